@@ -20,7 +20,8 @@ export type FooterIcon = (typeof FOOTER_ICONS)[number];
 export const SOCIAL_ICONS = ['instagram', 'facebook', 'youtube', 'pinterest', 'tiktok'] as const;
 export const APP_ICONS = ['ios', 'android'] as const;
 
-const LOGO_SOURCE = /^\/service\/footer-images\/logos\/[\w-]+\.\w+$/;
+/** Of a logo: a file of the operator, or an uploaded picture. */
+export const LOGO_SOURCE = /^\/service\/footer-images\/logos\/[\w-]+\.\w+$/;
 
 const WEB_OR_SHOP = /^(?:\/(?!\/)[^\s\\]*|https?:\/\/\S+|mailto:\S+|\{\w+\})$/i;
 

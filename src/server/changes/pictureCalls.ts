@@ -88,7 +88,7 @@ export const pictureCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = asyn
         case 'TOO_OFTEN':
           reply.header('retry-after', added.againInSeconds);
           return sendProblem(reply, 'tooManyRequests', TOO_OFTEN);
-        default:
+        case 'UNKNOWN':
           return answerUnknown(reply);
       }
     },

@@ -44,9 +44,9 @@ export async function loadLogos(
       const uploaded =
         hashes.length === 0 ? undefined : await findPictures(await openDatabase(), hashes);
       return (source, place) => {
-        const named = readPictureName(source.slice(FOOTER_LOGOS.length));
-        const found = named && uploaded?.get(named.hash);
-        if (named && found?.type === named.type) return place && faultAt(source, found, place);
+        const name = readPictureName(source.slice(FOOTER_LOGOS.length));
+        const picture = name && uploaded?.get(name.hash);
+        if (name && picture?.type === name.type) return place && faultAt(source, picture, place);
         if (!faults.has(source)) {
           return `there is no picture ${source}: it is to be uploaded, or to be put into content/logos`;
         }

@@ -15,7 +15,8 @@ import { PICTURE_MAX_BYTES } from '#domain/pictures.ts';
 import { changeSet } from './changeSchema.ts';
 import { instant, oneOf } from './columns.ts';
 
-const PICTURE_TYPES = ['png', 'webp'] as const;
+/** By their content, as `content/pictures` reads them. */
+export const PICTURE_TYPES = ['png', 'webp'] as const;
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',

@@ -172,6 +172,7 @@ it('keeps the file for another try where the server cannot be reached, and says 
   );
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement).toBe(input());
   await fail(new TypeError('The picture could not be sent'));
   expect(words('alert')).toContain('You are offline.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

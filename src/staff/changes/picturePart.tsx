@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { FOOTER_LOGOS } from '#contract/service.ts';
+import { LOGO_SOURCE } from '#contract/footer.ts';
 import type { UploadedPicture } from '#contract/staff/pictures.ts';
 import {
   LOGO_CARD,
@@ -55,6 +55,7 @@ export function PicturePart(props: PicturePartProps) {
   });
   useEffect(() => () => sending.current?.abort(), []);
   const place = placeOf(fields, hasSize);
+  const fileId = `${id}-file`;
 
   async function send(file: File) {
     const controller = new AbortController();
@@ -99,8 +100,8 @@ export function PicturePart(props: PicturePartProps) {
       </Button>
       {isOpen && (
         <FileUpload
-          id={`${id}-file`}
-          name={`${id}-file`}
+          id={fileId}
+          name={fileId}
           label={`Picture for ${label.toLowerCase()}`}
           locale="en-GB"
           limits={{ accept: ['image/png', 'image/webp'], maxBytes: PICTURE_MAX_BYTES, maxFiles: 1 }}
@@ -139,7 +140,14 @@ export function PicturePart(props: PicturePartProps) {
         {state.step === 'FAILED' && <p className="changes-warning">{state.words}</p>}
       </div>
       {state.step === 'FAILED' && state.canTryAgain && (
-        <Button variant="secondary" onClick={() => void send(state.file)}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            void send(state.file);
+            // The pressed button goes away, and the focus must not go with it.
+            document.getElementById(fileId)?.focus();
+          }}
+        >
           Try again
         </Button>
       )}
@@ -147,12 +155,10 @@ export function PicturePart(props: PicturePartProps) {
   );
 }
 
-/** Typed addresses of other places are not loaded. */
-const SHOWABLE = new RegExp(`^${FOOTER_LOGOS}[\\w-]+\\.\\w+$`);
-
 function NamedPicture({ fields: { source, label } }: { fields: Fields }) {
   const [failed, setFailed] = useState<unknown>();
-  if (typeof source !== 'string' || !SHOWABLE.test(source)) return null;
+  // Typed addresses of other places are not loaded.
+  if (typeof source !== 'string' || !LOGO_SOURCE.test(source)) return null;
   if (failed === source) return <p className="changes-warning">This picture cannot be shown.</p>;
   return (
     <img

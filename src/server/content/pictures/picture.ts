@@ -1,20 +1,19 @@
 import type { PictureSize } from '#domain/pictures.ts';
 import { FOOTER_LOGOS } from '#contract/service.ts';
+import { PICTURE_TYPES } from '#server/db/pictureSchema.ts';
 
 /** As the media type and the ending of an address name it. */
-export const PICTURE_TYPES = ['png', 'webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 export type PictureFacts = PictureSize & { type: PictureType };
 /** `data`: the file as it is kept, of nothing but what says how the picture looks. */
 export type ReadPicture = PictureFacts & { data: Buffer };
 
-const HASH = '[0-9a-f]{64}';
-const NAME = new RegExp(`^(${HASH})\\.(${PICTURE_TYPES.join('|')})$`);
-const ADDRESSES = new RegExp(`${FOOTER_LOGOS}(${HASH})\\.`, 'g');
+const NAME = /^([0-9a-f]{64})\.(png|webp)$/;
+const ADDRESSES = /\/service\/footer-images\/logos\/([0-9a-f]{64})\./g;
 
 /** For PostgreSQL, as `regexp_matches` takes it. */
-export const ADDRESSES_IN_SQL = `${FOOTER_LOGOS}(${HASH})[.]`;
+export const ADDRESSES_IN_SQL = `${FOOTER_LOGOS}([0-9a-f]{64})[.]`;
 
 /** What a document names an uploaded picture by: the SHA-256 of its file, among the logos of spec §3/23. */
 export const pictureSource = (hash: string, type: PictureType) => `${FOOTER_LOGOS}${hash}.${type}`;

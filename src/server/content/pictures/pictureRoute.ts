@@ -21,9 +21,9 @@ export function servePictures(
     `${FOOTER_LOGOS}:name`,
     { schema: { hide: true } },
     async (request, reply) => {
-      const named = readPictureName(request.params.name);
-      const found = named && (await load(named.hash));
-      if (found === undefined || found.type !== named?.type) {
+      const name = readPictureName(request.params.name);
+      const picture = name && (await load(name.hash));
+      if (picture === undefined || picture.type !== name?.type) {
         return sendProblem(reply, 'notFound', 404);
       }
       return reply
@@ -33,8 +33,8 @@ export function servePictures(
           // Pages of other systems carry the footer too.
           'cross-origin-resource-policy': 'cross-origin',
         })
-        .type(`image/${found.type}`)
-        .send(found.data);
+        .type(`image/${picture.type}`)
+        .send(picture.data);
     },
   );
 }

@@ -53,7 +53,7 @@ async function pictureOf(file: Buffer) {
 
 describe('an uploaded file', () => {
   it('is a PNG or a WebP by its content, with the pixels of its header', async () => {
-    const lossless = await sharp(await samplePicture('png', CARD)).webp({ lossless: true });
+    const lossless = sharp(await samplePicture('png', CARD)).webp({ lossless: true });
     const opaque = sharp({ create: { ...CARD, channels: 3, background: '#c33' } }).webp();
     for (const [type, file] of [
       ['png', await samplePicture('png', CARD)],
