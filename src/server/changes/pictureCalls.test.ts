@@ -87,7 +87,9 @@ it('takes nothing but a file and a place that there can be', async () => {
   const json = { ...SESSION, 'content-type': 'application/json' };
   expect((await send('{"a":1}', json)).statusCode).toBe(400);
   for (const query of ['?width=0&height=1', '?width=48.5&height=1', '?width=401&height=1']) {
-    expect((await send(Buffer.alloc(3), undefined, URL + query)).statusCode, `${query}`).toBe(400);
+    expect((await send(Buffer.alloc(3), undefined, URL + query)).statusCode, `for ${query}`).toBe(
+      400,
+    );
   }
   const traversing = URL.replace('/7/', '/..%2F..%2F7/');
   expect((await send(Buffer.alloc(3), undefined, traversing)).statusCode).toBe(400);
@@ -158,7 +160,7 @@ it('is served to everybody for good at the address of its hash, where it runs an
   }
   const before = asked.length;
   for (const name of [`${hash}.svg`, `${hash}.png.html`, `..%2F${hash}.png`, hash, 'x.png', '']) {
-    expect((await app.inject(FOOTER_LOGOS + name)).statusCode, `${name}`).toBe(404);
+    expect((await app.inject(FOOTER_LOGOS + name)).statusCode, `for ${name}`).toBe(404);
   }
   expect(asked.length).toBe(before);
   const posted = await app.inject({ method: 'POST', url: `${FOOTER_LOGOS}${hash}.png` });
