@@ -404,6 +404,22 @@ export const DATA_MAP: Record<string, Purpose[]> = {
       columns: 'id item hash approved_by approved_at',
     },
   ],
+  change_picture: [
+    {
+      purpose: 'In which set a picture was uploaded, and by whom of the staff',
+      ground: 'INTEREST',
+      kept: 'with the picture',
+      columns: 'change_set picture uploaded_by uploaded_at',
+    },
+  ],
+  picture: [
+    {
+      purpose: 'Pictures that footers show',
+      ground: 'NONE',
+      kept: '30 days after its upload (daily job); longer while a draft names it, for good once a published version does',
+      columns: 'hash type width height data uploaded_at',
+    },
+  ],
   change_presence: [
     {
       purpose: 'Who of the staff looks at a draft just now',

@@ -53,6 +53,9 @@ export const FULL_RUN_JOURNEYS = [
   // Christmas planned from the draft to the undoing, in 50 seconds; the tests of `src/server/changes` and of
   // `src/staff/changes` guard each step.
   'changeSets.spec.ts',
+  // A logo uploaded, previewed, published and taken back on two nodes; `pictures.test.ts`, `pictureCalls.test.ts` and
+  // `picturePart.test.tsx` guard each step.
+  'changeSetPicture.spec.ts',
   'yamlEditor.spec.ts',
   // Content from the shop to Git and back; `roundTrip.test.ts` and `contentCommand.test.ts` guard each step.
   'contentInGit.spec.ts',

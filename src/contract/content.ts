@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { LOGO_CARD, type PictureSize } from '#domain/pictures.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { abName } from './abtest.ts';
@@ -101,11 +102,11 @@ export type ContentFault = { path: string; message: string };
 
 /**
  * Checks a version, its document by the schema of its kind; never throws. `faultOfLogo` says what is wrong with the
- * picture at an address, if anything is.
+ * picture at an address in its place, if anything is.
  */
 export function checkContentVersion(
   version: unknown,
-  faultOfLogo: (source: string) => string | undefined,
+  faultOfLogo: (source: string, place: PictureSize) => string | undefined,
 ): { ok: true; version: ContentVersion } | { ok: false; faults: ContentFault[] } {
   const checked = contentVersion.safeParse(version);
   if (!checked.success) return { ok: false, faults: faultsOf(checked.error.issues) };
@@ -122,21 +123,24 @@ export function checkContentVersion(
  */
 function logoFaults(
   document: ContentDocument,
-  faultOfLogo: (source: string) => string | undefined,
+  faultOfLogo: (source: string, place: PictureSize) => string | undefined,
 ): ContentFault[] {
   if (!('teaserGroups' in document)) return [];
   const { teaserGroups, qualityLogos } = document;
   const sources = [
     ...teaserGroups.flatMap(({ images }, group) =>
-      images.map(({ source }, at) => ({ source, path: `teaserGroups.${group}.images.${at}` })),
+      images.map(({ source }, at) => ({
+        ...{ source, place: LOGO_CARD },
+        path: `teaserGroups.${group}.images.${at}`,
+      })),
     ),
-    ...(qualityLogos?.logos ?? []).map(({ image: { source } }, at) => ({
-      source,
+    ...(qualityLogos?.logos ?? []).map(({ image: { source, ...place } }, at) => ({
+      ...{ source, place },
       path: `qualityLogos.logos.${at}.image`,
     })),
   ];
-  return sources.flatMap(({ source, path }) => {
-    const message = faultOfLogo(source);
+  return sources.flatMap(({ source, place, path }) => {
+    const message = faultOfLogo(source, place);
     return message === undefined ? [] : [{ path: `body.${path}.source`, message }];
   });
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { LOGO_MAX_EDGE_PX } from '#domain/pictures.ts';
+
 import { contentText, ONE_LINE } from './contentText.ts';
 
 /** Icons that a footer's content may name; the drawings come with the product. */
@@ -18,8 +20,8 @@ export type FooterIcon = (typeof FOOTER_ICONS)[number];
 export const SOCIAL_ICONS = ['instagram', 'facebook', 'youtube', 'pinterest', 'tiktok'] as const;
 export const APP_ICONS = ['ios', 'android'] as const;
 
-const LOGO_SOURCE = /^\/service\/footer-images\/logos\/[\w-]+\.svg$/;
-const LOGO_MAX_EDGE_PX = 400;
+/** Of a logo: a file of the operator, or an uploaded picture. */
+export const LOGO_SOURCE = /^\/service\/footer-images\/logos\/[\w-]+\.\w+$/;
 
 const WEB_OR_SHOP = /^(?:\/(?!\/)[^\s\\]*|https?:\/\/\S+|mailto:\S+|\{\w+\})$/i;
 

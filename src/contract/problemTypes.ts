@@ -70,3 +70,5 @@ export const changeSavedSince = 'urn:staff:change_saved_since';
 export const changesRefused = 'urn:staff:changes_refused';
 /** An A/B test that is over stays as it was: its publication cannot be undone. */
 export const testOver = 'urn:staff:test_over';
+/** A picture that was uploaded is none, or does not fit: the answer says why. */
+export const pictureRefused = 'urn:staff:picture_refused';

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import { deleteOldAudit } from './audit/audit.ts';
 import type { SignInLimit } from './credentials/signInLimit.ts';
+import { deleteUnusedPictures } from './content/pictures/unusedPictures.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { deleteCaptured } from './mail/captureFolder.ts';
@@ -63,9 +64,11 @@ export async function workOnJobs(parts: JobWorkParts): Promise<void> {
     const retained = await retain();
     const requestsDeleted = await deleteOldRequests({ database, jobs }, now());
     const messagesDeleted = await parts.webhooks.tidy();
+    const picturesDeleted = await deleteUnusedPictures(database, now());
     const auditDeleted = await deleteOldAudit(database, now());
-    if (!isIdle(retained) || requestsDeleted + messagesDeleted + auditDeleted > 0) {
-      const report = { ...retained, requestsDeleted, messagesDeleted, auditDeleted };
+    const deleted = { requestsDeleted, messagesDeleted, picturesDeleted, auditDeleted };
+    if (!isIdle(retained) || Object.values(deleted).some((count) => count > 0)) {
+      const report = { ...retained, ...deleted };
       logger.info({ report }, 'Expired data was deleted');
     }
   });

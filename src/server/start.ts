@@ -239,7 +239,7 @@ async function openParts(
   const login = createLogin({ ...signIns, secrets, logger });
   const previewTokens = createPreviewTokens({ secrets, now });
   if (config.sso) say(`Staff: single sign-on at ${hostOf(config.sso.issuer)}`);
-  const logos = await loadLogos();
+  const logos = await loadLogos(() => database);
   const audit = createAudit({ database, now });
   const app = await buildApp({
     config,

@@ -18,6 +18,7 @@ import {
   undoAnswer,
   undoRequest,
 } from '#contract/staff/changes.ts';
+import { uploadedPicture } from '#contract/staff/pictures.ts';
 import { coverageAnswer } from '#contract/staff/coverage.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
@@ -146,6 +147,15 @@ export const removeItem = {
   right: { staff: 'WRITE', market: 'ANY' },
   status: 200,
   answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** The file itself is the body; its place stands in the query. */
+export const uploadPicture = {
+  method: 'POST',
+  path: `${STAFF_BASE}/change-items/:id/pictures`,
+  right: { staff: 'WRITE', market: 'ANY' },
+  status: 200,
+  answer: uploadedPicture,
 } as const satisfies Call;
 
 export const documents = {

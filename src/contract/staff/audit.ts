@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   CHANGE_SET_RENAMED: 'Renamed a change set',
   CHANGE_SET_DISCARDED: 'Discarded a change set',
   CHANGE_SAVED: 'Edited a document in a change set',
+  CHANGE_PICTURE: 'Uploaded a picture for a change set',
   CHANGE_REMOVED: 'Took a document out of a change set',
   CHANGE_APPROVED: 'Approved a document',
   CHANGE_PUBLISHED: 'Published a document of a change set',

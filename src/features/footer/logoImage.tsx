@@ -1,3 +1,5 @@
+import { LOGO_CARD } from '#domain/pictures.ts';
+
 type LogoImageProps = {
   label: string;
   source: string;
@@ -5,17 +7,14 @@ type LogoImageProps = {
   height?: number;
 };
 
-/** The card on which every mark stands, in CSS pixels. */
-const CARD = { width: 48, height: 32 } as const;
-
 /** A mark of a card, carrier or seal. */
 export function LogoImage({ label, source, width, height }: LogoImageProps) {
   return (
     <img
       src={source}
       alt={label}
-      width={width ?? CARD.width}
-      height={height ?? CARD.height}
+      width={width ?? LOGO_CARD.width}
+      height={height ?? LOGO_CARD.height}
       loading="lazy"
       decoding="async"
     />

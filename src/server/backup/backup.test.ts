@@ -20,6 +20,7 @@ import {
   openTestNewsletter,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { samplePicture } from '#server/testing/pictures.ts';
 
 import { backupDatabase } from './backup.ts';
 import { runBackup, runMove, runRestore } from './backupCommand.ts';
@@ -54,6 +55,12 @@ async function fill(shop: TestNewsletter): Promise<void> {
     `insert into content_version (key, site, valid_from, body, created_at)
      values ('PAGE:/privacy', 'DE', '-infinity', $1, now())`,
     [JSON.stringify({ title: 'ß ü 🎁', lines: ['a\nb', null, 1.5, { deep: "it's" }] })],
+  );
+  const file = await samplePicture('png', { width: 48, height: 32 });
+  await database.query(
+    `insert into picture (hash, type, width, height, data, uploaded_at)
+     values (encode(sha256($1), 'hex'), 'png', 48, 32, $1, now())`,
+    [file],
   );
 }
 
@@ -143,8 +150,8 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
       await expect(first).rejects.toThrow('The power is gone');
       expect(await isRestoreUnfinished(database)).toBe(true);
       const again = await restore(database, lines);
-      // Evidence, texts, audit, content, mails and sign-ups, which come before people by the alphabet.
-      expect(again.skipped).toBe(6);
+      // Evidence, texts, audit, content, mails, pictures and sign-ups, which come before people by the alphabet.
+      expect(again.skipped).toBe(7);
       expect(await sumsOf(database)).toEqual(await sumsOf(shop.database));
       expect(await isRestoreUnfinished(database)).toBe(false);
     } finally {

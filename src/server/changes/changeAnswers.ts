@@ -20,6 +20,7 @@ import type { StaffLogin } from '#server/staff/staffLogin.ts';
 
 import type { ChangeItems } from './changeItems.ts';
 import type { ChangeSets } from './changeSets.ts';
+import type { PictureUploads } from './pictureUploads.ts';
 import type { Publications } from './publications.ts';
 import { shopOf, type Forbidden, type Caller } from './caller.ts';
 
@@ -28,6 +29,7 @@ export type Changes = {
   sets: ChangeSets;
   items: ChangeItems;
   publications: Publications;
+  pictures: PictureUploads;
   documents: (caller: Caller) => Promise<Documents>;
   /** The A/B tests that run or will, by name. */
   tests: () => Promise<ChangeableTest[]>;

@@ -11,6 +11,7 @@ import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, templateOf, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { hashOf, itemHash } from './itemHash.ts';
 import { bodyOf, versionBeside } from './placedVersions.ts';
+import { changeSetOf, lockItem } from './lockItem.ts';
 import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
 import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
 
@@ -49,22 +50,6 @@ export type ChangeItems = {
 export function createChangeItems(parts: ChangeParts): ChangeItems {
   const { database, audit, now } = parts;
   const { orm, transaction } = database;
-
-  async function setOf(item: number): Promise<string | undefined> {
-    const [row] = await orm
-      .select({ changeSet: changeItem.changeSet })
-      .from(changeItem)
-      .where(eq(changeItem.id, item));
-    return row?.changeSet;
-  }
-
-  /** The item with its facts, its set locked. */
-  async function lockItem(item: number, caller: Caller): Promise<ItemFacts | undefined> {
-    const id = await setOf(item);
-    if (id === undefined || !(await lockChangeSet(database, id))) return undefined;
-    const [facts] = await loadItems(parts, id, now(), [item]);
-    return facts && mayView(caller, facts.row.site) ? facts : undefined;
-  }
 
   type Written = Pick<ItemRow, 'body' | 'validFrom' | 'validTo' | 'base' | 'seen'>;
 
@@ -114,7 +99,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
     add: (id, document, caller) => addDocument(parts, id, document, caller),
 
     async read(item, caller) {
-      const id = await setOf(item);
+      const id = await changeSetOf(database, item);
       if (id === undefined) return undefined;
       const [facts] = await loadItems(parts, id, now(), [item]);
       if (facts === undefined || !mayView(caller, facts.row.site)) return undefined;
@@ -132,7 +117,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
 
     save: (item, saved, caller) =>
       transaction(async () => {
-        const locked = await lockItem(item, caller);
+        const locked = await lockItem(parts, item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
         const { row, kind } = locked;
         const after = kindOf(row.key, kind === 'LEGAL_PAGE' || templateOf(saved.body) === 'legal');
@@ -171,7 +156,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
 
     remove: (item, caller) =>
       transaction(async () => {
-        const locked = await lockItem(item, caller);
+        const locked = await lockItem(parts, item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
         const { row, shown } = locked;
         const refused = forbidden(caller, 'WRITE', [shown]);

@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     announced = [];
     const parts = { database: opened.database, now: () => clock };
     audit = createAudit(parts);
-    const logos = { faultOf: () => undefined };
+    const logos = { lookUp: async () => () => undefined };
     store = createContentStore({
       ...parts,
       logos,

@@ -8,6 +8,7 @@ import { loadCoverage } from './coverage.ts';
 import { documentsAt, testsAfter } from './documents.ts';
 import { recordPresence } from './presence.ts';
 import type { Announce } from './announce.ts';
+import { createPictureUploads } from './pictureUploads.ts';
 import { createPublications } from './publications.ts';
 
 /** Change sets in one database, published through one store. */
@@ -23,6 +24,7 @@ export function createChanges(
     sets: createChangeSets(parts),
     items: createChangeItems(parts),
     publications: createPublications(parts),
+    pictures: createPictureUploads(parts),
     documents: (caller) => documentsAt(database, caller, now()),
     coverage: (caller, period) => loadCoverage(database, caller, period, now()),
     tests: () => testsAfter(database, now()),

@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('the map of coverage on the %s database', (kind) =
     const parts = { database: opened.database, now: () => NOW };
     const store = createContentStore({
       ...parts,
-      logos: { faultOf: () => undefined },
+      logos: { lookUp: async () => () => undefined },
       logger: pino({ level: 'silent' }),
     });
     const publish = async (version: object) =>

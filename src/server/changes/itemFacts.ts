@@ -9,7 +9,7 @@ import { itemStateOf } from '#domain/changes/itemState.ts';
 import { accountOf, isSamePerson } from '#domain/staffName.ts';
 import type { ContentKind } from '#domain/staffRoles.ts';
 import type { AbTest } from '#server/abtest/abTests.ts';
-import type { Logos } from '#server/content/logos.ts';
+import type { FaultOfLogo, Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeApproval, changeItem, contentVersion } from '#server/db/schema.ts';
 
@@ -99,6 +99,7 @@ export async function loadItems(
       .filter((row) => row.site === 'DE' && !isSame(row.body, bodyOf(row.base)))
       .map((row) => [documentOf(row), hashOf(row.body)]),
   );
+  const faultOfLogo = await parts.logos.lookUp(rows.map(({ body }) => body));
   return rows.filter(({ id }) => only?.includes(id) ?? true).map((row) => factsOf(row));
 
   function bodyOf(base: number | null): unknown {
@@ -114,7 +115,7 @@ export async function loadItems(
     const isTest = row.site === 'ALL';
     const faults = isTest
       ? testFaults(row.body, tests.get(row.key), now)
-      : faultsOf(row, parts.logos);
+      : faultsOf(row, faultOfLogo);
     const conflict = conflictOf(row, own, now);
     const approvedBy = approvals
       .filter(({ item, hash }) => item === row.id && hash === row.hash)
@@ -220,11 +221,14 @@ function conflictOf(
     .at(-1);
 }
 
-function faultsOf({ key, site, body, abTest, abGroup }: ItemRow, logos: Logos): ContentFault[] {
+function faultsOf(
+  { key, site, body, abTest, abGroup }: ItemRow,
+  faultOfLogo: FaultOfLogo,
+): ContentFault[] {
   const group = abTest === '' ? {} : { group: { test: abTest, group: abGroup } };
   // Dates are checked at publication: what is valid today may be in the past tomorrow.
   const version = { key, site, validFrom: new Date(0).toISOString(), body, ...group };
-  const checked = checkContentVersion(version, logos.faultOf);
+  const checked = checkContentVersion(version, faultOfLogo);
   return checked.ok ? [] : checked.faults;
 }
 

@@ -43,7 +43,7 @@ describe.each(BOTH_DATABASES)('histories of publications on the %s database', (k
     const key = `PAGE:/history-${keys}` as const;
     let now = 0;
     const parts = { database: opened.database, now: () => timeOf(now) };
-    const logos = { faultOf: () => undefined };
+    const logos = { lookUp: async () => () => undefined };
     const store = createContentStore({ ...parts, logos, logger: pino({ level: 'silent' }) });
     const { sets, items, publications } = createChanges({
       ...parts,

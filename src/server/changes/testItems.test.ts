@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     const { database } = opened;
     const parts = { database, now: () => clock };
     const logger = pino({ level: 'silent' });
-    const logos = { faultOf: () => undefined };
+    const logos = { lookUp: async () => () => undefined };
     store = createContentStore({ ...parts, logos, logger });
     abTests = createAbTests({ ...parts, logger, loadDrafts: draftTestsIn(database) });
     changes = createChanges({

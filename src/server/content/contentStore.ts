@@ -198,8 +198,8 @@ export function createContentStore(parts: {
     },
 
     async publish(given) {
-      const logos = parts.logos ?? (await loadLogos());
-      const checked = checkContentVersion(given, logos.faultOf);
+      const logos = parts.logos ?? (await loadLogos(() => database));
+      const checked = checkContentVersion(given, await logos.lookUp([given]));
       if (!checked.ok) return { outcome: 'REFUSED', faults: checked.faults };
       const { group, ...version } = checked.version;
       const [row] = await database.orm

@@ -17,7 +17,10 @@ it('a footer leaves out logos without a picture, with their links, and reports e
       resolve: async () => ({ id: 1, body }),
       changesAt: async () => undefined,
     } as unknown as ContentStore,
-    logos: { faultOf: (source) => (/klarna|ssl/.test(source) ? 'there is no picture' : undefined) },
+    logos: {
+      lookUp: async () => (source) =>
+        /klarna|ssl/.test(source) ? 'there is no picture' : undefined,
+    },
     onUnknownLogo: (source) => unknown.push(source),
   });
   const footer = await footers.find({ site: 'DE', at: new Date(), group: {} });

@@ -42,7 +42,8 @@ export function createFooters({
   const made = new Map<string, Promise<FoundFooter>>();
 
   async function make(version: string, body: FooterContent, site: SiteCode): Promise<FoundFooter> {
-    const content = withoutUnknownLogos(fillFooter(body, site), logos, onUnknownLogo);
+    const faultOf = await logos.lookUp([body]);
+    const content = withoutUnknownLogos(fillFooter(body, site), faultOf, onUnknownLogo);
     const answerWith = (shown: FooterContent) => {
       const text = JSON.stringify({ contentJSON: JSON.stringify(shown), version });
       return encodeAnswer({ status: 200, type: 'application/json; charset=utf-8', text });

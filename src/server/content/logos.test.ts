@@ -9,6 +9,8 @@ import { loadLogos } from './logos.ts';
 const SOURCE = '/service/footer-images/logos/seal.svg';
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg"><g fill="url(#a)"><use href="#b"/></g></svg>';
+const PLACE = { width: 48, height: 32 };
+const noDatabase = () => Promise.reject(new Error('No uploaded picture is named'));
 
 describe('a logo', () => {
   let folder: string;
@@ -19,12 +21,13 @@ describe('a logo', () => {
 
   const faultOf = async (picture?: string) => {
     if (picture !== undefined) await writeFile(path.join(folder, 'seal.svg'), picture);
-    return (await loadLogos(folder)).faultOf(SOURCE);
+    const logos = await loadLogos(noDatabase, folder);
+    return (await logos.lookUp([]))(SOURCE, PLACE);
   };
 
   it('may be named once its picture is in the folder', async () => {
     expect(await faultOf()).toBe(
-      `there is no picture ${SOURCE}: it is to be put into content/logos`,
+      `there is no picture ${SOURCE}: it is to be uploaded, or to be put into content/logos`,
     );
     expect(await faultOf(PICTURE)).toBeUndefined();
     expect(
@@ -49,7 +52,7 @@ describe('a logo', () => {
   });
 
   it('is missing where there is no folder', async () => {
-    const logos = await loadLogos(path.join(folder, 'missing'));
-    expect(logos.faultOf(SOURCE)).toContain('there is no picture');
+    const logos = await loadLogos(noDatabase, path.join(folder, 'missing'));
+    expect((await logos.lookUp([]))(SOURCE)).toContain('there is no picture');
   });
 });

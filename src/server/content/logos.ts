@@ -3,37 +3,65 @@ import path from 'node:path';
 
 import type { FooterContent } from '#contract/footer.ts';
 import { FOOTER_LOGOS } from '#contract/service.ts';
+import { PICTURE_MAX_BYTES, sizeFault, type PictureSize } from '#domain/pictures.ts';
+import type { Database } from '#server/db/database.ts';
 import { packageFolder } from '#server/db/packageFolder.ts';
 
-/** The marks of cards, carriers and seals are files that the operator owns. */
+import { hashesIn, readPictureName } from './pictures/picture.ts';
+import { findPictures } from './pictures/pictureTable.ts';
+
+/** The operator's own marks of cards, carriers and seals, beside those that staff upload. */
 export const LOGOS_FOLDER = packageFolder('content/logos');
 
-/** Small, as every page shows several. */
-const MAX_BYTES = 50_000;
 const SVG_BEGINS = /^<(?:svg[\s>]|\?xml\s|!--)/;
 /** Scripts and references to other files: opened by its own URL, an SVG runs in the shop's origin. */
 const NOT_PLAIN =
   /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?(?!#)/i;
 
+/**
+ * The fault of a source that a footer names, in words for its editor; undefined where there is none. Without a `place` it
+ * is asked for the picture alone.
+ */
+export type FaultOfLogo = (source: string, place?: PictureSize) => string | undefined;
+
 export type Logos = {
-  /** The fault of a source that a footer names, in words for its editor; undefined where there is none. */
-  faultOf(source: string): string | undefined;
+  /** Looks up the uploaded pictures that these documents name. Rejects when they cannot be read. */
+  lookUp(documents: readonly unknown[]): Promise<FaultOfLogo>;
 };
 
-/** Reads the names of the pictures in the folder; none where the folder is missing. */
-export async function loadLogos(folder = LOGOS_FOLDER): Promise<Logos> {
+/** The logos of the operator's folder, as it is now, beside those that staff have uploaded. */
+export async function loadLogos(
+  openDatabase: () => Database | Promise<Database>,
+  folder = LOGOS_FOLDER,
+): Promise<Logos> {
   const faults = new Map<string, string | undefined>();
   for (const name of await filesOf(folder)) {
-    faults.set(FOOTER_LOGOS + name, faultOfPicture(await readFile(path.join(folder, name))));
+    faults.set(FOOTER_LOGOS + name, faultOfFile(await readFile(path.join(folder, name))));
   }
   return {
-    faultOf(source) {
-      if (!faults.has(source))
-        return `there is no picture ${source}: it is to be put into content/logos`;
-      const fault = faults.get(source);
-      return fault && `the picture ${source} ${fault}`;
+    async lookUp(documents) {
+      const hashes = hashesIn(documents);
+      const uploaded =
+        hashes.length === 0 ? undefined : await findPictures(await openDatabase(), hashes);
+      return (source, place) => {
+        const name = readPictureName(source.slice(FOOTER_LOGOS.length));
+        const picture = name && uploaded?.get(name.hash);
+        if (name && picture?.type === name.type) return place && faultAt(source, picture, place);
+        if (!faults.has(source)) {
+          return `there is no picture ${source}: it is to be uploaded, or to be put into content/logos`;
+        }
+        const fault = faults.get(source);
+        return fault && `the picture ${source} ${fault}`;
+      };
     },
   };
+}
+
+/** The places of its logos may be changed after the upload has checked them. */
+function faultAt(source: string, picture: PictureSize, place: PictureSize): string | undefined {
+  if (sizeFault(picture, place) === undefined) return undefined;
+  const pixels = `${picture.width} × ${picture.height}`;
+  return `the picture ${source} has ${pixels} pixels, which does not fit its place of ${place.width} × ${place.height}`;
 }
 
 async function filesOf(folder: string): Promise<string[]> {
@@ -45,8 +73,8 @@ async function filesOf(folder: string): Promise<string[]> {
   }
 }
 
-function faultOfPicture(file: Buffer): string | undefined {
-  if (file.length > MAX_BYTES) return `has more than ${MAX_BYTES} bytes`;
+function faultOfFile(file: Buffer): string | undefined {
+  if (file.length > PICTURE_MAX_BYTES) return `has more than ${PICTURE_MAX_BYTES} bytes`;
   const text = file.toString('utf8').trimStart();
   if (!SVG_BEGINS.test(text) || !text.includes('<svg')) return 'is no SVG';
   return NOT_PLAIN.test(text) ? 'holds a script, or something from outside of it' : undefined;
@@ -58,11 +86,11 @@ function faultOfPicture(file: Buffer): string | undefined {
  */
 export function withoutUnknownLogos(
   content: FooterContent,
-  logos: Logos,
+  faultOf: FaultOfLogo,
   onUnknown: (source: string) => void,
 ): FooterContent {
   const isKnown = (source: string) => {
-    const isValid = logos.faultOf(source) === undefined;
+    const isValid = faultOf(source) === undefined;
     if (!isValid) onUnknown(source);
     return isValid;
   };

@@ -32,7 +32,8 @@ describe('a folder that content is exported to', () => {
     exportTo(
       '.',
       documents.map((document) => ({ file: OFFERS, document: { ...document } })),
-      { ...terminalFiles, folder },
+      // Pages name no pictures.
+      { ...terminalFiles, folder, openDatabase: () => Promise.reject(new Error('Not needed')) },
       undefined,
     );
 

@@ -76,7 +76,10 @@ type Exported =
 export async function exportTo(
   folder: string,
   files: readonly ExportedFile[],
-  parts: Pick<CommandParts, 'readFile' | 'writeFile' | 'listFolder' | 'removeFile' | 'folder'>,
+  parts: Pick<
+    CommandParts,
+    'readFile' | 'writeFile' | 'listFolder' | 'removeFile' | 'folder' | 'openDatabase'
+  >,
   site: SiteCode | undefined,
 ): Promise<Exported> {
   const names = await namesIn(folder, parts);

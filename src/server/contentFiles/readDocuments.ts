@@ -7,7 +7,7 @@ import { checkContentVersion, faultsOf, type ContentVersion } from '#contract/co
 import { SITE_CODES } from '#domain/sites.ts';
 import type { CommandParts } from '#server/base/command.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
-import { loadLogos, type Logos } from '#server/content/logos.ts';
+import { loadLogos, type FaultOfLogo } from '#server/content/logos.ts';
 
 export type TestDefinition = z.infer<typeof abTestDefinition>;
 
@@ -18,7 +18,7 @@ export type DocumentFile = { file: string; isInFolder: boolean } & (
 );
 
 type Reading = { documents: DocumentFile[]; faults: string[] };
-type FileParts = Pick<CommandParts, 'readFile' | 'listFolder' | 'folder'>;
+type FileParts = Pick<CommandParts, 'readFile' | 'listFolder' | 'folder' | 'openDatabase'>;
 
 const DATA_FILE = /\.ya?ml$/;
 const abTestFile = z.looseObject({ test: z.unknown() });
@@ -28,7 +28,8 @@ const abTestFile = z.looseObject({ test: z.unknown() });
  * documents are the YAML files, but for lists as of stores, and the Markdown files of pages, at any depth.
  */
 export async function readDocuments(places: readonly string[], parts: FileParts): Promise<Reading> {
-  const logos = await loadLogos();
+  // The database is opened for documents alone that name uploaded pictures.
+  const logos = await loadLogos(parts.openDatabase);
   const reading: Reading = { documents: [], faults: [] };
   for (const place of places) {
     const names = await listOrFault(place, parts);
@@ -55,7 +56,7 @@ export async function readDocuments(places: readonly string[], parts: FileParts)
       const content = await readContentFile(path.resolve(parts.folder, file), parts.readFile);
       // A list of stores, which a page names.
       if (place.isInFolder && Array.isArray(content)) return;
-      const checked = check(content, logos);
+      const checked = check(content, await logos.lookUp([content]));
       if ('faults' in checked) {
         faults.push(...checked.faults.map((fault) => `${file}: ${fault}`));
       } else documents.push({ ...place, ...checked });
@@ -95,7 +96,7 @@ function unreadable(file: string, error: unknown): string {
   return `${file}: cannot be read (${message})`;
 }
 
-function check(content: unknown, { faultOf }: Logos) {
+function check(content: unknown, faultOf: FaultOfLogo) {
   if (abTestFile.safeParse(content).success) {
     const checked = abTestDefinition.safeParse(content);
     return checked.success

@@ -29,6 +29,7 @@ export * from './auditSchema.ts';
 export * from './changeSchema.ts';
 export * from './contentSchema.ts';
 export * from './limitSchema.ts';
+export * from './pictureSchema.ts';
 export * from './requestSchema.ts';
 export * from './staffKeySchema.ts';
 export * from './subscriberSchema.ts';

@@ -56,6 +56,7 @@ const TITLES: Record<ProblemName, string> = {
   changeSavedSince: 'Somebody else has saved this since.',
   changesRefused: 'Not all of this can be done as it is.',
   testOver: 'The A/B test is over and stays as it was.',
+  pictureRefused: 'This picture cannot be taken.',
   staffLastAdministrator: 'No account would be left that manages the accounts of staff.',
   signInRefused: 'No sign-in exists, or is possible, with these credentials.',
   signInTooOften: 'There were too many attempts to sign in.',

@@ -6,7 +6,8 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 
 /** Folders whose files carry a hash of their content in the name: a change is another address. */
 const HASHED_FOLDERS = ['/assets/', NEWSLETTER_PICTURES];
-const HASHED_MAX_AGE_SECONDS = (365 * DAY_MS) / SECOND_MS;
+/** How long such a file may be kept. */
+export const HASHED_CACHING = `public, max-age=${(365 * DAY_MS) / SECOND_MS}, immutable`;
 const PLAIN_MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
 /** A browser looks for a new service worker by this file; any age would delay it. */
 const ALWAYS_FRESH = new Set(['/sw.js', '/sw-remove.js']);
@@ -57,7 +58,7 @@ export async function serveLogos(app: FastifyInstance, folder: string): Promise<
 
 function cachingOf(path: string): string {
   if (HASHED_FOLDERS.some((folder) => path.startsWith(folder))) {
-    return `public, max-age=${HASHED_MAX_AGE_SECONDS}, immutable`;
+    return HASHED_CACHING;
   }
   return ALWAYS_FRESH.has(path) ? 'no-cache' : `public, max-age=${PLAIN_MAX_AGE_SECONDS}`;
 }

@@ -128,6 +128,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
       '0 ended subscriptions erased',
       '1 people erased',
       '0 messages and withdrawals deleted',
+      '0 pictures that no document names deleted',
       '0 events of the audit deleted',
     ]);
     expect(await audited()).toMatchObject({ action: 'RETENTION_RUN', actor: 'operator' });

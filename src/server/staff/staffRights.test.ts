@@ -23,6 +23,7 @@ const isOfStaff = (call: Call): call is Call & { right: StaffRight } =>
   typeof call.right === 'object';
 const ofStaff = everyCall.filter(isOfStaff);
 
+const SESSION = { cookie: `StaffSession=${STAFF_TOKEN}` };
 const view = { site: 'DE', at: null, group: null };
 /** Queries of calls that are about every shop. */
 const QUERIES = new Map<Call, { query: Record<string, string> }>([
@@ -32,7 +33,7 @@ const QUERIES = new Map<Call, { query: Record<string, string> }>([
   ],
 ]);
 /** Bodies of the calls that have one, beside those. */
-const BODIES = new Map<Call, { payload: object }>([
+const BODIES = new Map<Call, { payload: object; headers?: Record<string, string> }>([
   [mailCalls.retry, { payload: {} }],
   [peopleCalls.setRoles, { payload: { grants: [] } }],
   [peopleCalls.invite, { payload: { name: 'maria', email: 'maria@shop.example', grants: [] } }],
@@ -53,6 +54,13 @@ const BODIES = new Map<Call, { payload: object }>([
   [changeCalls.publish, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
   [changeCalls.undo, { payload: { sites: ['DE'] } }],
   [changeCalls.presence, { payload: { item: null } }],
+  [
+    changeCalls.uploadPicture,
+    {
+      payload: Buffer.from('a picture'),
+      headers: { ...SESSION, 'content-type': 'application/octet-stream' },
+    },
+  ],
 ]);
 /** A request about the shop DE, of each call whose right is asked for in the shop that the request names. */
 const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: object }>([
@@ -68,6 +76,7 @@ const NUMBERED = new Set<Call>([
   changeCalls.saveItem,
   changeCalls.removeItem,
   changeCalls.undo,
+  changeCalls.uploadPicture,
 ]);
 
 /** What the roles of the session are, for the next call. */
@@ -146,7 +155,7 @@ function requestOf(call: Call) {
       id: NUMBERED.has(call) ? '1' : SHARED_PREVIEW.id,
       name: 'maria',
     }),
-    headers: { cookie: `StaffSession=${STAFF_TOKEN}` },
+    headers: SESSION,
     ...ABOUT_DE.get(call),
     ...BODIES.get(call),
     ...QUERIES.get(call),

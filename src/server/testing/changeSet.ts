@@ -1,3 +1,4 @@
+import { FOOTER_LOGOS } from '#contract/service.ts';
 import type { ChangeItem, ChangeSetSummary } from '#contract/staff/changes.ts';
 import type { Changes } from '#server/changes/changeAnswers.ts';
 
@@ -54,6 +55,13 @@ export function unchangingChanges(): Changes {
       approve: async () => ({ outcome: 'DONE' }),
       publish: async () => ({ outcome: 'DONE', publication: 1 }),
       undo: async () => ({ outcome: 'DONE', sites: ['DE'] }),
+    },
+    pictures: {
+      add: async () => ({
+        outcome: 'DONE',
+        picture: { source: `${FOOTER_LOGOS}x.png`, width: 1, height: 1, bytes: 1 },
+      }),
+      load: async () => undefined,
     },
     documents: async () => [],
     tests: async () => [],

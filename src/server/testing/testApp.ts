@@ -174,6 +174,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       },
       items: { add: closed, read: closed, save: closed, remove: closed, plan: closed },
       publications: { approve: closed, publish: closed, undo: closed },
+      pictures: { add: closed, load: async () => undefined },
       documents: closed,
       tests: closed,
       coverage: closed,

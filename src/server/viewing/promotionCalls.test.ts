@@ -22,7 +22,7 @@ const [sample] = (await readSampleFiles('footers'))
 /** Footers over one document, whose headline names the viewing's shop. */
 function footersByViewing(asked: Viewing[] = []): Footers {
   return createFooters({
-    logos: { faultOf: () => undefined },
+    logos: { lookUp: async () => () => undefined },
     onUnknownLogo: () => {},
     store: {
       list: async () => [],

@@ -10,9 +10,12 @@ import type {
   Presence,
   SaveItem,
 } from '#contract/staff/changes.ts';
+import type { UploadedPicture } from '#contract/staff/pictures.ts';
 import type { WallTime } from '#domain/shopTime.ts';
 import type { Market } from '#domain/staffRoles.ts';
 import { call } from '#browser/serviceCall.ts';
+
+import { sendPicture, type PictureUpload } from './sendPicture.ts';
 
 /** Items with the hash of what the user was shown. */
 export type ReviewedItems = { id: number; hash: string }[];
@@ -40,6 +43,7 @@ export type ChangeService = {
   readItem(item: number): Promise<ChangeItemDetail>;
   saveItem(item: number, saved: SaveItem): Promise<ChangeItemDetail>;
   removeItem(item: number): Promise<void>;
+  uploadPicture(item: number, picture: PictureUpload): Promise<UploadedPicture>;
   plan(
     id: string,
     dates: { items: number[]; from: WallTime | null; to: WallTime | null },
@@ -73,6 +77,7 @@ export const changeService: ChangeService = {
   },
   readItem: (item) => call(changeCalls.readItem, { params: { id: String(item) } }),
   saveItem: (item, body) => call(changeCalls.saveItem, { params: { id: String(item) }, body }),
+  uploadPicture: sendPicture,
   async removeItem(item) {
     await call(changeCalls.removeItem, { params: { id: String(item) } });
   },

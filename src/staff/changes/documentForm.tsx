@@ -1,14 +1,15 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { emptyPart, type PartSchema } from '#contract/documentSchema.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
-import { TextArea, type TextAreaProps } from '#ui/text-area/textArea.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describePart } from './describe.ts';
 import { InstantPart } from './instantPart.tsx';
+import { LongText } from './longText.tsx';
+import { PicturePart, type UploadPicture } from './picturePart.tsx';
 
 /** Texts with a limit up to this length get a one-line field. */
 const LINE_LETTERS = 200;
@@ -26,6 +27,7 @@ type PartProps = {
   /** Paths of the pages that the shop has. */
   pages: readonly string[];
   disabled: boolean;
+  uploadPicture: UploadPicture;
   onWrite: (value: unknown, path: string) => void;
 };
 
@@ -136,18 +138,6 @@ function TextPart({
   );
 }
 
-type LongTextProps = Omit<TextAreaProps, 'defaultValue'> & { value: string };
-
-/** The kit's text area is uncontrolled: the text of an undo or a merge is written into it. */
-function LongText({ value, ...rest }: LongTextProps) {
-  const [begun] = useState(value);
-  useLayoutEffect(() => {
-    const element = document.getElementById(rest.id);
-    if (element instanceof HTMLTextAreaElement && element.value !== value) element.value = value;
-  }, [rest.id, value]);
-  return <TextArea {...rest} defaultValue={begun} />;
-}
-
 function ObjectPart(props: PartProps) {
   const { schema, value, path, label, isRequired, disabled, onWrite } = props;
   const fields = isRecord(value) ? value : {};
@@ -181,6 +171,15 @@ function ObjectPart(props: PartProps) {
       ) : (
         <>
           {parts}
+          {schema.properties?.['source'] && (
+            <PicturePart
+              id={`part-${path.replaceAll('.', '-')}`}
+              hasSize={'width' in schema.properties}
+              upload={props.uploadPicture}
+              {...{ label, fields, disabled }}
+              onWrite={(next) => onWrite(next, `${path}.source`)}
+            />
+          )}
           {!isRequired && (
             <Button
               variant="text"

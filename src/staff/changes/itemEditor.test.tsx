@@ -77,6 +77,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeService> = {
   const service: ChangeService = {
     ...{ list: closed, create: closed, read: closed, discard: closed, documents: closed },
     ...{ addDocument: closed, removeItem: closed, plan: closed, approve: closed },
+    uploadPicture: closed,
     ...{ publish: closed, undo: closed, present: closed },
     token: async () => new Promise<string>(() => {}),
     readItem: async () => server,

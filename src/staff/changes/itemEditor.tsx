@@ -15,7 +15,9 @@ import { describeDates, isDocument, siteLabel, STATE_LABELS, titleFor } from './
 import { DocumentPart } from './documentForm.tsx';
 import { MergeDialog } from './mergeDialog.tsx';
 import { PreviewFrames } from './previewFrames.tsx';
+import type { PictureUpload } from './sendPicture.ts';
 import { useItem, type Saving } from './useItem.ts';
+import { isSessionOver } from './useSessionEnd.ts';
 
 const SAVING_WORDS: Record<Saving, string> = {
   SAVED: 'Saved.',
@@ -86,6 +88,15 @@ export function ItemEditor(props: ItemEditorProps) {
       onSaved();
     } catch (error) {
       onFault(error);
+    }
+  }
+
+  async function uploadPicture(picture: PictureUpload) {
+    try {
+      return await service.uploadPicture(id, picture);
+    } catch (error) {
+      if (isSessionOver(error)) onFault(error);
+      throw error;
     }
   }
 
@@ -170,6 +181,7 @@ export function ItemEditor(props: ItemEditorProps) {
           faults={faults}
           pages={pages}
           disabled={false}
+          uploadPicture={uploadPicture}
           onWrite={item.write}
         />
         {hasYaml && (

@@ -1,5 +1,6 @@
 import { createAudit, deleteOldAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
+import { deleteUnusedPictures } from '#server/content/pictures/unusedPictures.ts';
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
 import { deleteOldRequests } from '#server/requests/forget.ts';
 
@@ -19,6 +20,7 @@ export async function runRetention(
   const { signUpsDeleted, subscriptionsStopped, subscriptionsErased, peopleErased } =
     await retain();
   const requestsDeleted = await deleteOldRequests({ database, jobs }, now());
+  const picturesDeleted = await deleteUnusedPictures(database, now());
   const auditDeleted = await deleteOldAudit(database, now());
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
@@ -31,6 +33,7 @@ export async function runRetention(
   say(`${counted(subscriptionsErased)} ended subscriptions erased`);
   say(`${peopleErased} people erased`);
   say(`${requestsDeleted} messages and withdrawals deleted`);
+  say(`${picturesDeleted} pictures that no document names deleted`);
   say(`${auditDeleted} events of the audit deleted`);
   return 0;
 }

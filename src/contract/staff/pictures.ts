@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+import { LOGO_MAX_EDGE_PX, PICTURE_FAULTS } from '#domain/pictures.ts';
+
+const edge = z.coerce.number().check(z.int(), z.positive(), z.maximum(LOGO_MAX_EDGE_PX));
+
+/** The place for which a picture is uploaded, in CSS pixels; both absent: it has no size yet. */
+export const pictureQuery = z.object({ width: z.optional(edge), height: z.optional(edge) });
+
+/** `source`: what a document names it by. Width and height in pixels. */
+export const uploadedPicture = z.object({
+  source: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+});
+export type UploadedPicture = z.infer<typeof uploadedPicture>;
+
+/** Why a picture was refused; its pixels, where they could be read. */
+export const pictureRefused = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  why: z.enum(PICTURE_FAULTS),
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+});
+export type PictureRefused = z.infer<typeof pictureRefused>;

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+
+import type { Logos } from '#server/content/logos.ts';
+import type { Database } from '#server/db/database.ts';
+import { changeItem } from '#server/db/schema.ts';
+
+import { mayView, type Caller } from './caller.ts';
+import { loadItems, type ItemFacts } from './itemFacts.ts';
+import { lockChangeSet } from './revisions.ts';
+
+/** The set that an item belongs to. */
+export async function changeSetOf(
+  { orm }: Pick<Database, 'orm'>,
+  item: number,
+): Promise<string | undefined> {
+  const [row] = await orm
+    .select({ changeSet: changeItem.changeSet })
+    .from(changeItem)
+    .where(eq(changeItem.id, item));
+  return row?.changeSet;
+}
+
+/** An item with its facts, its set locked; undefined where there is none, or none that the caller may view. */
+export async function lockItem(
+  parts: { database: Database; logos: Logos; now: () => Date },
+  item: number,
+  caller: Caller,
+): Promise<ItemFacts | undefined> {
+  const id = await changeSetOf(parts.database, item);
+  if (id === undefined || !(await lockChangeSet(parts.database, id))) return undefined;
+  const [facts] = await loadItems(parts, id, parts.now(), [item]);
+  return facts && mayView(caller, facts.row.site) ? facts : undefined;
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+
+import { FOOTER_LOGOS } from '#contract/service.ts';
+import { sendProblem } from '#server/http/problems.ts';
+import { HASHED_CACHING } from '#server/http/staticFiles.ts';
+
+import { readPictureName, type ReadPicture } from './picture.ts';
+
+/** Opened by its own address, a picture runs nothing and loads nothing. */
+const POLICY = "default-src 'none'; sandbox";
+
+/**
+ * Serves uploaded pictures beside the logos of the operator's folder (spec §3/23). Each has the hash of its content in its
+ * address, so that it may be kept for good.
+ */
+export function servePictures(
+  app: FastifyInstance,
+  load: (hash: string) => Promise<Pick<ReadPicture, 'type' | 'data'> | undefined>,
+): void {
+  app.get<{ Params: { name: string } }>(
+    `${FOOTER_LOGOS}:name`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const name = readPictureName(request.params.name);
+      const picture = name && (await load(name.hash));
+      if (picture === undefined || picture.type !== name?.type) {
+        return sendProblem(reply, 'notFound', 404);
+      }
+      return reply
+        .headers({
+          'cache-control': HASHED_CACHING,
+          'content-security-policy': POLICY,
+          // Pages of other systems carry the footer too.
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .type(`image/${picture.type}`)
+        .send(picture.data);
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { PICTURE_MAX_BYTES } from '#domain/pictures.ts';
+
+import { changeSet } from './changeSchema.ts';
+import { instant, oneOf } from './columns.ts';
+
+/** By their content, as `content/pictures` reads them. */
+export const PICTURE_TYPES = ['png', 'webp'] as const;
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/** Pictures that staff have uploaded. Each is found by the hash of its file, so that what a document names stays as it was. */
+export const picture = pgTable(
+  'picture',
+  {
+    /** SHA-256 of `data` in hex. */
+    hash: text('hash').primaryKey(),
+    type: text('type', { enum: PICTURE_TYPES }).notNull(),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    data: bytes('data').notNull(),
+    /** When it was uploaded last. */
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (table) => [
+    index('picture_uploaded').on(table.uploadedAt),
+    check('picture_hash', sql.raw(`"hash" = encode(sha256("data"), 'hex')`)),
+    check('picture_type', oneOf('type', PICTURE_TYPES)),
+    check('picture_bytes', sql.raw(`octet_length("data") <= ${PICTURE_MAX_BYTES}`)),
+  ],
+);
+
+/** In which set a picture was uploaded, and by whom. */
+export const changePicture = pgTable(
+  'change_picture',
+  {
+    changeSet: uuid('change_set')
+      .notNull()
+      .references(() => changeSet.id, { onDelete: 'cascade' }),
+    picture: text('picture')
+      .notNull()
+      .references(() => picture.hash, { onDelete: 'cascade' }),
+    /** Name of the staff account that uploaded it last. */
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeSet, table.picture] }),
+    index('change_picture_picture').on(table.picture),
+    index('change_picture_uploads').on(table.uploadedBy, table.uploadedAt),
+  ],
+);

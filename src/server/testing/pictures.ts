@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+
+/** A picture of one colour; another colour is another file. */
+export const samplePicture = (
+  type: 'png' | 'webp' | 'jpeg',
+  { width, height }: { width: number; height: number },
+  background = '#c33',
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background } })
+    .toFormat(type)
+    .toBuffer();
+
+/** A picture of noise, which takes about three bytes for each pixel. */
+export function noisePicture(
+  size: { width: number; height: number },
+  seed: number,
+): Promise<Buffer> {
+  let state = seed + 1;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 24;
+  };
+  const pixels = Buffer.from(Array.from({ length: size.width * size.height * 3 }, next));
+  return sharp(pixels, { raw: { ...size, channels: 3 } })
+    .png()
+    .toBuffer();
+}

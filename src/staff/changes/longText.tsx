@@ -1,0 +1,15 @@
+import { useLayoutEffect, useState } from 'react';
+
+import { TextArea, type TextAreaProps } from '#ui/text-area/textArea.tsx';
+
+type LongTextProps = Omit<TextAreaProps, 'defaultValue'> & { value: string };
+
+/** The kit's text area is uncontrolled: the text of an undo or a merge is written into it. */
+export function LongText({ value, ...rest }: LongTextProps) {
+  const [begun] = useState(value);
+  useLayoutEffect(() => {
+    const element = document.getElementById(rest.id);
+    if (element instanceof HTMLTextAreaElement && element.value !== value) element.value = value;
+  }, [rest.id, value]);
+  return <TextArea {...rest} defaultValue={begun} />;
+}

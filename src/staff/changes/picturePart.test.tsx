@@ -1,0 +1,237 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { pictureRefused, staffRightMissing } from '#contract/problemTypes.ts';
+import type { UploadedPicture } from '#contract/staff/pictures.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { PicturePart } from './picturePart.tsx';
+import type { PictureUpload } from './sendPicture.ts';
+
+const LOGOS = '/service/footer-images/logos/';
+const UPLOADED = { source: `${LOGOS}new.png`, width: 150, height: 100, bytes: 1801 };
+
+afterEach(() => vi.restoreAllMocks());
+
+type Fields = Readonly<Record<string, unknown>>;
+const TEASER: Fields = { label: 'Visa', source: `${LOGOS}visa.svg` };
+
+/** The part in a document, beside the field of its label; `answer` ends the upload that is under way. */
+function open(begin: Fields = TEASER, hasSize = false) {
+  const uploads: (PictureUpload & {
+    resolve: (picture: UploadedPicture) => void;
+    reject: (error: unknown) => void;
+  })[] = [];
+  let document = begin;
+  let change: (fields: Fields) => void = () => {};
+  function Document() {
+    const [fields, setFields] = useState(begin);
+    document = fields;
+    change = setFields;
+    return (
+      <PicturePart
+        id="part"
+        label="Images 1"
+        fields={fields}
+        hasSize={hasSize}
+        disabled={false}
+        upload={(upload) =>
+          new Promise((resolve, reject) => {
+            uploads.push({ ...upload, resolve, reject });
+          })
+        }
+        onWrite={setFields}
+      />
+    );
+  }
+  const { unmount } = render(<Document />);
+  return {
+    user: userEvent.setup(),
+    uploads,
+    unmount,
+    fields: () => document,
+    type: (fields: Fields) => act(() => change({ ...document, ...fields })),
+    answer: (picture: UploadedPicture = UPLOADED) =>
+      act(async () => uploads.at(-1)?.resolve(picture)),
+    fail: (error: unknown) => act(async () => uploads.at(-1)?.reject(error)),
+  };
+}
+
+const png = (name = 'seal.png', bytes = 1801) =>
+  new File(['x'.repeat(bytes)], name, { type: 'image/png' });
+const input = () => screen.getByLabelText<HTMLInputElement>('Picture for images 1');
+const words = (role: 'status' | 'alert') =>
+  screen
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent)
+    .join('');
+const refusal = (why: string, size = {}) =>
+  new ResponseError(new Response(null, { status: 422 }), pictureRefused, {
+    ...{ type: pictureRefused, title: 'This picture cannot be taken.', status: 422, why },
+    ...size,
+  });
+
+async function choose(user: ReturnType<typeof userEvent.setup>, file = png()) {
+  if (!screen.queryByLabelText('Picture for images 1')) {
+    await user.click(screen.getByRole('button', { name: 'Upload a picture for images 1' }));
+  }
+  await user.upload(input(), file);
+}
+
+it('shows the picture that is named, by its label, and says when it cannot be shown', () => {
+  open();
+  const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Visa' });
+  expect(picture.getAttribute('src')).toBe(`${LOGOS}visa.svg`);
+  fireEvent.error(picture);
+  expect(screen.getByText('This picture cannot be shown.')).toBeTruthy();
+});
+
+it('loads nothing from elsewhere', () => {
+  open({ label: 'Visa', source: 'https://elsewhere.example/x.png' });
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('opens by a key, sends the chosen file with its place, says how far it is, and names it in the document', async () => {
+  const { user, uploads, fields, answer } = open();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await choose(user);
+  expect(uploads).toMatchObject([{ file: { name: 'seal.png' }, place: { width: 48, height: 32 } }]);
+  expect(words('status')).toBe('Uploading seal.png…');
+  act(() => uploads[0]?.onProgress(0.5));
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
+    name: 'seal.png is being uploaded',
+  });
+  expect(bar.value).toBe(0.5);
+  await answer();
+  expect(fields()).toEqual({ label: 'Visa', source: UPLOADED.source });
+  expect(words('status')).toBe(
+    'The picture is uploaded (150 × 100 pixels, 2 kB) and in the document.',
+  );
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('takes a file that is dropped', async () => {
+  const { user, uploads } = open();
+  await user.click(screen.getByRole('button', { name: 'Upload a picture for images 1' }));
+  const zone = input().parentElement;
+  if (zone === null) throw new Error('There is nowhere to drop a file.');
+  const drop = createEvent.drop(zone);
+  Object.defineProperty(drop, 'dataTransfer', { value: { files: [png('dropped.png')] } });
+  fireEvent(zone, drop);
+  expect(uploads[0]?.file.name).toBe('dropped.png');
+});
+
+it('refuses another kind of file and one that is too large before anything is sent', async () => {
+  const { user, uploads } = open();
+  await user.click(screen.getByRole('button', { name: 'Upload a picture for images 1' }));
+  // A browser lets any file be dropped, and any be picked once its filter is off.
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(input(), [new File(['<svg/>'], 'seal.svg', { type: 'image/svg+xml' })]);
+  expect(words('alert')).toContain('seal.svg is neither a PNG nor a WebP.');
+  await choose(user, png('large.png', 50_001));
+  expect(words('alert')).toContain('large.png has more than 50 kB.');
+  expect(uploads).toEqual([]);
+});
+
+it.each([
+  ['TYPE', {}, 'seal.png is neither a PNG nor a WebP. Save an SVG or a JPEG as one of these.'],
+  ['BROKEN', {}, 'seal.png is damaged or cut off. Save it again.'],
+  ['ANIMATED', {}, 'seal.png moves. Save a picture that stands still.'],
+  ['BYTES', {}, 'seal.png has more than 50 kB.'],
+  [
+    ...['TOO_MANY_PIXELS', { width: 5000, height: 5000 }],
+    'seal.png has 5000 × 5000 pixels. No side may have more than 1600.',
+  ],
+  [
+    ...['TOO_FEW_PIXELS', { width: 24, height: 16 }],
+    'seal.png has 24 × 16 pixels and would be enlarged. Its place is 48 × 32.',
+  ],
+  [
+    ...['PROPORTION', { width: 100, height: 100 }],
+    'seal.png has 100 × 100 pixels and would be distorted. Its place is 48 × 32.',
+  ],
+] as const)('says why a picture is refused: %s', async (why, size, said) => {
+  const { user, fields, fail } = open();
+  await choose(user);
+  await fail(refusal(why, size));
+  expect(words('alert')).toBe(said);
+  expect(fields()).toEqual(TEASER);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('keeps the file for another try where the server cannot be reached, and says where the device is offline', async () => {
+  const { user, uploads, fields, fail, answer } = open();
+  await choose(user);
+  await fail(new TypeError('The picture could not be sent'));
+  expect(words('alert')).toBe(
+    'The server cannot be reached. seal.png was not uploaded; nothing else has changed.',
+  );
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement).toBe(input());
+  await fail(new TypeError('The picture could not be sent'));
+  expect(words('alert')).toContain('You are offline.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(uploads[2]?.file.name).toBe('seal.png');
+  await answer();
+  expect(words('alert')).toBe('');
+  expect(fields()['source']).toBe(UPLOADED.source);
+});
+
+it('says what the roles do not include, and when the next upload is taken', async () => {
+  const { user, fail } = open();
+  await choose(user);
+  await fail(new ResponseError(new Response(null, { status: 403 }), staffRightMissing));
+  expect(words('alert')).toBe('Your roles do not include this.');
+  await choose(user);
+  const headers = { 'retry-after': '90' };
+  await fail(new ResponseError(new Response(null, { status: 429, headers }), undefined));
+  expect(words('alert')).toContain('Try again in 2 minutes.');
+});
+
+it('keeps what is typed into other fields meanwhile', async () => {
+  const { user, fields, type, answer } = open();
+  await choose(user);
+  type({ label: 'Our seal' });
+  await answer();
+  expect(fields()).toEqual({ label: 'Our seal', source: UPLOADED.source });
+});
+
+it('leaves the document as it is when it names another picture by then', async () => {
+  const { user, fields, type, answer } = open();
+  await choose(user);
+  type({ source: `${LOGOS}ups.svg` });
+  await answer();
+  expect(fields()['source']).toBe(`${LOGOS}ups.svg`);
+  expect(words('alert')).toContain('The document names another picture by now');
+});
+
+it('ends an upload that is taken back or whose part is closed', async () => {
+  const { user, uploads, fields, answer, unmount } = open();
+  await choose(user);
+  await user.click(screen.getByRole('button', { name: 'Do not upload seal.png' }));
+  expect(uploads[0]?.signal.aborted).toBe(true);
+  await answer();
+  expect(fields()).toEqual(TEASER);
+  await choose(user);
+  unmount();
+  expect(uploads[1]?.signal.aborted).toBe(true);
+});
+
+it('checks a logo for the size that it has, and gives a new one the size of its picture', async () => {
+  const sized = open({ ...TEASER, width: 60, height: 40 }, true);
+  await choose(sized.user);
+  expect(sized.uploads[0]?.place).toEqual({ width: 60, height: 40 });
+  await sized.answer();
+  expect(sized.fields()).toMatchObject({ source: UPLOADED.source, width: 60, height: 40 });
+  sized.unmount();
+  const fresh = open({ label: '', source: '', width: 1, height: 1 }, true);
+  await choose(fresh.user);
+  expect(fresh.uploads[0]?.place).toBeUndefined();
+  await fresh.answer({ ...UPLOADED, width: 300, height: 100 });
+  expect(fresh.fields()).toMatchObject({ source: UPLOADED.source, width: 48, height: 16 });
+});
