@@ -12,15 +12,15 @@ const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   maxBuffer: 100_000_000,
 });
 const report = parsed(stdout);
-const found = Object.values(report?.vulnerabilities ?? {});
+const vulnerabilities = Object.values(report?.vulnerabilities ?? {});
 if (report?.metadata?.vulnerabilities === undefined) {
   const reason = report?.message ?? stderr.trim().split('\n').at(-1) ?? '';
   console.log(`Not checked: the registry gave no answer about vulnerabilities (${reason}).`);
-} else if (found.length === 0) {
+} else if (vulnerabilities.length === 0) {
   const { total } = report.metadata.dependencies;
   console.log(`No known vulnerability in ${total} packages.`);
 } else {
-  for (const { name, severity, range, via } of found) {
+  for (const { name, severity, range, via } of vulnerabilities) {
     const advisories = via.map((one) =>
       typeof one === 'string' ? one : `${one.title} ${one.url}`,
     );

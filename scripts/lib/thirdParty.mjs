@@ -40,7 +40,7 @@ export function thirdPartyPlugin() {
 
 /**
  * Writes the notices of all packages that the builds of a folder have noted, and of those whose drawings are copied.
- * Throws where a package has no text of its licence, or one that lets nobody make it part of other files.
+ * Throws where a package has no text of its licence, or one that forbids to make it part of other files.
  */
 export function writeThirdPartyNotices(clientFolder, root) {
   const list = path.join(clientFolder, LIST);

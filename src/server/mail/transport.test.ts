@@ -256,9 +256,11 @@ describe('mail over SMTP', () => {
     expect(await Promise.all(late)).toEqual([noTurn, noTurn]);
     release();
     for (const one of await Promise.all(sent)) expect(one).toEqual({ outcome: 'TAKEN' });
-    expect(await smtp.send(messages[connections]!)).toEqual({ outcome: 'TAKEN' });
+    for (const message of messages.slice(connections)) {
+      expect(await smtp.send(message)).toEqual({ outcome: 'TAKEN' });
+    }
     smtp.close();
-    expect(server.received).toHaveLength(connections + 1);
+    expect(server.received).toHaveLength(messages.length);
   });
 
   it.each([
