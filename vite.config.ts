@@ -12,6 +12,7 @@ import { brandManifest, brandPlugin, buildFolder } from './scripts/lib/brand.mjs
 import { addIntegrity } from './scripts/lib/integrity.ts';
 import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
 import { ownCopiesPlugin } from './scripts/lib/ownCopiesPlugin.mjs';
+import { thirdPartyPlugin } from './scripts/lib/thirdParty.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const packageFacts: { version: string } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -124,6 +125,7 @@ function installableApp() {
     integration: {
       configureCustomSWViteBuild(worker) {
         worker.logLevel = 'warn';
+        worker.plugins = [...(worker.plugins ?? []), thirdPartyPlugin()];
       },
     },
     injectManifest: {
@@ -179,7 +181,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         isOwner: (id: string) => FOOTER_SOURCES.test(id),
         isCopied: (id: string) => FOOTER_COPIES.test(id),
       }),
-    ...(command === 'build' && !isSsrBuild ? installableApp() : []),
+    ...(command === 'build' && !isSsrBuild ? [thirdPartyPlugin(), ...installableApp()] : []),
   ],
   // There is no HTML file from which Vite could learn which packages the pages use.
   optimizeDeps: { entries: ['src/shop/start.ts'] },

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { brandPlugin } from './scripts/lib/brand.mjs';
 import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
+import { thirdPartyPlugin } from './scripts/lib/thirdParty.mjs';
 import { chosenRuntime, pageAliases } from './vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -16,7 +17,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
  */
 export default defineConfig({
   root,
-  plugins: [brandPlugin(root), react(), artworkPlugin(), leanPagesPlugin(root)],
+  plugins: [brandPlugin(root), react(), artworkPlugin(), leanPagesPlugin(root), thirdPartyPlugin()],
   resolve: { alias: pageAliases(chosenRuntime()) },
   // A host at another origin loads them from the shop's.
   base: './',

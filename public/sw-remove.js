@@ -1,6 +1,6 @@
 /*
  * A service worker that takes itself and everything kept on the device away again. To be served in place of
- * `/sw.js`: docs/operations.md says when and how. Open pages stay as they are, since a reload could empty a
+ * `/sw.js`: docs/releases.md says when and how. Open pages stay as they are, since a reload could empty a
  * half-filled form; from then on they, and every later page, come from the network alone.
  */
 self.addEventListener('install', () => self.skipWaiting());

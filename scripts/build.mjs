@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 
 import { brandPlugin, buildFolder, chosenBrand } from './lib/brand.mjs';
+import { writeThirdPartyNotices } from './lib/thirdParty.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the pages' build leaves the rendered pictures (see scripts/lib/artworkPlugin.mjs). */
@@ -63,6 +64,7 @@ export async function buildPages(runtime) {
   await writePageAssets(clientFolder, embedScript);
   await cp(artworkFolder, clientFolder, { recursive: true });
   await putBrandFiles(clientFolder);
+  writeThirdPartyNotices(clientFolder, root);
   await compressFiles(clientFolder);
 }
 

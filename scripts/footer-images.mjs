@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import * as simpleIcons from 'simple-icons';
 
+import { COPIED_NOTICES, copiedNotices } from './lib/thirdParty.mjs';
+
 const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const OUT = 'public/service/footer-images';
 /** The operator's own folder, to which these are a beginning. */
@@ -128,3 +130,5 @@ await writeFile(
   projectFile(`${OUT}/icons.svg`),
   `<svg xmlns="http://www.w3.org/2000/svg">${strokes.join('')}${marks.join('')}</svg>\n`,
 );
+
+await writeFile(projectFile(COPIED_NOTICES), copiedNotices(projectFile('.')));

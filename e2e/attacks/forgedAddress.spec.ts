@@ -2,36 +2,19 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import * as loginCalls from '#contract/calls/login.ts';
-import * as staffAuthCalls from '#contract/calls/staff.ts';
-import { firstCustomer } from '../support/customer.ts';
-import { firstStaff } from '../support/staff.ts';
 import { expect, test } from '../support/serverJourney.ts';
 import { SUBSCRIBERS_PATH, signUpOf } from '../support/service.ts';
+import { postAs } from './support/clients.ts';
 import { ATTACK_LIMIT_MS } from './support/duringAttack.ts';
+import { calledFor, forged, signUpForged } from './support/forgedAddresses.ts';
 import { startNginxProxy } from './support/nginxProxy.ts';
+import { expectForgedAddressesToBeOneClient } from './support/signInAttacks.ts';
 
 const command = fileURLToPath(new URL('../../scripts/command.mjs', import.meta.url));
 
 const ATTEMPTS = 100;
 const LIMIT = 5;
 const SERVICE_KEY = 'the key of services, 32 characters';
-
-/** Every way in which a client can name an address for itself. */
-const forged = (attempt: number) => ({
-  'x-original-address': `198.51.100.${attempt}`,
-  'x-forwarded-for': `203.0.113.${attempt}`,
-  'x-real-ip': `203.0.113.${attempt}`,
-  forwarded: `for=203.0.113.${attempt}`,
-});
-
-function post(url: string, body: object, headers: object): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-}
 
 test('behind a plain nginx a client cannot choose the address that is counted', async ({
   start,
@@ -43,21 +26,14 @@ test('behind a plain nginx a client cannot choose the address that is counted', 
   });
   const proxy = await startNginxProxy(Number(new URL(server.url).port));
   try {
-    const statuses: number[] = [];
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const headers = {
-        ...forged(attempt),
-        apikey: attempt % 2 ? 'dummy' : 'a guess of 32 characters and more',
-      };
-      const body = signUpOf(`anna-${attempt}@example.org`);
-      statuses.push((await post(proxy.url + SUBSCRIBERS_PATH, body, headers)).status);
-    }
+    const statuses = await signUpForged(proxy.url, ATTEMPTS);
     expect(statuses.filter((status) => status === 202)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(ATTEMPTS - LIMIT);
 
     // A service that shows the key tells whom it calls for: another client, with a limit of its own.
-    const headers = { 'x-original-address': '198.51.100.200', apikey: SERVICE_KEY };
-    const answer = await post(proxy.url + SUBSCRIBERS_PATH, signUpOf('berta@example.org'), headers);
+    const headers = calledFor('198.51.100.200', SERVICE_KEY);
+    const body = signUpOf('berta@example.org');
+    const answer = await postAs({ headers }, proxy.url + SUBSCRIBERS_PATH, body);
     expect(answer.status).toBe(202);
   } finally {
     await proxy.stop();
@@ -72,22 +48,8 @@ test('no forged address tries passwords past the limit of a client', async ({ st
   const server = await start({ env: { TRUST_PROXY: '1' } });
   const proxy = await startNginxProxy(Number(new URL(server.url).port));
   try {
-    for (const { path, account } of [
-      { path: loginCalls.login.path, account: firstCustomer(server) },
-      { path: staffAuthCalls.login.path, account: firstStaff(server) },
-    ]) {
-      for (let attempt = 1; attempt <= 30; attempt += 1) {
-        const answer = await post(
-          proxy.url + path,
-          { ...account, password: 'wrong' },
-          forged(attempt),
-        );
-        expect([401, 429]).toContain(answer.status);
-      }
-      // From one client this is the thirty-first, whatever addresses it named.
-      const answer = await post(proxy.url + path, account, forged(99));
-      expect(answer.status).not.toBe(200);
-    }
+    const door = { url: proxy.url, output: server.output };
+    await expectForgedAddressesToBeOneClient(door, forged);
   } finally {
     await proxy.stop();
   }

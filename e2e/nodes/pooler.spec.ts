@@ -19,9 +19,11 @@ test('three nodes work through PgBouncer in transaction mode, also when one is k
     const cluster = await startCluster(
       folder,
       { SIGNUPS_PER_CLIENT_PER_HOUR: '100000' },
-      async (url) => {
-        pooler = await startPgbouncer(folder, url);
-        return pooler.url;
+      {
+        databaseUrlOf: async (url) => {
+          pooler = await startPgbouncer(folder, url);
+          return pooler.url;
+        },
       },
     );
     try {

@@ -43,7 +43,10 @@ test('while the database is slow pages come at once, and a sign-up is taken, or 
   start,
 }) => {
   test.setTimeout(LIMIT_MS);
-  const cluster = await start({ SIGNUPS_PER_CLIENT_PER_HOUR: '100000' }, database.urlOf);
+  const cluster = await start(
+    { SIGNUPS_PER_CLIENT_PER_HOUR: '100000' },
+    { databaseUrlOf: database.urlOf },
+  );
   const visitors = visit(cluster);
   await pause(BEFORE_MS);
   // What a node was never asked for it has to read.

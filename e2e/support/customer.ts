@@ -7,7 +7,7 @@ import type { RunningServer } from './server.ts';
 export type Credentials = { email: string; password: string };
 
 /** The customer account that a server has made at its first start, from what it said then. */
-export function firstCustomer(server: RunningServer): Credentials {
+export function firstCustomer(server: Pick<RunningServer, 'output'>): Credentials {
   const words = /customer account (?<email>\S+), password (?<password>\S+) /.exec(server.output());
   const { email, password } = words?.groups ?? {};
   if (email === undefined || password === undefined)

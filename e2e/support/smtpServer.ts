@@ -13,8 +13,12 @@ export type TestSmtpServer = {
   offers(address: string): number;
   /** Has every recipient refused with these words from now on, as in `554 5.7.1 Relay access denied`. */
   refuse(words: string): void;
+  /** Has recipients refused with the words that `judge` finds, which gets how often they were offered before. */
+  judge(judge: (address: string, offersBefore: number) => string | undefined): void;
   /** Takes every mail again. */
   take(): void;
+  /** Keeps silent for so long after the end of each mail, which it has taken by then. */
+  answerAfter(lengthMs: number): void;
   stop(): Promise<void>;
 };
 
@@ -22,12 +26,15 @@ export type TestSmtpServer = {
 export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
   const received: Buffer[] = [];
   const offered: string[] = [];
-  let refusal: string | undefined;
+  let judge: Parameters<TestSmtpServer['judge']>[0] = () => undefined;
+  let silenceMs = 0;
+  const offersTo = (address: string) => offered.filter((one) => one === address).length;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     // Senders keep connections open that they do not use.
     closeTimeout: 1,
     onRcptTo({ address }, _session, done) {
+      const refusal = judge(address, offersTo(address));
       offered.push(address);
       if (refusal === undefined) return done();
       const [code = '', ...words] = refusal.split(' ');
@@ -38,7 +45,7 @@ export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         received.push(Buffer.concat(chunks));
-        done();
+        setTimeout(done, silenceMs);
       });
     },
   });
@@ -51,12 +58,18 @@ export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
   return {
     url: smtpUrlOf(chosen),
     mails: () => Promise.all(received.map((mail) => PostalMime.parse(mail))),
-    offers: (address) => offered.filter((one) => one === address).length,
+    offers: offersTo,
     refuse: (words) => {
-      refusal = words;
+      judge = () => words;
+    },
+    judge: (wanted) => {
+      judge = wanted;
     },
     take: () => {
-      refusal = undefined;
+      judge = () => undefined;
+    },
+    answerAfter: (lengthMs) => {
+      silenceMs = lengthMs;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -5,7 +5,10 @@ import * as previewCalls from '#contract/calls/preview.ts';
 import type { RunningServer } from './server.ts';
 
 /** The staff account that a server has made at its first start, from what it said then. */
-export function firstStaff(server: RunningServer): { name: string; password: string } {
+export function firstStaff(server: Pick<RunningServer, 'output'>): {
+  name: string;
+  password: string;
+} {
   const words = /staff account (?<name>\S+), password (?<password>\S+) /.exec(server.output());
   const { name, password } = words?.groups ?? {};
   if (name === undefined || password === undefined) throw new Error('No staff account was made');
@@ -30,7 +33,7 @@ export async function setPreview(
 }
 
 /** The cookies of a session of the first staff account, for requests that no browser makes. */
-export async function staffCookie(server: RunningServer): Promise<string> {
+export async function staffCookie(server: Pick<RunningServer, 'url' | 'output'>): Promise<string> {
   const answer = await fetch(server.url + staffAuthCalls.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const unit = path.join(root, 'deploy/systemd/morgenrot@.service');
 const dockerfile = readFileSync(path.join(root, 'deploy/container/Dockerfile'), 'utf8');
 const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
+const settings = readFileSync(path.join(root, 'docs/settings.md'), 'utf8');
 const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 
 type Service = {
@@ -45,6 +46,12 @@ describe.skipIf(!isInstalled('systemd-analyze'))('the unit of systemd', () => {
     // The machine of a test has no release in /opt, and Node in another place.
     expect(lines.filter((line) => !/not executable|man-db/.test(line))).toEqual([]);
   });
+});
+
+it('the way to three nodes and a restored backup is three pages long', () => {
+  expect(operations.split(/\s+/).length).toBeLessThanOrEqual(1500);
+  const lines = ['systemctl enable --now morgenrot@web', 'npm run backup', 'npm run restore'];
+  expect(lines.filter((line) => !operations.includes(line))).toEqual([]);
 });
 
 describe('the container file', () => {
@@ -107,7 +114,7 @@ describe('the compose file', () => {
   it('sets no variable that a server does not read', () => {
     for (const node of nodes) {
       const unknown = Object.keys(node?.environment ?? {}).filter(
-        (name) => !operations.includes(`\`${name}\``),
+        (name) => !settings.includes(`\`${name}\``),
       );
       expect(unknown).toEqual([]);
     }

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
+import { isPermitted } from '../lib/licences.mjs';
+
 type Locked = {
   version: string;
   license?: string;
@@ -18,36 +20,6 @@ const shipped = Object.entries(lock.packages).filter(
   ([folder, { dev }]) => folder !== '' && dev !== true,
 );
 
-/** They let this product be used, changed and passed on under its own licence. */
-const PERMITTED = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'BlueOak-1.0.0',
-  'CC0-1.0',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'PostgreSQL',
-  'Unlicense',
-]);
-
-/** They bind only who changes the package itself, or passes it on alone; these are used as they are. */
-const PERMITTED_UNCHANGED = new Set(['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'PSF-2.0']);
-
-/** `A OR B` leaves the choice; `A AND B` asks for both. */
-function isPermitted(licence: string): boolean {
-  return licence
-    .replaceAll(/[()]/g, '')
-    .split(/ or /i)
-    .some((choice) =>
-      choice
-        .split(/ and /i)
-        .every((one) => PERMITTED.has(one.trim()) || PERMITTED_UNCHANGED.has(one.trim())),
-    );
-}
-
 it('every package that runs or builds the shop may be passed on', () => {
   const others = shipped
     .filter(([folder, { license = 'none' }]) => !isPermitted(license) && isHere(folder))
@@ -61,4 +33,16 @@ it('every package is the one whose hash is committed', () => {
   );
   expect(without.map(([folder]) => folder)).toEqual([]);
   expect(shipped.length).toBeGreaterThan(100);
+});
+
+it.each([
+  ['MIT', true, true],
+  ['(MIT OR GPL-3.0-only)', true, true],
+  ['MPL-2.0', true, false],
+  ['MIT AND LGPL-3.0-or-later', true, false],
+  ['GPL-3.0-only', false, false],
+  ['UNLICENSED', false, false],
+])('%s: may it run %s, may it be bundled %s', (licence, mayRun, mayBeBundled) => {
+  expect(isPermitted(licence)).toBe(mayRun);
+  expect(isPermitted(licence, { isBundled: true })).toBe(mayBeBundled);
 });

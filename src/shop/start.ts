@@ -11,6 +11,7 @@ import { IDLE_LIMIT_MS } from '#domain/idle.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
 import { trackScrollDirection } from './trackScrollDirection.ts';
+import { trustPage } from './trustPage.ts';
 
 /**
  * Starts the app on the first sign of interest, or when the browser is idle after loading; a page without a control
@@ -151,6 +152,8 @@ addEventListener('submit', (event) => {
 });
 addEventListener('click', (event) => void answerConsent(event));
 setLastShopCookie();
+// Before anything can ask for it.
+trustPage();
 trackScrollDirection();
 hideNoticeAnswered();
 // The browser brings back pages as they were left.

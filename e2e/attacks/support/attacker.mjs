@@ -6,7 +6,9 @@ import { connect } from 'node:net';
 
 const EVERY_MS = 10;
 /** @type {import('./steadyAttack.ts').SteadyAttack & { port: number }} */
-const { port, path, headers, bodies, perSecond, isCutOff } = JSON.parse(process.argv[2] ?? '');
+const { port, path, headers, bodies, perSecond, isCutOff, isManyClients } = JSON.parse(
+  process.argv[2] ?? '',
+);
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 /** @type {Record<number, number>} */
 let answers = {};
@@ -18,6 +20,9 @@ let underWay = 0;
 /** @param {string} text */
 const numbered = (text) =>
   text.replaceAll('{number}', String(number)).replaceAll('{byte}', String(number % 250));
+
+/** Of the loopback network, which has as many as there are requests. */
+const ownAddress = () => `127.2.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`;
 
 function send() {
   number += 1;
@@ -31,9 +36,9 @@ function send() {
       host: '127.0.0.1',
       port,
       path,
-      agent,
       method: 'POST',
       headers: { ...sent, 'content-length': body.length },
+      ...(isManyClients ? { agent: false, localAddress: ownAddress() } : { agent }),
     },
     (answer) => {
       const status = answer.statusCode ?? 0;

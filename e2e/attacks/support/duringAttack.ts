@@ -21,7 +21,15 @@ const ROUND_MS = 2 * SECOND_MS;
 /** What a test with such measurements takes at most, on a machine that has much else to do. */
 export const ATTACK_LIMIT_MS = 4 * MINUTE_MS;
 
-/** How others fared while `/de` was asked for a hundred times a second. */
+/** A server that is attacked, or what stands in front of several nodes. */
+export type Attacked = Pick<RunningServer, 'url' | 'pid'> & {
+  /** Of further nodes. */
+  otherPids?: readonly number[];
+  /** What the visitor asks for, `/de` if nothing else; `{number}` counts, so that no cache in front answers. */
+  visited?: string;
+};
+
+/** How others fared while a page was asked for a hundred times a second; of several nodes, the busiest counts. */
 export type Measured = {
   p99Ms: number;
   /** What the server kept its processors busy, per second; undefined where the system does not tell. */
@@ -36,11 +44,11 @@ export type Measured = {
  * an attack that slows the server does so in every round.
  */
 export async function duringAttack(
-  server: RunningServer,
+  server: Attacked,
   attack: (goesOn: () => boolean) => Promise<void>,
 ): Promise<{ quiet: Measured; attacked: Measured }> {
   const { port } = new URL(server.url);
-  const visitor = fork(visitorScript, [port]);
+  const visitor = fork(visitorScript, [port, server.visited ?? '/de']);
   const quiet: Measured[] = [];
   const attacked: Measured[] = [];
   try {
@@ -73,19 +81,22 @@ export function slowsOthers({ quiet, attacked }: { quiet: Measured; attacked: Me
   return attacked.p99Ms > 3 * quiet.p99Ms;
 }
 
-async function measure(server: RunningServer, visitor: ChildProcess): Promise<Measured> {
+async function measure(server: Attacked, visitor: ChildProcess): Promise<Measured> {
   const before = await timesOf(server);
   const startedMs = performance.now();
   visitor.send('START');
   await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
   visitor.send('STOP');
-  const [message]: unknown[] = await once(visitor, 'message');
+  const [message]: unknown[] = await Promise.race([once(visitor, 'message'), refusal(visitor)]);
   const durationsMs = durations.parse(message);
   const seconds = (performance.now() - startedMs) / SECOND_MS;
   const after = await timesOf(server);
-  const perSecond = (name: keyof typeof before) => {
-    const [from, to] = [before[name], after[name]];
-    return from === undefined || to === undefined ? undefined : (to - from) / seconds;
+  const perSecond = (name: 'processorMs' | 'loopMs') => {
+    const busyMs = before.flatMap((times, node) => {
+      const [from, to] = [times[name], after[node]?.[name]];
+      return from === undefined || to === undefined ? [] : [(to - from) / seconds];
+    });
+    return busyMs.length === 0 ? undefined : Math.max(...busyMs);
   };
   return {
     p99Ms: percentile(durationsMs, 0.99),
@@ -94,8 +105,19 @@ async function measure(server: RunningServer, visitor: ChildProcess): Promise<Me
   };
 }
 
-async function timesOf({ pid }: RunningServer) {
-  return { processorMs: await processorTime(pid), loopMs: await loopTime(pid) };
+/** Rejects when the visitor ends, as it does when it is not answered. */
+async function refusal(visitor: ChildProcess): Promise<never> {
+  await once(visitor, 'exit');
+  throw new Error('The visitor got no answer');
+}
+
+function timesOf({ pid, otherPids = [] }: Attacked) {
+  return Promise.all(
+    [pid, ...otherPids].map(async (one) => ({
+      processorMs: await processorTime(one),
+      loopMs: await loopTime(one),
+    })),
+  );
 }
 
 function percentile(values: readonly number[], share: number): number {

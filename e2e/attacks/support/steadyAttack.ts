@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import * as z from 'zod';
 
-import type { RunningServer } from '../../support/server.ts';
-import { duringAttack, type Measured } from './duringAttack.ts';
+import { duringAttack, type Attacked, type Measured } from './duringAttack.ts';
 
 /** Requests of one kind; `{number}` in headers and bodies counts them, `{byte}` does so up to 249. */
 export type SteadyAttack = {
@@ -16,6 +15,8 @@ export type SteadyAttack = {
   perSecond: number;
   /** Bodies that end before they are complete. */
   isCutOff?: boolean;
+  /** Each request is sent from another address of the loopback network. */
+  isManyClients?: boolean;
 };
 
 const attackerScript = fileURLToPath(new URL('attacker.mjs', import.meta.url));
@@ -23,7 +24,7 @@ const counts = z.record(z.string(), z.number());
 
 /** Lets a process of its own attack; answers how others fared, and how often the attack got each status. */
 export async function duringSteadyAttack(
-  server: RunningServer,
+  server: Attacked,
   attack: SteadyAttack,
 ): Promise<{ quiet: Measured; attacked: Measured; answers: Record<string, number> }> {
   const port = Number(new URL(server.url).port);

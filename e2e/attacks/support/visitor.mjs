@@ -1,19 +1,23 @@
 import http from 'node:http';
 
 // A visitor beside an attack, on a connection and in a process of their own: what the attack does to the test's
-// own process must not pass for what it does to the server. Takes the server's port.
+// own process must not pass for what it does to the server. Takes the server's port
+// and a path, in which `{number}` counts.
 
 const EVERY_MS = 10;
+const [, , port, path = ''] = process.argv;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 /** @type {number[]} */
 let durationsMs = [];
 /** @type {NodeJS.Timeout | undefined} */
 let asking;
+let number = 0;
 
 /** Counts from when it was to be asked, so that what waits for an earlier answer is not spared. */
 function ask() {
   const startedMs = performance.now();
-  const options = { port: process.argv[2], path: '/de', agent };
+  number += 1;
+  const options = { port, path: path.replace('{number}', String(number)), agent };
   const request = http.get({ ...options, host: '127.0.0.1' }, (answer) => {
     answer.resume().on('end', () => durationsMs.push(performance.now() - startedMs));
   });

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createTestDatabase, startTestPostgres } from '#server/db/testing/postgres.ts';
@@ -26,29 +26,36 @@ export type Cluster = {
   restart(name: NodeName): Promise<void>;
   /** Between web2 and PostgreSQL. */
   network: TcpProxy;
-  /** Of web1, where a process can get one. */
+  /** Of web1, or of all with `isOneClock`; undefined where a process cannot get one. */
   clock: FakeClock | undefined;
   /** Everything that any start has said, for the first accounts. */
   output(): string;
   stop(): Promise<void>;
 };
 
-/**
- * Starts PostgreSQL, two web nodes, a worker and nginx with the configuration that operators get. `databaseUrlOf`
- * may lead the nodes to a pooler in front of the database.
- */
+export type ClusterOptions = {
+  /** May lead the nodes to a pooler in front of the database. */
+  databaseUrlOf?: (url: string) => Promise<string>;
+  /** PostgreSQL and all nodes have the clock of `web1`, so that a day can go by in a minute. */
+  isOneClock?: boolean;
+};
+
+/** Starts PostgreSQL, two web nodes, a worker and nginx with the configuration that operators get. */
 export async function startCluster(
   folder: string,
   env: Record<string, string> = {},
-  databaseUrlOf: (url: string) => Promise<string> = async (url) => url,
+  { databaseUrlOf = async (url) => url, isOneClock = false }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const postgres = await startTestPostgres({ isDurable: true });
+  const clock = isFakeClockThere() ? await fakeClock(folder) : undefined;
+  const clockOfAll = isOneClock ? clock?.env : {};
+  // PostgreSQL runs as another user, who reads the clock.
+  if (isOneClock) await chmod(folder, 0o755);
+  const postgres = await startTestPostgres({ isDurable: true, env: { ...clockOfAll } });
   const databaseUrl = await createTestDatabase(postgres.url);
   const nodesUrl = new URL(await databaseUrlOf(databaseUrl));
   const network = await startTcpProxy(Number(nodesUrl.port));
   const throughNetwork = new URL(nodesUrl);
   throughNetwork.port = String(network.port);
-  const clock = isFakeClockThere() ? await fakeClock(folder) : undefined;
 
   const ports: Record<NodeName, number> = {
     web1: await freePort(),
@@ -61,6 +68,7 @@ export async function startCluster(
     SECRET: 'a secret for journeys, 32 characters and more',
     PUBLIC_URL: url,
     TRUST_PROXY: '1',
+    ...clockOfAll,
     ...env,
   };
   const own: Record<NodeName, Record<string, string>> = {

@@ -3,14 +3,11 @@ import { test as base } from 'playwright/test';
 import { isNginxThere } from '../../../bench/support/nginx.ts';
 import { withTemporaryFolder } from '../../support/server.ts';
 
-import { startCluster, type Cluster } from './cluster.ts';
+import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 
 export { expect } from 'playwright/test';
 
-type Start = (
-  env?: Record<string, string>,
-  databaseUrlOf?: (url: string) => Promise<string>,
-) => Promise<Cluster>;
+type Start = (env?: Record<string, string>, options?: ClusterOptions) => Promise<Cluster>;
 
 /** A journey of three nodes behind nginx; it is skipped where nginx is not installed. */
 export const test = base.extend<{ start: Start }>({
@@ -22,8 +19,8 @@ export const test = base.extend<{ start: Start }>({
     );
     await withTemporaryFolder(async (folder) => {
       const started: Cluster[] = [];
-      await provide(async (env = {}, databaseUrlOf) => {
-        const cluster = await startCluster(folder, env, databaseUrlOf);
+      await provide(async (env = {}, options) => {
+        const cluster = await startCluster(folder, env, options);
         started.push(cluster);
         return cluster;
       });

@@ -109,7 +109,7 @@ export const staff = pgTable(
     disabledAt: instant('disabled_at'),
     /** Of the one account of last resort: whether its secret can still be used; null for every other. */
     breakGlass: text('break_glass', { enum: BREAK_GLASS_STATES }),
-    // Read by the release before `sign_in_failure`, which may run beside this one: see docs/operations.md.
+    // Read by the release before `sign_in_failure`, which may run beside this one: see docs/releases.md.
     failures: integer('failures').notNull().default(0),
     lockedUntil: instant('locked_until'),
     createdAt: instant('created_at').notNull(),

@@ -64,6 +64,9 @@ export function sendSecurityHeaders(
             defaultSrc: self,
             scriptSrc: self,
             scriptSrcAttr: none,
+            // The pages' first script makes the policy (decision 80).
+            requireTrustedTypesFor: ["'script'"],
+            trustedTypes: ['default'],
             styleSrc: [...self, ...inPage.map(hashSource)],
             imgSrc: [...self, 'data:'],
             connectSrc: self,

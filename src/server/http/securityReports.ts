@@ -20,12 +20,14 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
   'img-src',
   'manifest-src',
   'object-src',
+  'require-trusted-types-for',
   'script-src',
   'script-src-attr',
   'script-src-elem',
   'style-src',
   'style-src-attr',
   'style-src-elem',
+  'trusted-types',
   'worker-src',
 ]);
 

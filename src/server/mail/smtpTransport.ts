@@ -1,29 +1,52 @@
 import { createTransport } from 'nodemailer';
 
-import { SECOND_MS } from '#domain/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import { createTurns } from '#server/base/turns.ts';
 
 import { signedBy, type DkimSigner } from './dkim.ts';
 import type { MailMessage } from './message.ts';
 import { writeMime } from './mime.ts';
 import type { RawTransport } from './outcome.ts';
 
-/** Sends over a few kept connections to the server of an `smtp:` or `smtps:` URL. */
-export function smtpTransport(smtpUrl: string, signer?: DkimSigner): RawTransport {
+const MAX_CONNECTIONS = 5;
+/** Together shorter than a try may take (`MAIL_LIMIT_MS`): what the queue tries again must not be under way here. */
+const TURN_LIMIT_MS = 20 * SECOND_MS;
+const SEND_LIMIT_MS = 150 * SECOND_MS;
+/**
+ * A server may look through a mail before it says that it has it. Who hangs up meanwhile sends the mail a second time
+ * (RFC 5321, 4.5.3.2.6, which asks for even more patience).
+ */
+const SILENCE_LIMIT_MS = 2 * MINUTE_MS;
+
+/**
+ * Sends over a few kept connections to the server of an `smtp:` or `smtps:` URL. A mail that gets none of them within
+ * `turnLimitMs` is not sent.
+ */
+export function smtpTransport(
+  smtpUrl: string,
+  {
+    signer,
+    turnLimitMs = TURN_LIMIT_MS,
+  }: { signer?: DkimSigner | undefined; turnLimitMs?: number },
+): RawTransport {
+  const inTurn = createTurns({ size: MAX_CONNECTIONS, limitMs: turnLimitMs });
   const mailer = createTransport({
     ...signedBy(signer),
     url: smtpUrl,
     pool: true,
-    maxConnections: 5,
+    maxConnections: MAX_CONNECTIONS,
     // One more attempt covers a kept connection that the server had closed; the queue does the rest.
     maxRequeues: 1,
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
-    socketTimeout: 30 * SECOND_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
   });
   return {
     async send(message: MailMessage) {
       const { bytes, envelope } = writeMime(message);
-      await mailer.sendMail({ raw: bytes, envelope });
+      await inTurn(() =>
+        mailer.sendMail({ raw: bytes, envelope, signal: AbortSignal.timeout(SEND_LIMIT_MS) }),
+      );
     },
     close: () => mailer.close(),
   };

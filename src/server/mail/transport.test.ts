@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { SITE_CODES } from '#domain/sites.ts';
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(captureFolder), { recursive: true, force: true }));
 
-function transport(smtpUrl?: string) {
-  const made = createMailTransport({ smtpUrl, captureFolder });
+function transport(smtpUrl?: string, options: { turnLimitMs?: number } = {}) {
+  const made = createMailTransport({ smtpUrl, captureFolder, ...options });
   onTestFinished(() => made.close());
   return made;
 }
@@ -122,6 +122,7 @@ describe('mail over SMTP', () => {
 
   async function startSmtpServer(port = 0, refuse?: { responseCode: number; message: string }) {
     const received: Received[] = [];
+    let waiting: (() => void)[] | undefined;
     const server = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
@@ -141,7 +142,8 @@ describe('mail over SMTP', () => {
             to: envelope.rcptTo.map(({ address }) => address),
             raw: Buffer.concat(chunks).toString(),
           });
-          done();
+          if (waiting) waiting.push(done);
+          else done();
         });
       },
     });
@@ -151,7 +153,17 @@ describe('mail over SMTP', () => {
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const stop = () => new Promise<void>((resolve) => server.close(resolve));
     const { port: openPort } = server.server.address() as AddressInfo;
-    return { url: `smtp://127.0.0.1:${openPort}`, port: openPort, received, stop };
+    /** Keeps silent after the end of each mail until `release`. */
+    const holdAnswers = () => {
+      waiting = [];
+      const release = () => {
+        for (const done of waiting ?? []) done();
+        waiting = undefined;
+      };
+      return { held: () => waiting?.length ?? 0, release };
+    };
+    const url = `smtp://127.0.0.1:${openPort}`;
+    return { url, port: openPort, received, stop, holdAnswers };
   }
 
   async function freePort(): Promise<number> {
@@ -224,6 +236,31 @@ describe('mail over SMTP', () => {
     expect(await smtp.send(message)).toEqual({ outcome: 'TAKEN' });
     smtp.close();
     expect(server.received).toHaveLength(1);
+  });
+
+  it('is not handed over later once it has waited in vain for a connection', async () => {
+    const server = await startSmtpServer();
+    onTestFinished(server.stop);
+    const { held, release } = server.holdAnswers();
+    const smtp = transport(server.url, { turnLimitMs: 100 });
+    const connections = 5;
+    const messages = await Promise.all(
+      Array.from({ length: connections + 2 }, (_, number) =>
+        sampleMail('CONFIRM', 'DE', { mailId: `mail-${number}` }),
+      ),
+    );
+    const sent = messages.slice(0, connections).map((message) => smtp.send(message));
+    await vi.waitFor(() => expect(held()).toBe(connections));
+    const late = messages.slice(connections).map((message) => smtp.send(message));
+    const noTurn = { outcome: 'TEMPORARY', reason: 'NO_TURN' };
+    expect(await Promise.all(late)).toEqual([noTurn, noTurn]);
+    release();
+    for (const one of await Promise.all(sent)) expect(one).toEqual({ outcome: 'TAKEN' });
+    for (const message of messages.slice(connections)) {
+      expect(await smtp.send(message)).toEqual({ outcome: 'TAKEN' });
+    }
+    smtp.close();
+    expect(server.received).toHaveLength(messages.length);
   });
 
   it.each([

@@ -17,16 +17,19 @@ export function createMailTransport({
   smtpUrl,
   captureFolder,
   signer,
+  turnLimitMs,
 }: {
   smtpUrl?: string | undefined;
   captureFolder: string;
   /** Undefined: mails go unsigned. */
   signer?: DkimSigner | undefined;
+  /** How long a mail waits for a connection; for tests. */
+  turnLimitMs?: number;
 }): MailTransport {
   const raw =
     smtpUrl === undefined
       ? captureTransport(captureFolder, signer)
-      : smtpTransport(smtpUrl, signer);
+      : smtpTransport(smtpUrl, { signer, ...(turnLimitMs !== undefined && { turnLimitMs }) });
   return {
     send: (message) =>
       raw.send(message).then(() => ({ outcome: 'TAKEN' }) as const, classifyMailError),

@@ -33,7 +33,7 @@ describe('the files for Prometheus and Grafana', () => {
 
   it('say what to do for each alert', async () => {
     const alerts = [...(await readText('deploy/prometheus/alerts.yml')).matchAll(/alert: (\w+)/g)];
-    const manual = await readText('docs/operations.md');
+    const manual = await readText('docs/monitoring.md');
     const missing = alerts.filter(([, name]) => !manual.includes(`| \`${name}\``));
     expect(missing.map(([, name]) => name)).toEqual([]);
   });

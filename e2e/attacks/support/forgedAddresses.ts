@@ -1,0 +1,29 @@
+import { signUpOf, SUBSCRIBERS_PATH } from '../../support/service.ts';
+
+import { postAs } from './clients.ts';
+
+/** Every way in which a client can name an address for itself. */
+export const forged = (attempt: number) => ({
+  'x-original-address': `198.51.100.${attempt}`,
+  'x-forwarded-for': `203.0.113.${attempt}`,
+  'x-real-ip': `203.0.113.${attempt}`,
+  forwarded: `for=203.0.113.${attempt}`,
+});
+
+/** Of a service that shows the key and tells whom it calls for. */
+export const calledFor = (address: string, serviceKey: string) => ({
+  'x-original-address': address,
+  apikey: serviceKey,
+});
+
+/** Signs up so often as one client that forges its address and guesses the services' key; the statuses. */
+export async function signUpForged(url: string, attempts: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const apikey = attempt % 2 ? 'dummy' : 'a guess of 32 characters and more';
+    const headers = { ...forged(attempt), apikey };
+    const body = signUpOf(`anna-${attempt}@example.org`);
+    statuses.push((await postAs({ headers }, url + SUBSCRIBERS_PATH, body)).status);
+  }
+  return statuses;
+}

@@ -1,0 +1,77 @@
+import { expect } from 'playwright/test';
+
+import * as loginCalls from '#contract/calls/login.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+
+import { firstCustomer } from '../../support/customer.ts';
+import { firstStaff } from '../../support/staff.ts';
+
+import { flood, postAs, type Client } from './clients.ts';
+
+/** Where people sign in, and what said the passwords of the first accounts. */
+export type Door = { url: string; output(): string };
+
+const customerDoor = ({ url }: Door) => url + loginCalls.login.path;
+const staffDoor = ({ url }: Door) => url + staffAuthCalls.login.path;
+
+/** Guesses at a customer's password, and expects that its owner still comes in. */
+export async function expectCustomerStaysWelcome(
+  door: Door,
+  { attacker, owner }: { attacker: Client; owner: Client },
+): Promise<void> {
+  const url = customerDoor(door);
+  const { email, password } = firstCustomer(door);
+  const right = { email, password };
+  const first = await postAs(attacker, url, right);
+  expect(first.status).toBe(200);
+  const guesses = await flood(attacker, url, 60, () => ({ email, password: 'guess' }));
+  expect(guesses).toEqual({ 401: 5, 429: 55 });
+  expect((await postAs(attacker, url, right)).status).toBe(429);
+  expect((await postAs(owner, url, right)).status).toBe(200);
+  expect((await postAs(attacker, url, right, first.deviceCookie)).status).toBe(200);
+}
+
+/** The same of staff, who are told of a pause as of a wrong password. */
+export async function expectStaffStayWelcome(
+  door: Door,
+  { attacker, owner }: { attacker: Client; owner: Client },
+): Promise<void> {
+  const url = staffDoor(door);
+  const { name, password } = firstStaff(door);
+  const right = { name, password };
+  const first = await postAs(attacker, url, right);
+  await flood(attacker, url, 60, () => ({ name, password: 'guess' }));
+  const beside = await postAs(attacker, url, right);
+  expect(beside.status).toBe(401);
+  expect(Number(beside.retryAfter)).toBeGreaterThan(0);
+  expect((await postAs(owner, url, right)).status).toBe(200);
+  expect((await postAs(attacker, url, right, first.deviceCookie)).status).toBe(200);
+}
+
+/** Tries one password at many addresses, beginning with `first`, and counts the answers. */
+export function tryManyAddresses(door: Door, attacker: Client, times: number, first = 0) {
+  return flood(attacker, customerDoor(door), times, (number) => ({
+    email: `person${first + number}@example.org`,
+    password: 'guess',
+  }));
+}
+
+/** Guesses with another forged address each time, and expects that the right password comes too late. */
+export async function expectForgedAddressesToBeOneClient(
+  door: Door,
+  forged: (attempt: number) => Record<string, string>,
+): Promise<void> {
+  for (const { url, account } of [
+    { url: customerDoor(door), account: firstCustomer(door) },
+    { url: staffDoor(door), account: firstStaff(door) },
+  ]) {
+    for (let attempt = 1; attempt <= 30; attempt += 1) {
+      const headers = forged(attempt);
+      const answer = await postAs({ headers }, url, { ...account, password: 'wrong' });
+      expect([401, 429]).toContain(answer.status);
+    }
+    // From one client this is the thirty-first, whatever addresses it named.
+    const answer = await postAs({ headers: forged(99) }, url, account);
+    expect(answer.status).not.toBe(200);
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from './support/journey.ts';
+
+/** One of each way in which code and drawings get into files: bundled, loaded later, inlined, in the worker, copied. */
+const PACKAGES = [
+  'zod',
+  '@tanstack/router-core',
+  'vanilla-cookieconsent',
+  '@codemirror/view',
+  'lucide-static',
+  'workbox-precaching',
+  'flag-icons',
+];
+
+test('the licences of all that is sent to browsers are sent too', async ({ request, runtime }) => {
+  const answer = await request.get('/third-party.txt');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
+  const notices = await answer.text();
+  const named = (name: string) => new RegExp(`^${name} \\d[\\d.]* \\(.+\\)$`, 'm').test(notices);
+  expect([...PACKAGES, runtime].filter((name) => !named(name))).toEqual([]);
+  expect(notices.match(/Permission is hereby granted/g)?.length).toBeGreaterThan(20);
+});

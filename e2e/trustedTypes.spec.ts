@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+
+import { settingsLink } from './support/consent.ts';
+import { expect, test } from './support/journey.ts';
+import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
+import { openConsole, panes, runByPalette } from './support/staffConsole.ts';
+
+// The app's worker is a script that a page names by a string.
+test.use({ serviceWorkers: 'allow' });
+
+test('no string becomes a script in a page, but for the address of the app’s worker', async ({
+  page,
+}) => {
+  await page.goto('/de');
+  const outcomes = await page.evaluate(() => {
+    const tryOut = (work: () => unknown) => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown';
+      }
+    };
+    const script = document.createElement('script');
+    return {
+      address: tryOut(() => (script.src = '/assets/other.js')),
+      text: tryOut(() => (script.text = 'window.isRun = true')),
+      worker: tryOut(() => new Worker('/other.js')),
+      handler: tryOut(() => document.body.setAttribute('onclick', 'window.isRun = true')),
+      policy: tryOut(() => Reflect.get(window, 'trustedTypes').createPolicy('default', {})),
+      html: tryOut(() => (document.createElement('p').innerHTML = '<b>bold</b>')),
+    };
+  });
+  expect(outcomes).toEqual({
+    address: 'TypeError',
+    text: 'TypeError',
+    worker: 'TypeError',
+    handler: 'TypeError',
+    policy: 'TypeError',
+    html: 'done',
+  });
+});
+
+test('pages, sign-up, consent and worker ask for nothing that their policy refuses', async ({
+  page,
+}) => {
+  const refused = await noteRefusals(page);
+  const form = await openSignUp(page, 'DE');
+  await fillSignUp(form, 'DE', 'trusted@example.org');
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await page.goto('/de');
+  await settingsLink(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const path of ['/de/privacy', '/de/countries', '/de/account', '/hu']) {
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('html')).toHaveAttribute('lang', /-/);
+  }
+  expect(refused).toEqual([]);
+});
+
+test('the console, its comparison and its editor ask for nothing that their policy refuses', async ({
+  page,
+  shop,
+}) => {
+  const refused = await noteRefusals(page);
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+2');
+  await expect(panes(page)).toHaveCount(2);
+  await runByPalette(page, 'turkey');
+  await page.keyboard.press('Alt+d');
+  await expect(
+    page.getByRole('complementary', { name: /^Differences/ }).getByRole('status'),
+  ).toBeVisible();
+  await page.keyboard.press('Alt+w');
+  await expect(
+    page.getByRole('dialog', { name: 'Which shops differ' }).getByRole('row'),
+  ).toHaveCount(10);
+  for (const path of ['people', 'profile', 'audit', 'mails', 'kit']) {
+    await page.goto(`/staff/${path}`);
+    await expect(page.locator('h1')).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});
+
+/** What policies refuse from now on, in the page and in its frames. */
+async function noteRefusals(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefusal', (words: string) => void refused.push(words));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) => {
+      Reflect.get(window, 'noteRefusal')(`${location.pathname} ${effectiveDirective} ${sample}`);
+    });
+  });
+  return refused;
+}

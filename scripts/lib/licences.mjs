@@ -1,0 +1,33 @@
+/** They let this product be used, changed and passed on under its own licence. */
+const PERMITTED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PostgreSQL',
+  'Unlicense',
+]);
+
+/** They bind only who changes the package itself, or passes it on alone; these are used as they are. */
+const PERMITTED_UNCHANGED = new Set(['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'PSF-2.0']);
+
+/**
+ * Whether a package of this licence (an expression of SPDX) may run or build the shop; with `isBundled`, whether its
+ * code may be made part of our own files. `A OR B` leaves the choice; `A AND B` asks for both.
+ */
+export function isPermitted(licence, { isBundled = false } = {}) {
+  return licence
+    .replaceAll(/[()]/g, '')
+    .split(/ or /i)
+    .some((choice) =>
+      choice
+        .split(/ and /i)
+        .map((one) => one.trim())
+        .every((one) => PERMITTED.has(one) || (!isBundled && PERMITTED_UNCHANGED.has(one))),
+    );
+}

@@ -1,0 +1,77 @@
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { isPermitted } from './licences.mjs';
+
+/** What builds of one folder leave for {@link writeThirdPartyNotices}: the folder of a package on each line. */
+const LIST = 'third-party.list';
+/** Where it is served: licences ask that their text comes along with the code. */
+export const NOTICES_FILE = 'third-party.txt';
+
+/** Packages of tools whose drawings lie in `public/` (scripts/footer-images.mjs); a production's install has none of them. */
+export const COPIED_PACKAGES = ['flag-icons', 'simple-icons'];
+/** Their notices, committed: `node scripts/footer-images.mjs` writes them. */
+export const COPIED_NOTICES = 'scripts/lib/copied-notices.txt';
+
+const HEAD =
+  'Code and drawings of these packages are part of the files that this shop sends to browsers.\n';
+
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)\b/i;
+
+/** The folder of the package that a module comes from; undefined for our own. */
+export function packageFolderOf(module) {
+  return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
+}
+
+/** A Vite plugin that notes which packages have code in the files that it writes. */
+export function thirdPartyPlugin() {
+  return {
+    name: 'third-party',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      const inChunks = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
+      // Of what is inlined as text, no chunk names the module any more.
+      const texts = [...this.getModuleIds()].filter((module) => module.endsWith('?raw'));
+      const folders = new Set([...inChunks, ...texts].map(packageFolderOf).filter(Boolean));
+      for (const folder of folders) appendFileSync(path.join(dir, LIST), `${folder}\n`);
+    },
+  };
+}
+
+/**
+ * Writes the notices of all packages that the builds of a folder have noted, and of those whose drawings are copied.
+ * Throws where a package has no text of its licence, or one that forbids to make it part of other files.
+ */
+export function writeThirdPartyNotices(clientFolder, root) {
+  const list = path.join(clientFolder, LIST);
+  const noted = readFileSync(list, 'utf8').split('\n').filter(Boolean);
+  rmSync(list);
+  // The same package may be noted from several places.
+  const notices = [...new Set(noted.map(noticeOf))].toSorted();
+  const copied = readFileSync(path.join(root, COPIED_NOTICES), 'utf8');
+  writeFileSync(path.join(clientFolder, NOTICES_FILE), [HEAD, ...notices, copied].join('\n\n'));
+}
+
+/** The notices of {@link COPIED_PACKAGES}, as they are to be committed. */
+export function copiedNotices(root) {
+  const notices = COPIED_PACKAGES.map((name) => noticeOf(path.join(root, 'node_modules', name)));
+  return notices.join('\n\n');
+}
+
+/** What the licence of the package in a folder wants to be kept, below its name. */
+export function noticeOf(folder) {
+  const { name, version, license } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  );
+  if (!isPermitted(String(license), { isBundled: true })) {
+    throw new Error(`${name} is bundled, and its licence ${license} is not permitted for that`);
+  }
+  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
+  if (files.length === 0) throw new Error(`${name} is bundled and has no text of its licence`);
+  const text = files
+    .toSorted()
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r', '').trim())
+    .join('\n\n');
+  const heading = `${name} ${version} (${license})`;
+  return `${heading}\n${'-'.repeat(heading.length)}\n\n${text}\n`;
+}

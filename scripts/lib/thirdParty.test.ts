@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { COPIED_NOTICES, copiedNotices, noticeOf, packageFolderOf } from './thirdParty.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'package-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function packageOf(licence: string, files: Record<string, string>): string {
+  mkdirSync(folder, { recursive: true });
+  const facts = { name: 'sample', version: '1.2.3', license: licence };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(facts));
+  for (const [name, words] of Object.entries(files)) writeFileSync(path.join(folder, name), words);
+  return folder;
+}
+
+it.each([
+  ['/shop/node_modules/zod/v4/index.js', '/shop/node_modules/zod'],
+  ['\0/shop/node_modules/zod/index.cjs?commonjs', '/shop/node_modules/zod'],
+  [
+    '/shop/node_modules/@a/b/node_modules/@c/d/x.svg?raw',
+    '/shop/node_modules/@a/b/node_modules/@c/d',
+  ],
+  ['/shop/src/ui/icon/icon.tsx', undefined],
+])('%s belongs to %s', (module, expected) => {
+  expect(packageFolderOf(module)).toBe(expected);
+});
+
+it('keeps the licence and the notice of a package, below its name', () => {
+  const notice = noticeOf(packageOf('Apache-2.0', { 'LICENSE.md': 'the words', NOTICE: 'by Ada' }));
+  expect(notice).toBe(
+    'sample 1.2.3 (Apache-2.0)\n-------------------------\n\nthe words\n\nby Ada\n',
+  );
+});
+
+it('refuses a package whose licence is not for bundled code, or has no text', () => {
+  expect(() => noticeOf(packageOf('MPL-2.0', { LICENSE: 'words' }))).toThrow(/not permitted/);
+  rmSync(path.join(folder, 'LICENSE'));
+  expect(() => noticeOf(packageOf('MIT', {}))).toThrow(/no text of its licence/);
+});
+
+it('has the notices of the drawings in public/ as their packages say them', () => {
+  expect(readFileSync(path.join(root, COPIED_NOTICES), 'utf8')).toBe(copiedNotices(root));
+});
