@@ -73,6 +73,7 @@ import type { Newsletter } from './newsletter/newsletter.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
 import type { Requests } from './requests/requests.ts';
 import { createPreviews } from './preview/previews.ts';
+import { createPreviewOfFragment } from './preview/previewedPages.ts';
 import type { PreviewTokens } from './preview/previewTokens.ts';
 import type { Shares } from './preview/shares.ts';
 import type { ContentPages } from './content/contentPages.ts';
@@ -97,6 +98,7 @@ export type AppParts = {
         | 'role'
         | 'checkoutKey'
         | 'embedOrigins'
+        | 'hostPages'
         | 'sendingSystemKey'
         | 'serviceKey'
         | 'takesUtf8Mail'
@@ -148,6 +150,7 @@ export type AppParts = {
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy, serviceKey, sendingSystemKey, embedOrigins = [] } = parts.config;
+  const { hostPages = [] } = parts.config;
   const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
   const microcache = createMicrocache({ now, onAnswer: parts.metrics?.countCached });
   const trust = proxyTrust(trustProxy);
@@ -247,7 +250,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(promotionCallRoutes, { footers, viewings, previews });
   await app.register(abTestCallRoutes, { abTests, now });
   const embedding = { publicUrl, embedOrigins };
-  await app.register(fragmentRoutes, { ...parts, ...parts.pages, ...embedding });
+  const previewOfFragment = createPreviewOfFragment({ previews, viewings });
+  await app.register(fragmentRoutes, {
+    ...parts,
+    ...parts.pages,
+    ...embedding,
+    previewOfFragment,
+  });
   const visitorStatus = createVisitorStatus({ login, newsletter });
   await app.register(customerDataCallRoutes, { visitorStatus });
   await app.register(staffAuthRoutes, {
@@ -266,6 +275,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentStateAt,
     abTests,
     isChangeSetOpen,
+    hostPages,
     staffLogin,
     audit,
     now,
