@@ -15,18 +15,20 @@ function look(): void {
   clearTimeout(timer);
   timer = 0;
   if (isKept || document.hidden || !document.cookie.includes(`${LOGIN_TOKEN_COOKIE}=`)) return;
+  void keep();
+}
+
+async function keep(): Promise<void> {
   isKept = true;
-  import('#features/session/hostSessions.ts').then(
-    ({ keepCustomerSession }) => {
-      for (const sign of SIGNS) removeEventListener(sign, lookSoon);
-      document.removeEventListener('visibilitychange', look);
-      keepCustomerSession();
-    },
-    () => {
-      // Without a network it is requested again, in silence (spec §8).
-      isKept = false;
-    },
-  );
+  try {
+    const sessions = await import('#features/session/hostSessions.ts');
+    for (const sign of SIGNS) removeEventListener(sign, lookSoon);
+    document.removeEventListener('visibilitychange', look);
+    sessions.keepCustomerSession();
+  } catch {
+    // Without a network it is requested again, in silence (spec §8).
+    isKept = false;
+  }
 }
 
 function lookSoon({ isTrusted }: Event): void {

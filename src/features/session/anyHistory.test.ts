@@ -109,7 +109,7 @@ function mayNotAsk(browser: FakeBrowser, { page }: FakeTab): string[] {
   ];
 }
 
-it('whatever happens to a browser with tabs of the shop and of another system, the checks keep their rules', async () => {
+it('whatever happens to a browser and its tabs, the checks keep their rules', async () => {
   let calls = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 40 }), async (history) => {

@@ -68,7 +68,7 @@ export function PanePath({ id, site, path, onPlace }: PanePathProps) {
       {ofHosts.length > 0 && (
         <datalist id={`${id}-host-pages`}>
           {ofHosts.map((page) => (
-            <option key={page.path} value={hostPath(page.path)} />
+            <option key={page.path} value={hostPath(page.path)} aria-label={page.path} />
           ))}
         </datalist>
       )}
