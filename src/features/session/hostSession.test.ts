@@ -7,7 +7,7 @@ import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 import { createFakeBrowser, LIFE_MS, REST_MS, signedIn } from './testing/fakeBrowser.ts';
 
 describe('a page of another system', () => {
-  it('hears nothing while its session goes on, whoever renews it', async () => {
+  it('hears nothing while its session goes on, also where a tab of the shop renews it', async () => {
     const browser = signedIn('HOST');
     const host = browser.openTab();
     const shop = browser.openTab({}, 'SHOP');
