@@ -1,14 +1,22 @@
 import { hasPermission } from '#domain/staffRoles.ts';
 
-import type { AppParts } from './app.ts';
+import type { AbTests } from './abtest/abTests.ts';
+import type { Changes } from './changes/changeAnswers.ts';
 import { createPreviewOfFragment } from './preview/previewedPages.ts';
 import { createPreviews } from './preview/previews.ts';
+import type { PreviewTokens } from './preview/previewTokens.ts';
+import type { Shares } from './preview/shares.ts';
+import type { StaffLogin } from './staff/staffLogin.ts';
 import { createViewings } from './viewing/viewings.ts';
 
 /** What decides for each request whether it is a preview, and what it looks at. */
-export function createPreviewParts(
-  parts: Pick<AppParts, 'abTests' | 'changes' | 'now' | 'preview' | 'staffLogin'>,
-) {
+export function createPreviewParts(parts: {
+  abTests: AbTests;
+  changes: Pick<Changes, 'sets'>;
+  preview: { tokens: PreviewTokens; shares: Pick<Shares, 'isLive'> };
+  staffLogin: Pick<StaffLogin, 'grantsOf'>;
+  now: () => Date;
+}) {
   const { abTests, now } = parts;
   const { tokens, shares } = parts.preview;
   const isChangeSetOpen = (id: string) => parts.changes.sets.isOpen(id);

@@ -12,6 +12,7 @@ import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../usePages.ts';
+import { pageName } from '../workspace/pageName.ts';
 import {
   PANE_WIDTHS,
   type MOVES_TOGETHER,
@@ -167,9 +168,7 @@ function describe(view: PaneView): string {
   const when = view.at === null ? 'now' : writeShownTime({ view, asOfMs: Date.parse(view.at) });
   const whom = view.group === null ? '' : `, group ${view.group.group} of ${view.group.test}`;
   const set = view.changeSet === undefined ? '' : ', with a change set';
-  const host = pathOfHost(view.path);
-  const page = host === undefined ? view.path : `, ${host} of another system`;
-  return `${siteFacts(view.site).label}${page}, ${when}${whom}${set}`;
+  return `${pageName(view)}, ${when}${whom}${set}`;
 }
 
 function describeShown({ view }: ShownView, { step }: PaneState): string {

@@ -148,7 +148,9 @@ it('shows a page of another system that is listed, and of another one says that 
     );
   };
   const { unmount } = render(frameOf('host:/checkout.html'));
-  const frame = screen.getByTitle<HTMLIFrameElement>('Deutschland /checkout.html');
+  const frame = screen.getByTitle<HTMLIFrameElement>(
+    'Deutschland, /checkout.html of another system',
+  );
   const asked = askedOf(frame);
   await waitFor(() => expect(asked).toEqual(['/checkout.html?preview=token']));
   unmount();

@@ -10,6 +10,7 @@ import type { ConsoleService } from '../consoleService.ts';
 import { HostPagesContext } from '../hostPages.ts';
 import { useLoad } from '../useLoad.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
+import { pageName } from '../workspace/pageName.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
 import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
@@ -185,7 +186,7 @@ export function ShopFrame({
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in */}
       <iframe
         ref={frame}
-        title={`${sites[view.site].label}${ofHost === undefined ? view.path : ` ${ofHost}`}`}
+        title={pageName(view)}
         hidden={isMissing}
         onLoad={onLoad}
         style={{
