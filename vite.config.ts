@@ -246,6 +246,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   define: {
     'import.meta.env.IN_HOST': 'false',
+    HOST_PANEL: JSON.stringify('../staff/panel/hostPanel.tsx'),
     APP_VERSION: JSON.stringify(packageFacts.version),
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
   },

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { brandPlugin } from './scripts/lib/brand.mjs';
+import { shadowRulesPlugin } from './scripts/lib/forShadowRoot.mjs';
 import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
 import { thirdPartyPlugin } from './scripts/lib/thirdParty.mjs';
 import { chosenRuntime, pageAliases } from './vite.config.ts';
@@ -12,12 +13,19 @@ import { chosenRuntime, pageAliases } from './vite.config.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Builds the script of parts in other systems' pages. It shares no page with the shop's scripts, and the service worker
+ * Builds a script of parts in other systems' pages, which the caller names. It shares no page with the shop's scripts, and the service worker
  * keeps none of it, so it has a folder of its own.
  */
 export default defineConfig({
   root,
-  plugins: [brandPlugin(root), react(), artworkPlugin(), leanPagesPlugin(root), thirdPartyPlugin()],
+  plugins: [
+    brandPlugin(root),
+    react(),
+    artworkPlugin(),
+    leanPagesPlugin(root),
+    shadowRulesPlugin(),
+    thirdPartyPlugin(),
+  ],
   resolve: { alias: pageAliases(chosenRuntime()) },
   // A host at another origin loads them from the shop's.
   base: './',
@@ -25,7 +33,6 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
-      input: { embed: 'src/shop/embed.ts' },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       treeshake: {
         moduleSideEffects: [{ test: /\/typesafe-i18n\/detectors\//, sideEffects: false }],

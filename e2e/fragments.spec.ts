@@ -94,7 +94,7 @@ test('every shop has its footer, full and reduced, the same bytes for every visi
     const address = `/fragments${sitePath(site)}`;
     const answer = await request.get(address);
     expect(answer.headers()['cache-control']).toMatch(/^public, .*s-maxage=\d+.*stale-if-error/);
-    expect(answer.headers()['vary']).toBe('Accept-Encoding');
+    expect(answer.headers()['vary']).toBe('Accept-Encoding, X-Preview-Token');
     expect(answer.headers()['set-cookie']).toBeUndefined();
     const { footer, version } = await answer.json();
     expect(version).toMatch(/\S/);

@@ -33,7 +33,7 @@ test('the example on Node has footer and form, and both again when it starts whi
     .poll(async () => (await fetch(host.url)).text(), { timeout: 120_000 })
     .toContain('<shop-footer');
   const policy = (await fetch(host.url)).headers.get('content-security-policy');
-  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(policy).toMatch(/^default-src 'none'; frame-ancestors 'none'; style-src 'sha256-/);
   // A page does not wait for its copy on the disk.
   await until('the copy', async () => {
     const names = await readdir(folder).catch(() => []);

@@ -7,15 +7,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 
 import { brandPlugin, buildFolder, chosenBrand } from './lib/brand.mjs';
+import { forShadowRoot } from './lib/forShadowRoot.mjs';
 import { writeThirdPartyNotices } from './lib/thirdParty.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the pages' build leaves the rendered pictures (see scripts/lib/artworkPlugin.mjs). */
 const dist = buildFolder(root);
 const artworkFolder = path.join(dist, 'artwork');
-
-/** Of browsers, for which `rem` stands where nothing is set. */
-const ROOT_SIZE_PX = 16;
 
 /**
  * Builds the shop's pages for one runtime: the browser's files, the page renderer and the description
@@ -40,6 +38,7 @@ export async function buildPages(runtime) {
           fragment: 'src/shop/fragment.css',
           fragmentNewsletter: 'src/shop/fragmentNewsletter.css',
           fragmentConsent: 'src/shop/fragmentConsent.css',
+          fragmentPreview: 'src/shop/fragmentPreview.css',
           staff: 'src/staff/staff.css',
           preview: 'src/features/preview/previewedPage.ts',
           previewBar: 'src/features/preview/previewBar.css',
@@ -47,7 +46,7 @@ export async function buildPages(runtime) {
       },
     },
   });
-  const embedScript = await buildEmbedScript(clientFolder);
+  const hostScripts = await buildHostScripts(clientFolder);
   await viteBuild({
     root,
     logLevel: 'warn',
@@ -61,7 +60,7 @@ export async function buildPages(runtime) {
       },
     },
   });
-  await writePageAssets(clientFolder, embedScript);
+  await writePageAssets(clientFolder, hostScripts);
   await cp(artworkFolder, clientFolder, { recursive: true });
   await putBrandFiles(clientFolder);
   writeThirdPartyNotices(clientFolder, root);
@@ -91,31 +90,43 @@ async function compressFiles(folder) {
 }
 
 /**
- * Builds the script of parts in other systems' pages; resolves to its file. It shares no page with the shop's scripts,
- * and the service worker keeps none of it, so it has a configuration and a folder of its own.
+ * Builds the scripts of parts in other systems' pages, each by itself: what one of them shares with another would else
+ * be a chunk that both load. Resolves to the address of each.
  */
-async function buildEmbedScript(clientFolder) {
+async function buildHostScripts(clientFolder) {
+  const build = (name, source, constants = {}) =>
+    buildHostScript(clientFolder, { name, source, constants });
+  const panel = await build('panel', 'src/staff/panel/hostPanel.tsx');
+  return {
+    fragmentScript: await build('embed', 'src/shop/embed.ts', {
+      HOST_PANEL: JSON.stringify(`./${path.basename(panel)}`),
+    }),
+    sessionScript: await build('session', 'src/shop/embeddedSession.ts'),
+    previewFragmentScript: await build('preview', 'src/shop/embeddedPreview.ts'),
+  };
+}
+
+/**
+ * They share no page with the shop's scripts, and the service worker keeps none of them, so they have a configuration
+ * and a folder of their own.
+ */
+async function buildHostScript(clientFolder, { name, source, constants }) {
   const { output } = await viteBuild({
     root,
     configFile: path.join(root, 'vite.embed.config.ts'),
     logLevel: 'warn',
-    build: { outDir: clientFolder, emptyOutDir: false, copyPublicDir: false },
+    define: constants,
+    build: {
+      outDir: clientFolder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: { [name]: source } },
+    },
   });
-  return output.find(({ isEntry }) => isEntry).fileName;
+  return `/${output.find(({ isEntry }) => isEntry).fileName}`;
 }
 
-/**
- * A fragment's rules are those of the shop's pages. In a host's page the root is the host's, with a font size of its
- * own, and no selector within the shadow root reaches it: `.embedded`, the element around a fragment, is root and body
- * there, and lengths count in pixels.
- */
-function forShadowRoot(rules) {
-  return rules
-    .replaceAll(/:root\b|(?<=^|[{},;])(?:html|body)(?=[\s,.:>[{])/g, '.embedded')
-    .replaceAll(/(\d*\.?\d+)rem\b/g, (_all, size) => `${Number(size) * ROOT_SIZE_PX}px`);
-}
-
-async function writePageAssets(clientFolder, embedScript) {
+async function writePageAssets(clientFolder, hostScripts) {
   const manifestFile = path.join(clientFolder, 'build-manifest.json');
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const rulesOf = async (source) => {
@@ -132,7 +143,8 @@ async function writePageAssets(clientFolder, embedScript) {
     fragmentCss: forShadowRoot(await rulesOf('src/shop/fragment.css')),
     consentFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentConsent.css')),
     newsletterFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentNewsletter.css')),
-    fragmentScript: `/${embedScript}`,
+    previewFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentPreview.css')),
+    ...hostScripts,
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,
     previewScript: `/${manifest['src/features/preview/previewedPage.ts'].file}`,

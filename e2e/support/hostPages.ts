@@ -75,16 +75,19 @@ export async function startHost({
     const hasForm = kind === 'host-sign-up';
     const signup = searchParams.get('signup');
     const page = `${pathname}?rules=${searchParams.get('rules')}`;
-    const { head, footer, newsletter, consent, scripts, csp } = await fragmentsOf(segment, {
-      ...(address === 'OWN' && { addresses: 'absolute' }),
-      ...(hasForm && {
-        variant: 'reduced',
-        origin: 'SHOPPING_CART',
-        originAddition: 'checkout',
-        returnTo: address === 'OWN' ? urlOf() + page : page,
-      }),
-      ...(signup !== null && { signup }),
-    });
+    const { head, footer, newsletter, consent, scripts, session, csp } = await fragmentsOf(
+      segment,
+      {
+        ...(address === 'OWN' && { addresses: 'absolute' }),
+        ...(hasForm && {
+          variant: 'reduced',
+          origin: 'SHOPPING_CART',
+          originAddition: 'checkout',
+          returnTo: address === 'OWN' ? urlOf() + page : page,
+        }),
+        ...(signup !== null && { signup }),
+      },
+    );
     response.setHeader('content-type', 'text/html; charset=utf-8');
     // Rules of the host stand in its page here, so that a policy would refuse them.
     if (rules.head === '') {
@@ -96,7 +99,7 @@ export async function startHost({
       `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Host</title>` +
         `<meta name="viewport" content="width=device-width">${rules.head}${head}</head>` +
         '<body><main><h1>Kasse</h1><a href="#x">Weiter</a><p id="footer-email">Text</p>' +
-        `${hasForm ? newsletter : ''}</main>${consent}${footer}${scripts}</body></html>`,
+        `${hasForm ? newsletter : ''}</main>${consent}${footer}${scripts}${searchParams.has('session') ? session : ''}</body></html>`,
     );
   }
 

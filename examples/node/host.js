@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-import { createFragments, withSources } from '../../packages/embed/index.js';
+import { createFragments, previewOf, withSources } from '../../packages/embed/index.js';
 
 // A shop of another system on Node, behind one address with ours: a proxy passes on to the shop what is the shop's.
 // SHOP_URL, PORT and CACHE_FOLDER come from the environment.
@@ -18,15 +18,30 @@ const fragments = createFragments({
 const LEGAL_LINKS =
   '<footer><a href="/de/company">Impressum</a> <a href="/de/privacy">Datenschutz</a></footer>';
 
+const OVER = '<p>Diese Vorschau ist beendet. <a href="/kasse">Zur Kasse</a></p>';
+
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
   if (pathname !== '/kasse') {
     response.writeHead(404).end();
     return;
   }
-  const parts = await fragments.get({ returnTo: '/kasse', signup: searchParams.get('signup') });
+  const parts = await fragments.get({
+    returnTo: '/kasse',
+    signup: searchParams.get('signup'),
+    preview: previewOf(request),
+  });
+  const isOver = parts.source === 'PREVIEW_OVER';
+  if (isOver) response.statusCode = 410;
+  if (isOver || parts.source === 'PREVIEW') {
+    response.setHeader('cache-control', 'private, no-store');
+    response.setHeader('referrer-policy', 'same-origin');
+  }
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('content-security-policy', withSources("default-src 'none'", parts.csp));
+  response.setHeader(
+    'content-security-policy',
+    withSources("default-src 'none'; frame-ancestors 'none'", parts.csp),
+  );
   response.end(`<!doctype html>
 <html lang="de">
   <head>
@@ -36,9 +51,9 @@ const server = createServer(async (request, response) => {
     ${parts.head}
   </head>
   <body>
-    <main><h1>Kasse</h1>${parts.newsletter}</main>
+    <main><h1>Kasse</h1>${isOver ? OVER : ''}${parts.newsletter}</main>
     ${parts.footer || LEGAL_LINKS}
-    ${parts.scripts}
+    ${parts.scripts}${parts.session}
   </body>
 </html>`);
 });

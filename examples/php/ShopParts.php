@@ -9,11 +9,13 @@ declare(strict_types=1);
  */
 final class ShopParts
 {
-    private const PARTS = ['head', 'footer', 'newsletter', 'consent', 'scripts'];
+    private const PARTS = ['head', 'footer', 'newsletter', 'consent', 'scripts', 'session'];
     private const SIGN_UP_OUTCOMES = ['sent', 'failed', 'later', 'link-invalid'];
     private const FRESH_SECONDS = 60;
     /** While the shop gives no answer, no page waits for it for so long. */
     private const REST_SECONDS = 5;
+    /** Staff wait for what is made for them alone. */
+    private const PREVIEW_SECONDS = 5;
 
     /**
      * @param string $shopUrl where this server reaches the shop, without a slash at the end
@@ -33,11 +35,22 @@ final class ShopParts
      * own legal links then. Never throws.
      *
      * @param array<string, string|null> $parameters of `GET /fragments/{site}`
-     * @return array{head: string, footer: string, newsletter: string, consent: string, scripts: string, csp: array<string, list<string>>}
+     * @param ?string $preview what `previewOf` says of the request; `preview` of the answer is then `SHOWN`, or `OVER` and
+     *     all parts are empty: nothing may keep the page, and one that is over says so
+     * @return array<string, string|array<string, list<string>>>
      */
-    public function get(array $parameters = []): array
+    public function get(array $parameters = [], ?string $preview = null): array
     {
         $address = $this->addressOf($parameters);
+        // Never kept, and never shown to anybody else.
+        $made = $preview === null ? null : $this->ask($address, null, $preview);
+        if (is_array($made) && $made['isPreview']) {
+            return $made['parts'] + ['preview' => 'SHOWN'];
+        }
+        // The cookie comes with every request, also once its preview is over.
+        if ($preview !== null && !str_starts_with($preview, 'Cookie:')) {
+            return ['csp' => [], 'preview' => 'OVER'] + array_fill_keys(self::PARTS, '');
+        }
         $file = $this->folder . '/' . hash('sha256', $address) . '.json';
         $copy = $this->read($file);
         if ($copy !== null && $this->isFresh($copy)) {
@@ -60,6 +73,17 @@ final class ShopParts
         return $copy['parts'] ?? ['csp' => []] + array_fill_keys(self::PARTS, '');
     }
 
+    /** The header that tells the shop which preview a request names, by its address or by the shop's cookie, or null. */
+    public static function previewOf(array $query, string $cookies): ?string
+    {
+        $token = $query['preview'] ?? '';
+        if (is_string($token) && preg_match('/^[\w.-]{1,4000}$/D', $token)) {
+            return "X-Preview-Token: $token";
+        }
+        $isThere = preg_match('/(?:^|;\s*)((?:__Host-)?PreviewToken=[\w.-]{1,4000})(?:;|$)/', $cookies, $cookie);
+        return $isThere ? "Cookie: $cookie[1]" : null;
+    }
+
     private function addressOf(array $parameters): string
     {
         // What a visitor may have put into the address of a page is not passed on.
@@ -77,15 +101,17 @@ final class ShopParts
     }
 
     /** What the shop answers, `UNCHANGED`, or null for all that is not its whole answer. */
-    private function ask(string $address, ?string $etag): array|string|null
+    private function ask(string $address, ?string $etag, ?string $preview = null): array|string|null
     {
+        $limit = $preview === null ? $this->timeoutMs / 1000 : self::PREVIEW_SECONDS;
+        $sent = $preview ?? ($etag === null ? null : "If-None-Match: $etag");
         $context = stream_context_create(['http' => [
-            'timeout' => $this->timeoutMs / 1000,
+            'timeout' => $limit,
             'follow_location' => 0,
             'ignore_errors' => true,
-            'header' => ['Accept: application/json', ...($etag === null ? [] : ["If-None-Match: $etag"])],
+            'header' => ['Accept: application/json', ...($sent === null ? [] : [$sent])],
         ]]);
-        $endsAt = microtime(true) + $this->timeoutMs / 1000;
+        $endsAt = microtime(true) + $limit;
         $stream = @fopen($address, 'r', false, $context);
         if ($stream === false) {
             return null;
@@ -109,6 +135,8 @@ final class ShopParts
         if (!is_array($answer) || !is_array($answer['csp'] ?? null) || ($answer['footer'] ?? '') === '') {
             return null;
         }
+        // Shops of an earlier release have none.
+        $answer += ['session' => ''];
         foreach (self::PARTS as $part) {
             if (!is_string($answer[$part] ?? null)) {
                 return null;
@@ -118,6 +146,7 @@ final class ShopParts
         $seconds = preg_match('/s-maxage=(\d{1,9})/', $headers, $age) ? (int) $age[1] : self::FRESH_SECONDS;
         return [
             'etag' => preg_match('/^etag: *(\S+)/im', $headers, $tag) ? $tag[1] : null,
+            'isPreview' => preg_match('/^x-preview: *1/im', $headers) === 1,
             'until' => time() + $seconds,
             'expires' => $answer['expires'] ?? null,
             'parts' => array_intersect_key($answer, array_flip([...self::PARTS, 'csp'])),

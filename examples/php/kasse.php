@@ -16,7 +16,13 @@ $shop = $parts->get([
     'originAddition' => 'checkout',
     'returnTo' => '/kasse.php',
     'signup' => is_string($_GET['signup'] ?? null) ? $_GET['signup'] : null,
-]);
+], ShopParts::previewOf($_GET, $_SERVER['HTTP_COOKIE'] ?? ''));
+$isOver = ($shop['preview'] ?? '') === 'OVER';
+if (isset($shop['preview'])) {
+    http_response_code($isOver ? 410 : 200);
+    header('cache-control: private, no-store');
+    header('referrer-policy: same-origin');
+}
 $policy = ["default-src 'none'"];
 foreach ($shop['csp'] as $directive => $sources) {
     $policy[] = "$directive " . implode(' ', $sources);
@@ -34,11 +40,14 @@ header('content-security-policy: ' . implode('; ', $policy));
   <body>
     <main>
       <h1>Kasse</h1>
+      <?php if ($isOver) : ?>
+        <p>Diese Vorschau ist beendet. <a href="/kasse.php">Zur Kasse</a></p>
+      <?php endif ?>
       <?= $shop['newsletter'] ?>
     </main>
     <?php if ($shop['footer'] === '') : ?>
       <footer><a href="/de/company">Impressum</a> <a href="/de/privacy">Datenschutz</a></footer>
     <?php endif ?>
-    <?= $shop['footer'], $shop['scripts'] ?>
+    <?= $shop['footer'], $shop['scripts'], $shop['session'] ?>
   </body>
 </html>

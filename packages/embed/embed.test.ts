@@ -10,7 +10,13 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createFragments, withSources, type FragmentEvent, type Options } from './index.js';
+import {
+  createFragments,
+  previewOf,
+  withSources,
+  type FragmentEvent,
+  type Options,
+} from './index.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -22,6 +28,7 @@ const GOOD = {
   newsletter: '<shop-newsletter></shop-newsletter>',
   consent: '<shop-consent></shop-consent>',
   scripts: '<script></script>',
+  session: '<script id="session"></script>',
   csp: { 'img-src': ["'self'"] },
 };
 
@@ -264,4 +271,91 @@ it('is a small module without dependencies', () => {
   expect(brotliCompressSync(source).length).toBeLessThan(6000);
   const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
   expect(imported.every((name) => name?.startsWith('node:'))).toBe(true);
+});
+
+const TOKEN = 'eyJhdCI6MX0.c2ln';
+
+/** A shop that knows one preview by its token, in whichever header it comes. */
+const previewing: Answer = (request, response) => {
+  const { cookie, 'x-preview-token': header } = request.headers;
+  if (header === TOKEN || cookie === `PreviewToken=${TOKEN}`) {
+    const parts = { ...GOOD, footer: '<shop-preview></shop-preview>Winter' };
+    answerWith(parts, { 'x-preview': '1', 'cache-control': 'private, no-store' })(
+      request,
+      response,
+    );
+  } else if (header === undefined) answerWith(GOOD)(request, response);
+  else response.writeHead(410, { 'x-preview': '1', 'content-type': 'application/json' }).end('{}');
+};
+
+describe('a preview', () => {
+  it.each([
+    ['an address', { url: `/kasse?preview=${TOKEN}`, headers: {} }],
+    ['the cookie', { url: '/kasse', headers: { cookie: `a=b; PreviewToken=${TOKEN}; c=d` } }],
+  ])('named by %s is passed on, and neither kept nor shown to anybody else', async (_, request) => {
+    const copies = newFolder();
+    const { start, fragments } = await shop(previewing, { folder: copies });
+    const before = await fragments.get();
+    const preview = previewOf(request);
+    expect(preview).toBeDefined();
+    for (let time = 0; time < 2; time += 1) {
+      const previewed = await fragments.get({ preview });
+      expect(previewed).toMatchObject({
+        source: 'PREVIEW',
+        footer: expect.stringContaining('Winter'),
+      });
+    }
+    expect(await fragments.get()).toEqual(before);
+    expect((await start().get()).footer).toBe(GOOD.footer);
+    for (const name of readdirSync(copies)) {
+      expect(readFileSync(path.join(copies, name), 'utf8')).not.toContain('Winter');
+    }
+  });
+
+  it('that is over shows nothing in its place where the address names it, and the live page where a cookie is old', async () => {
+    const { fragments } = await shop(previewing);
+    await fragments.get();
+    const named = previewOf({ url: '/kasse?preview=old', headers: {} });
+    expect(await fragments.get({ preview: named })).toMatchObject({
+      source: 'PREVIEW_OVER',
+      footer: '',
+      newsletter: '',
+    });
+    const held = previewOf({ url: '/kasse', headers: { cookie: '__Host-PreviewToken=old' } });
+    expect(held).toEqual({ cookie: '__Host-PreviewToken=old' });
+    expect(await fragments.get({ preview: held })).toMatchObject({ footer: GOOD.footer });
+  });
+
+  it('is not mistaken for one where the shop gives no answer, and pages of visitors are unharmed', async () => {
+    const { state, fragments } = await shop(previewing);
+    await fragments.get();
+    state.answer = failing;
+    const preview = previewOf({ url: `/kasse?preview=${TOKEN}`, headers: {} });
+    expect((await fragments.get({ preview })).source).toBe('PREVIEW_OVER');
+    expect(await fragments.get()).toMatchObject({ source: 'FRESH', footer: GOOD.footer });
+  });
+
+  it.each([
+    ['nothing', { url: '/kasse', headers: { cookie: 'a=b' } }],
+    ['an empty one', { url: '/kasse?preview=', headers: {} }],
+    ['line breaks', { url: '/kasse?preview=a%0d%0acookie:x', headers: {} }],
+    ['another cookie’s name', { url: '/kasse', headers: { cookie: 'MyPreviewToken=a' } }],
+    ['an address that is none', { url: '//', headers: {} }],
+  ])('is none for %s', (_, request) => {
+    expect(previewOf(request)).toBeUndefined();
+  });
+});
+
+it('takes the answer of a shop that has no session part yet', async () => {
+  const { session: _, ...earlier } = GOOD;
+  const { fragments } = await shop(answerWith(earlier));
+  expect(await fragments.get()).toMatchObject({ source: 'FRESH', session: '' });
+});
+
+it('lets only those frame a page whom its own policy or the shop names', () => {
+  const csp = { 'frame-ancestors': ["'self'"] };
+  expect(withSources("default-src 'none'; frame-ancestors 'none'", csp)).toBe(
+    "default-src 'none'; frame-ancestors 'self'",
+  );
+  expect(withSources("default-src 'none'", csp)).toBe("default-src 'none'");
 });

@@ -10,15 +10,19 @@ export type Fragments = {
   /** Empty for a host at another origin than the shop. */
   consent: string;
   scripts: string;
+  /** The script that keeps customers signed in, for hosts behind one address with the shop. */
+  session: string;
   /** Sources by directive. */
   csp: Record<string, string[]>;
 };
 
 /**
  * `FRESH`: as the shop has it; `KEPT`: the last good copy; `DISK`: the last good copy of an earlier start; `NONE`: no
- * copy was ever received, all parts are empty, and the host shows its own legal links.
+ * copy was ever received, all parts are empty, and the host shows its own legal links. `PREVIEW`: what staff alone are to
+ * see, so the page must be answered with `Cache-Control: private, no-store`; `PREVIEW_OVER`: what the page's address names
+ * has ended, all parts are empty, and the page says so, with status 410.
  */
-export type Source = 'FRESH' | 'KEPT' | 'DISK' | 'NONE';
+export type Source = 'FRESH' | 'KEPT' | 'DISK' | 'NONE' | 'PREVIEW' | 'PREVIEW_OVER';
 
 /** Parameters of `GET /fragments/{site}`. */
 export type Parameters = {
@@ -33,6 +37,18 @@ export type Parameters = {
   signup?: string | null | undefined;
   addresses?: 'paths' | 'absolute';
 };
+
+/** The headers that tell the shop which preview a page is asked for as. */
+export type Preview = Readonly<Record<string, string>>;
+
+/**
+ * The preview that a request for a page of the host names, by `preview` in its address or by the shop's cookie; undefined
+ * for all others. Whether it is one, the shop says.
+ */
+export function previewOf(request: {
+  url?: string | undefined;
+  headers: { cookie?: string | undefined };
+}): Preview | undefined;
 
 /** For the host's log. */
 export type FragmentEvent =
@@ -57,8 +73,10 @@ export type Options = {
 };
 
 export type FragmentSource = {
-  /** The parts for a page, after `timeoutMs` at most. Never rejects. */
-  get(parameters?: Parameters): Promise<Fragments & { source: Source }>;
+  /** The parts for a page, after `timeoutMs` at most; of a preview after five seconds. Never rejects. */
+  get(
+    parameters?: Parameters & { preview?: Preview | undefined },
+  ): Promise<Fragments & { source: Source }>;
 };
 
 /** Fetches the parts of a shop's pages, keeps the last good copies, and renews them. */

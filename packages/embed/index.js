@@ -3,10 +3,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const TIMEOUT_MS = 300;
+/** Staff wait for what is made for them alone. */
+const PREVIEW_TIMEOUT_MS = 5000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 100;
 /** While the shop gives no answer, it is asked again after this, and pages do not wait for it. */
 const REST_MS = 5000;
+/** Directives that `default-src` does not stand in for. */
+const WITHOUT_FALLBACK = new Set(['form-action', 'frame-ancestors']);
 /** Where an answer says nothing of it. */
 const FRESH_SECONDS = 60;
 /** Each page with a form may have an address to come back to. */
@@ -14,7 +18,16 @@ const MAX_COPIES = 500;
 /** What a visitor may have put into the address of a page is not passed on. */
 const SIGN_UP_OUTCOMES = new Set(['sent', 'failed', 'later', 'link-invalid']);
 
-const PARTS = ['head', 'footer', 'newsletter', 'consent', 'scripts'];
+const PREVIEW_HEADER = 'x-preview-token';
+/** What a token of the shop consists of, and no header can be broken by. */
+const TOKEN = /^[\w.-]{1,4000}$/;
+const COOKIE = /(?:^|;\s*)((?:__Host-)?PreviewToken=[\w.-]{1,4000})(?=;|$)/;
+/** Of addresses that name no host. */
+const BASE = 'http://host';
+
+const PARTS = ['head', 'footer', 'newsletter', 'consent', 'scripts', 'session'];
+/** Shops of an earlier release have none. */
+const LATER_PARTS = ['session'];
 const NOTHING = {
   version: null,
   expires: null,
@@ -37,8 +50,10 @@ export function createFragments({
   let restUntilMs = 0;
 
   return {
-    async get(ofPage = {}) {
+    async get({ preview, ...ofPage } = {}) {
       const address = addressOf(`${shopUrl}/fragments/${site}`, { ...parameters, ...ofPage });
+      const previewed = preview && (await askForPreview(address, preview));
+      if (previewed) return previewed;
       const copy = copyOf(address);
       await copy.ready;
       if (isFresh(copy)) return { ...copy.fragments, source: 'FRESH' };
@@ -49,6 +64,30 @@ export function createFragments({
       return { ...copy.fragments, source: isFresh(copy) ? 'FRESH' : copy.origin };
     },
   };
+
+  /**
+   * What staff look at, which is never kept and never shown to anybody else; undefined where the page is to be the live
+   * one: their cookie comes with every request, also once its preview is over.
+   */
+  async function askForPreview(address, headers) {
+    const isNamed = PREVIEW_HEADER in headers;
+    try {
+      const answer = await fetch(address, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(Math.max(timeoutMs, PREVIEW_TIMEOUT_MS)),
+        headers: { accept: 'application/json', ...headers },
+      });
+      const isPreview = answer.headers.get('x-preview') === '1';
+      if (isPreview && answer.status === 200) {
+        return { ...(await partsIn(answer)), source: 'PREVIEW' };
+      }
+      await answer.body?.cancel();
+    } catch (error) {
+      tell({ type: 'FAILED', reason: reasonOf(error) });
+    }
+    // In its place the live page would be taken for the preview.
+    return isNamed ? { ...NOTHING, source: 'PREVIEW_OVER' } : undefined;
+  }
 
   function copyOf(address) {
     const copy = copies.get(address) ?? { address, freshUntilMs: 0, restUntilMs: 0 };
@@ -145,6 +184,16 @@ export function createFragments({
 }
 
 /** See `index.d.ts`. */
+export function previewOf({ url, headers }) {
+  const token = URL.canParse(url ?? '', BASE)
+    ? new URL(url ?? '', BASE).searchParams.get('preview')
+    : undefined;
+  if (token && TOKEN.test(token)) return { [PREVIEW_HEADER]: token };
+  const cookie = COOKIE.exec(headers.cookie ?? '')?.[1];
+  return cookie === undefined ? undefined : { cookie };
+}
+
+/** See `index.d.ts`. */
 export function withSources(policy, csp) {
   const directives = new Map(
     policy
@@ -155,8 +204,8 @@ export function withSources(policy, csp) {
   );
   const fallback = directives.get('default-src');
   for (const [name, sources] of Object.entries(csp)) {
-    // `default-src` is no word on where forms may lead.
-    const before = directives.get(name) ?? (name === 'form-action' ? undefined : fallback);
+    // `default-src` is no word on where forms may lead, nor on who may frame the page.
+    const before = directives.get(name) ?? (WITHOUT_FALLBACK.has(name) ? undefined : fallback);
     if (before === undefined) continue;
     const kept = before.filter((source) => source.toLowerCase() !== "'none'");
     directives.set(name, [...new Set([...kept, ...sources])]);
@@ -193,7 +242,11 @@ async function partsIn(answer) {
 function checked(answer) {
   const { version, expires, csp } = answer ?? {};
   const isText = (value) => value === null || typeof value === 'string';
-  const hasParts = PARTS.every((part) => typeof answer?.[part] === 'string');
+  const hasParts = PARTS.every(
+    (part) =>
+      typeof answer?.[part] === 'string' ||
+      (LATER_PARTS.includes(part) && answer?.[part] === undefined),
+  );
   const hasSources =
     typeof csp === 'object' &&
     csp !== null &&
@@ -202,7 +255,7 @@ function checked(answer) {
     throw new Error('answered without all parts');
   }
   return {
-    ...Object.fromEntries(PARTS.map((part) => [part, answer[part]])),
+    ...Object.fromEntries(PARTS.map((part) => [part, answer[part] ?? ''])),
     version,
     expires,
     csp,

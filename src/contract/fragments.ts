@@ -3,15 +3,25 @@ import * as z from 'zod/mini';
 import { PLATFORMS } from '#domain/platform.ts';
 
 import { ORIGIN_TYPES, SIGN_UP_RETURN, SIGN_UP_RETURNS } from './fragmentWords.ts';
+import { PREVIEW_PARAMETER } from './preview/words.ts';
 
 /** Where pages of other systems get the shop's footer from; behind it the shop's segment, as in `/fragments/ch_fr`. */
 export const FRAGMENTS_BASE = '/fragments';
 
 /** What a page of another system may put in by itself, as HTML: with server-side or edge-side includes. */
-export const FRAGMENT_PARTS = ['head', 'footer', 'newsletter', 'consent', 'scripts'] as const;
+export const FRAGMENT_PARTS = [
+  'head',
+  'footer',
+  'newsletter',
+  'consent',
+  'scripts',
+  'session',
+] as const;
 export type FragmentPart = (typeof FRAGMENT_PARTS)[number];
 
 const RETURN_MAX_LENGTH = 1000;
+/** Of a preview's token, which may name a test and its group. */
+const TOKEN_MAX_LENGTH = 4000;
 
 /** Colour schemes of the part that stands in a host's page; `auto` follows the device. */
 const SCHEMES = ['auto', 'light', 'dark'] as const;
@@ -38,6 +48,11 @@ export const fragmentQuery = z.object({
   [SIGN_UP_RETURN]: z.catch(z.optional(z.enum(SIGN_UP_RETURNS)), undefined),
   /** `absolute`: for a host at another origin than the shop. */
   addresses: z.optional(z.enum(['paths', 'absolute'])),
+  /**
+   * What the host's page itself was called with in `preview`, where its server sends no header `X-Preview-Token`; empty:
+   * no preview.
+   */
+  [PREVIEW_PARAMETER]: z.optional(z.string().check(z.maxLength(TOKEN_MAX_LENGTH))),
 });
 export type FragmentQuery = z.infer<typeof fragmentQuery>;
 
@@ -53,6 +68,8 @@ export const fragmentsAnswer = z.object({
   /** Empty for a host at another origin, where the answer would not be the shop's. */
   consent: z.string(),
   scripts: z.string(),
+  /** The script that keeps customers signed in, for pages that they use for longer. */
+  session: z.string(),
   /** What the host's content security policy must let through, by directive. */
   csp: z.record(z.string(), z.array(z.string())),
 });

@@ -174,6 +174,8 @@ export type FragmentRequest = {
   footer: PageFooter;
   query: Pick<FragmentQuery, 'platform' | 'scheme'>;
   texts: TextOverrides | undefined;
+  /** Only of a previewed page. */
+  preview?: PagePreview | undefined;
 };
 
 export type NewsletterFragmentRequest = Omit<FragmentRequest, 'footer' | 'query'> & {
@@ -222,6 +224,11 @@ export type PageAssets = {
   newsletterFragmentCss: string;
   consentFragmentCss: string;
   fragmentScript: string;
+  /** The script that keeps customers signed in there. */
+  sessionScript: string;
+  /** What previewed ones have besides. */
+  previewFragmentCss: string;
+  previewFragmentScript: string;
   /** Style sheets to link instead, where the page is served while being developed. */
   stylesheets: string[];
   /** The console's style sheet, which its pages link. */

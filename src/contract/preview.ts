@@ -48,6 +48,12 @@ export const pagePath = z.string().check(
   z.refine((path) => !/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)),
 );
 
+/** The same, or path and query of a page of another system behind one address with the shop: `host:/checkout`. */
+export const panePath = z.union([
+  pagePath,
+  z.string().check(z.maxLength(1000), z.regex(/^host:\/(?!\/)[^\s\\#]*$/)),
+]);
+
 /** Makes a link that shows one page as of one view to anyone with the link. */
 export const shareRequest = z.object({
   view: previewView,
@@ -100,5 +106,7 @@ export const contentStateAnswer = z.object({
       nextChangeAt: z.nullable(instant),
     }),
   ),
+  /** Pages of other systems that a pane may show (`HOST_PAGES`), of the same shops. */
+  hostPages: z.array(z.object({ site: z.enum(SITE_CODES), path: z.string() })),
 });
 export type ContentState = z.infer<typeof contentStateAnswer>;

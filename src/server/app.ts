@@ -12,7 +12,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { ContentChange, ContentState } from '#contract/preview.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { hasPermission } from '#domain/staffRoles.ts';
 
 import type { AbTests } from './abtest/abTests.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
@@ -72,13 +71,12 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
 import type { Requests } from './requests/requests.ts';
-import { createPreviews } from './preview/previews.ts';
+import { createPreviewParts } from './previewParts.ts';
 import type { PreviewTokens } from './preview/previewTokens.ts';
 import type { Shares } from './preview/shares.ts';
 import type { ContentPages } from './content/contentPages.ts';
 import type { Footers } from './content/footers.ts';
 import { LOGOS_FOLDER } from './content/logos.ts';
-import { createViewings } from './viewing/viewings.ts';
 import { fragmentRoutes } from './pages/fragmentRoutes.ts';
 import { consolePages } from './staff/consolePages.ts';
 import { shopPages } from './shopPages.ts';
@@ -97,6 +95,7 @@ export type AppParts = {
         | 'role'
         | 'checkoutKey'
         | 'embedOrigins'
+        | 'hostPages'
         | 'sendingSystemKey'
         | 'serviceKey'
         | 'takesUtf8Mail'
@@ -148,6 +147,7 @@ export type AppParts = {
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy, serviceKey, sendingSystemKey, embedOrigins = [] } = parts.config;
+  const { hostPages = [] } = parts.config;
   const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
   const microcache = createMicrocache({ now, onAnswer: parts.metrics?.countCached });
   const trust = proxyTrust(trustProxy);
@@ -235,19 +235,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const { footers, abTests, staffLogin, audit } = parts;
   const { tokens, shares, changesOf, contentStateAt } = parts.preview;
-  const isChangeSetOpen = (id: string) => parts.changes.sets.isOpen(id);
-  const previews = createPreviews({
-    tokens,
-    maySessionLook: async (id, market) =>
-      hasPermission((await staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
-    isShareLive: (id) => shares.isLive(id),
-    isChangeSetOpen,
-  });
-  const viewings = createViewings({ now, abTests, previews });
+  const { previews, viewings, previewOfFragment, isChangeSetOpen } = createPreviewParts(parts);
   await app.register(promotionCallRoutes, { footers, viewings, previews });
   await app.register(abTestCallRoutes, { abTests, now });
   const embedding = { publicUrl, embedOrigins };
-  await app.register(fragmentRoutes, { ...parts, ...parts.pages, ...embedding });
+  await app.register(fragmentRoutes, {
+    ...parts,
+    ...parts.pages,
+    ...embedding,
+    previewOfFragment,
+  });
   const visitorStatus = createVisitorStatus({ login, newsletter });
   await app.register(customerDataCallRoutes, { visitorStatus });
   await app.register(staffAuthRoutes, {
@@ -266,6 +263,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentStateAt,
     abTests,
     isChangeSetOpen,
+    hostPages,
     staffLogin,
     audit,
     now,

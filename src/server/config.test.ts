@@ -34,6 +34,7 @@ describe('the configuration', () => {
       secret: undefined,
       previousSecrets: [],
       embedOrigins: [],
+      hostPages: [],
       webhookLocalHosts: [],
       trustProxy: { kind: 'none' },
       signUpsPerClientPerHour: 60,
@@ -75,6 +76,37 @@ describe('the configuration', () => {
   ])('refuses %s as origins that may embed the shop', (EMBED_ORIGINS) => {
     expect(faultsOf({ EMBED_ORIGINS })).toEqual([
       'EMBED_ORIGINS must be origins separated by commas, as in https://shop.example, each without a slash at its end',
+    ]);
+  });
+
+  test('takes pages of other systems, each with its shop', () => {
+    expect(
+      configOf({ HOST_PAGES: 'de:/checkout.html, ch_fr:/panier/1%20a,at:/' }).hostPages,
+    ).toEqual([
+      { site: 'DE', path: '/checkout.html' },
+      { site: 'CH_FR', path: '/panier/1%20a' },
+      { site: 'AT', path: '/' },
+    ]);
+  });
+
+  test.each([
+    '/checkout.html',
+    'xx:/checkout.html',
+    'de:checkout.html',
+    'de://elsewhere.example/',
+    'de:https://elsewhere.example/',
+    'de:/checkout.html?x=1',
+    'de:/checkout.html#end',
+    'de:/a/../staff',
+    'de:/a b',
+    'de:/staff',
+    'de:/service/login',
+    'de:/fragments/de',
+    'de:/at/contact',
+    'de:/checkout.html,',
+  ])('refuses %s as pages of other systems', (HOST_PAGES) => {
+    expect(faultsOf({ HOST_PAGES })).toEqual([
+      'HOST_PAGES must be paths of pages that are none of the shop’s, each behind its shop, separated by commas, as in de:/checkout.html,at:/kasse',
     ]);
   });
 

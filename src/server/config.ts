@@ -8,6 +8,7 @@ import {
   claimName,
   hostList,
   hostName,
+  hostPageList,
   issuer,
   originList,
   publicUrl,
@@ -66,6 +67,7 @@ const environment = z.object({
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
   EMBED_ORIGINS: originList.default([]),
+  HOST_PAGES: hostPageList.default([]),
   WEBHOOK_LOCAL_HOSTS: hostList.default([]),
   TRUST_PROXY: trustProxy.default({ kind: 'none' }),
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
@@ -125,6 +127,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
   serviceKey: values.SERVICE_KEY,
   /** Origins of pages of other systems whose sign-ups are taken, and which read our parts. */
   embedOrigins: values.EMBED_ORIGINS,
+  /** Pages of other systems behind the shop's address that panes of the console may show. */
+  hostPages: values.HOST_PAGES,
   /** Hosts of a private network to which webhooks may be sent, also by http. */
   webhookLocalHosts: values.WEBHOOK_LOCAL_HOSTS,
   trustProxy: values.TRUST_PROXY,

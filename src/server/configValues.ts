@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 
 import { EMAIL_PATTERN, needsUtf8Mail } from '#domain/email.ts';
+import type { HostPage } from '#domain/hostPages.ts';
+import { siteOfSegment } from '#domain/sites.ts';
 
 import type { TrustProxy } from './http/clientAddress.ts';
 
@@ -63,6 +65,31 @@ export const originList = z
     (origins) => origins.every(isBareOrigin),
     'must be origins separated by commas, as in https://shop.example, each without a slash at its end',
   );
+
+/** First segments of paths that are the shop's own. */
+const OWN_SEGMENTS = /^\/(?:service|assets|fragments|staff|shared|healthz|readyz|metrics)(?:\/|$)/;
+
+/** A path as browsers write it, of a page that is none of the shop's. */
+function isHostPath(path: string): boolean {
+  const isWritten = /^\/(?!\/)[^?#]*$/.test(path) && new URL(path, 'http://host').pathname === path;
+  return (
+    isWritten && !OWN_SEGMENTS.test(path) && siteOfSegment(path.split('/')[1] ?? '') === undefined
+  );
+}
+
+export const hostPageList = z.string().transform((text, context): HostPage[] => {
+  const pages = text.split(',').map((part) => {
+    const [segment = '', ...path] = part.trim().split(':');
+    return { site: siteOfSegment(segment), path: path.join(':') };
+  });
+  if (pages.every((page): page is HostPage => page.site !== undefined && isHostPath(page.path))) {
+    return pages;
+  }
+  context.addIssue(
+    'must be paths of pages that are none of the shop’s, each behind its shop, separated by commas, as in de:/checkout.html,at:/kasse',
+  );
+  return z.NEVER;
+});
 
 export const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address');
 

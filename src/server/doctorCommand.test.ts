@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -55,6 +57,35 @@ describe('the doctor', () => {
     expect(of('Secret')).toEqual(['note Secret: there is none yet; the first start makes it']);
     expect(of('Mail')).toEqual([expect.stringContaining('without SMTP_URL no customer gets any')]);
     expect(of('PUBLIC_URL')).toEqual([expect.stringMatching(/^note .*reaches no shop/)]);
+  });
+
+  it('says of each page of other systems whether a pane of the console can show it', async () => {
+    const pages: Record<string, [number, Record<string, string>, string]> = {
+      '/kasse': [200, {}, '<shop-footer></shop-footer>'],
+      '/plain': [200, {}, '<footer></footer>'],
+      '/closed': [200, { 'x-frame-options': 'DENY' }, '<shop-footer>'],
+    };
+    const host = createServer((request, response) => {
+      const [status, headers, html] = pages[request.url ?? ''] ?? [404, {}, ''];
+      response.writeHead(status, headers).end(html);
+    });
+    host.listen(0, '127.0.0.1');
+    await once(host, 'listening');
+    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    const HOST_PAGES = 'de:/kasse,de:/plain,at:/closed,at:/missing';
+    const { of } = await consult({ PUBLIC_URL: url, HOST_PAGES });
+    expect(of('HOST_PAGES')).toEqual([
+      `ok HOST_PAGES: ${url}/kasse has the shop's footer`,
+      `FAULT HOST_PAGES: ${url}/plain has no footer of the shop; does the proxy lead to the host?`,
+      `FAULT HOST_PAGES: ${url}/closed forbids frames by X-Frame-Options, so no pane shows it`,
+      `FAULT HOST_PAGES: ${url}/missing answers 404`,
+    ]);
+    host.closeAllConnections();
+    host.close();
+    const gone = await consult({ PUBLIC_URL: url, HOST_PAGES: 'de:/kasse' });
+    expect(gone.of('HOST_PAGES')).toEqual([
+      `note HOST_PAGES: this machine reaches no page at ${url}/kasse`,
+    ]);
   });
 
   it('names each setting that is wrong, without its value', async () => {

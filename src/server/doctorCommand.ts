@@ -6,6 +6,7 @@ import { describeFullDisk, diskSpaceOf } from './diskSpace.ts';
 import { checkPublicUrl } from './doctor/addressCheck.ts';
 import { checkPostgres } from './doctor/databaseCheck.ts';
 import { fault, lineOf, note, ok, type Finding } from './doctor/finding.ts';
+import { checkHostPages } from './doctor/hostPagesCheck.ts';
 import { checkFolder } from './doctor/folderCheck.ts';
 import { checkMail, type ResolveTxt } from './doctor/mailCheck.ts';
 import { checkSso } from './doctor/ssoCheck.ts';
@@ -63,6 +64,7 @@ async function look(
     ...(await checkMail(config, options)),
     ...(await checkSso(config.sso, options)),
     await checkPublicUrl(config.publicUrl),
+    ...(await checkHostPages(config.publicUrl, config.hostPages)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { setShopOrigin } from '#browser/shopOrigin.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
@@ -6,6 +7,10 @@ import { enhanceEmbeddedConsent } from './embeddedConsent.ts';
 import { enhanceEmbeddedFooter } from './embeddedFooter.ts';
 import { enhanceEmbeddedSignUp } from './embeddedSignUp.ts';
 import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
+import { shadowContent } from './shadowContent.ts';
+
+/** Address of the preview panel for pages of other systems, beside this script. */
+declare const HOST_PANEL: string;
 
 /**
  * Completes what the shop has put into a page of another system (decisions 48 and 49). Without it all of that works
@@ -18,16 +23,6 @@ const PARTS: Record<string, (element: HTMLElement, root: ShadowRoot, site: SiteC
   [CONSENT_ELEMENT]: enhanceEmbeddedConsent,
 };
 
-/** Its shadow root; made here where a browser knows no declarative one, or a script has put the HTML in. */
-function contentOf(element: HTMLElement): ShadowRoot {
-  if (element.shadowRoot) return element.shadowRoot;
-  const root = element.attachShadow({ mode: 'open' });
-  const template = element.querySelector('template');
-  if (template) root.append(template.content);
-  template?.remove();
-  return root;
-}
-
 const { origin } = new URL(import.meta.url);
 if (origin !== location.origin) setShopOrigin(origin);
 
@@ -39,5 +34,10 @@ for (const [name, complete] of Object.entries(PARTS)) {
     );
   }
   const site = siteOfSegment(element?.dataset['site'] ?? '');
-  if (element && site) complete(element, contentOf(element), site);
+  if (element && site) complete(element, shadowContent(element), site);
+}
+
+// Other visitors load none of it; it is built by itself, so that nothing here grows with it.
+if (origin === location.origin && document.cookie.includes(`${STAFF_HINT_COOKIE}=`)) {
+  void import(/* @vite-ignore */ new URL(HOST_PANEL, import.meta.url).href);
 }

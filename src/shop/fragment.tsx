@@ -7,11 +7,15 @@ import type {
   FragmentRequest,
   NewsletterFragmentRequest,
   PageAssets,
+  PagePreview,
   TextOverrides,
 } from '#contract/page.ts';
-import { siteFacts, SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { escapeHtml } from '#domain/html.ts';
+import { siteFacts, SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 import { DEFAULT_ORIGIN } from '#features/newsletter/origin.ts';
+import { renderPreviewBar, writtenView } from '#features/preview/previewBar.tsx';
+import { carryPreview } from '#features/preview/previewLinks.ts';
 import { initialAfterReturn } from '#features/newsletter/signUpHost.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
@@ -19,14 +23,22 @@ import { I18nContext } from '#i18n/context.ts';
 
 import { embeddedJson, hostFields, writtenAttributes } from './document.ts';
 import { renderFooter } from './footer.tsx';
-import { CONSENT_ELEMENT, FOOTER_ELEMENT, TEXTS_CLASS } from './fragmentElement.ts';
+import {
+  CONSENT_ELEMENT,
+  FOOTER_ELEMENT,
+  PREVIEW_ELEMENT,
+  TEXTS_CLASS,
+} from './fragmentElement.ts';
 
 /** The footer's end is shown once something follows it, as its rules have it. */
 const FOLLOWS = '<span hidden></span>';
 
+type PreviewAssets = Pick<PageAssets, 'previewFragmentCss' | 'previewFragmentScript'>;
+
 /**
  * The footer of spec §2.2 for pages of other systems: the one of our own pages, within a declarative shadow root, so
- * that neither page reaches the other's rules, ids and texts (decision 48). Nothing in it depends on a visitor.
+ * that neither page reaches the other's rules, ids and texts (decision 48). Nothing in it depends on a visitor; in a
+ * preview, which staff alone see, its bar stands in front of it.
  */
 export async function renderFooterFragment({
   assets,
@@ -34,7 +46,10 @@ export async function renderFooterFragment({
   footer,
   query,
   texts,
-}: FragmentRequest & { assets: Pick<PageAssets, 'fragmentCss'> }): Promise<string> {
+  preview,
+}: FragmentRequest & {
+  assets: Pick<PageAssets, 'fragmentCss'> & PreviewAssets;
+}): Promise<string> {
   await loadShopTexts(siteFacts(site).locale, texts);
   const html = renderFooter({
     site,
@@ -43,16 +58,44 @@ export async function renderFooterFragment({
     place: { path: '', hasReducedFooter: false },
     sitesWithPage: SITE_CODES,
   });
-  return inShadow({
+  const shown = inShadow({
     element: FOOTER_ELEMENT,
     attributes: { 'data-site': site },
     css: assets.fragmentCss,
     site,
     query,
-    html: html + FOLLOWS,
+    html: carried(html, preview) + FOLLOWS,
     after: '',
   });
+  return preview ? previewBar({ assets, site, query, preview }) + shown : shown;
 }
+
+/** The bar of a previewed page, and the script that keeps its links and its data layer to the preview. */
+function previewBar(parts: {
+  assets: PreviewAssets;
+  site: SiteCode;
+  query: FragmentRequest['query'];
+  preview: PagePreview;
+}): string {
+  const { assets, site, query, preview } = parts;
+  const bar = inShadow({
+    element: PREVIEW_ELEMENT,
+    attributes: {
+      'data-site': site,
+      'data-preview-view': writtenView(preview),
+      'data-preview-shops': preview.carried?.sites.map(sitePath).join(' '),
+    },
+    css: assets.previewFragmentCss,
+    site,
+    query,
+    html: renderPreviewBar(site, preview),
+    after: '',
+  });
+  return `${bar}<script type="module" src="${escapeHtml(assets.previewFragmentScript)}"></script>`;
+}
+
+const carried = (html: string, preview: PagePreview | undefined) =>
+  preview?.carried ? carryPreview(html, preview.carried) : html;
 
 /**
  * The sign-up form of spec §2.1 for pages of other systems: the component of our own pages, in a shadow root too. What
@@ -64,6 +107,7 @@ export async function renderNewsletterFragment({
   query,
   returnTo,
   texts,
+  preview,
 }: NewsletterFragmentRequest & {
   assets: Pick<PageAssets, 'newsletterFragmentCss'>;
 }): Promise<string> {
@@ -84,7 +128,7 @@ export async function renderNewsletterFragment({
     css: assets.newsletterFragmentCss,
     site,
     query,
-    html,
+    html: carried(html, preview),
     after: hostFields({ origin, returnTo }) + (texts ? overridesOf(texts) : ''),
   });
 }

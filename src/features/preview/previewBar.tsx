@@ -34,11 +34,7 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
       // Its colour is the same in both schemes, so its text uses the light one's roles in both.
       data-scheme="light"
       data-preview-bar={exit.by === 'LINK' ? 'PAGE' : 'SHOP'}
-      data-preview-view={JSON.stringify({
-        at: preview.at,
-        group: preview.group && { test: preview.group.test, group: preview.group.group },
-        changeSet: preview.changeSet,
-      })}
+      data-preview-view={writtenView(preview)}
       hidden={preview.isFramed}
       data-preview-shops={carried?.sites.map(sitePath).join(' ')}
       aria-label={texts.label()}
@@ -68,6 +64,15 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
       </div>
     </aside>
   );
+}
+
+/** What the page shows, as the console reads it. */
+export function writtenView({ at, group, changeSet }: PagePreview): string {
+  return JSON.stringify({
+    at,
+    group: group && { test: group.test, group: group.group },
+    changeSet,
+  });
 }
 
 const textsOf = (site: SiteCode) => shopTexts(siteFacts(site).locale).shopFooter.preview;

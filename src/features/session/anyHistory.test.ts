@@ -126,7 +126,9 @@ it('whatever happens to a browser and its tabs, the checks keep their rules', as
       };
       browser.onAnswer = () => void (underway -= 1);
       browser.token = browser.newToken();
-      const tabs = Array.from({ length: TABS }, () => browser.openTab());
+      const tabs = Array.from({ length: TABS }, (_, index) =>
+        browser.openTab({}, index === 1 ? 'HOST' : 'SHOP'),
+      );
       const noteStops = () => {
         for (const { store } of tabs) {
           const { last } = store.get();

@@ -4,172 +4,181 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { MAX_JITTER_MS, TOKEN_CHECK_MS } from '#domain/session/plan.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
-import { callsOf, createFakeBrowser, LIFE_MS, REST_MS, signedIn } from './testing/fakeBrowser.ts';
+import {
+  callsOf,
+  createFakeBrowser,
+  ENTRIES,
+  LIFE_MS,
+  REST_MS,
+  signedIn,
+} from './testing/fakeBrowser.ts';
 
-describe('a session', () => {
-  it('is checked every three minutes and renewed at the first check after it is due', async () => {
-    const browser = signedIn();
-    const tab = browser.openTab();
-    await browser.advance(REST_MS);
-    expect(browser.calls).toEqual([]);
-    expect(tab.store.get().last?.outcome).toBe('NOT_YET_DUE');
-    await browser.advance(TOKEN_CHECK_MS);
-    expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
-    expect(tab.store.get().last?.outcome).toBe('RENEWED');
-  });
+describe.each(ENTRIES)('in $name', ({ entry }) => {
+  describe('a session', () => {
+    it('is checked every three minutes and renewed at the first check after it is due', async () => {
+      const browser = signedIn(entry);
+      const tab = browser.openTab();
+      await browser.advance(REST_MS);
+      expect(browser.calls).toEqual([]);
+      expect(tab.store.get().last?.outcome).toBe('NOT_YET_DUE');
+      await browser.advance(TOKEN_CHECK_MS);
+      expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
+      expect(tab.store.get().last?.outcome).toBe('RENEWED');
+    });
 
-  it('lives on for a day in use, with one call for each time that it is due', async () => {
-    const browser = signedIn();
-    browser.openTab();
-    await browser.advance(DAY_MS);
-    // Due after ten minutes, at the next of the checks that are three minutes apart.
-    expect(browser.calls).toHaveLength(DAY_MS / (12 * MINUTE_MS));
-    expect(new Set(callsOf(browser))).toEqual(new Set(['LOGIN_TOKEN']));
-  });
+    it('lives on for a day in use, with one call for each time that it is due', async () => {
+      const browser = signedIn(entry);
+      browser.openTab();
+      await browser.advance(DAY_MS);
+      // Due after ten minutes, at the next of the checks that are three minutes apart.
+      expect(browser.calls).toHaveLength(DAY_MS / (12 * MINUTE_MS));
+      expect(new Set(callsOf(browser))).toEqual(new Set(['LOGIN_TOKEN']));
+    });
 
-  it('spreads its checks by chance, so that many pages do not ask at once', async () => {
-    const browser = signedIn();
-    browser.random = () => 0.5;
-    const tab = browser.openTab();
-    await browser.settle();
-    const { last } = tab.store.get();
-    expect((last?.nextAtMs ?? 0) - (last?.atMs ?? 0)).toBe(TOKEN_CHECK_MS + MAX_JITTER_MS / 2);
-  });
+    it('spreads its checks by chance, so that many pages do not ask at once', async () => {
+      const browser = signedIn(entry);
+      browser.random = () => 0.5;
+      const tab = browser.openTab();
+      await browser.settle();
+      const { last } = tab.store.get();
+      expect((last?.nextAtMs ?? 0) - (last?.atMs ?? 0)).toBe(TOKEN_CHECK_MS + MAX_JITTER_MS / 2);
+    });
 
-  it('that slept for twelve hours is renewed by its long-term token when somebody is back', async () => {
-    const browser = signedIn();
-    const tab = browser.openTab();
-    await browser.advance(MINUTE_MS);
-    tab.page.isActive = false;
-    browser.sleep(12 * HOUR_MS);
-    await browser.advance(TOKEN_CHECK_MS);
-    expect(browser.calls).toEqual([]);
-    await tab.change({ isActive: true });
-    expect(callsOf(browser)).toEqual(['LONG_TERM_TOKEN']);
-    expect(tab.store.get().last?.outcome).toBe('RENEWED');
-  });
-
-  it.each([
-    ['ahead', DAY_MS],
-    ['behind', -DAY_MS],
-  ])('is renewed in time by a device whose clock is a day %s', async (_, byMs) => {
-    const browser = signedIn();
-    browser.setClock(byMs);
-    const tab = browser.openTab();
-    await browser.advance(REST_MS);
-    expect(browser.calls).toEqual([]);
-    await browser.advance(TOKEN_CHECK_MS);
-    expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
-    expect(Math.abs((tab.store.get().clockOffsetMs ?? 0) + byMs)).toBeLessThanOrEqual(SECOND_MS);
-  });
-
-  it.each([DAY_MS, -DAY_MS])(
-    'is not mistaken when the clock is set by %d ms while the page is open',
-    async (byMs) => {
-      const browser = signedIn();
+    it('that slept for twelve hours is renewed by its long-term token when somebody is back', async () => {
+      const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(MINUTE_MS);
-      browser.setClock(byMs);
-      await tab.notice();
-      await browser.advance(REST_MS - 2 * MINUTE_MS);
+      tab.page.isActive = false;
+      browser.sleep(12 * HOUR_MS);
+      await browser.advance(TOKEN_CHECK_MS);
       expect(browser.calls).toEqual([]);
-      await browser.advance(TOKEN_CHECK_MS + MINUTE_MS);
+      await tab.change({ isActive: true });
+      expect(callsOf(browser)).toEqual(['LONG_TERM_TOKEN']);
+      expect(tab.store.get().last?.outcome).toBe('RENEWED');
+    });
+
+    it.each([
+      ['ahead', DAY_MS],
+      ['behind', -DAY_MS],
+    ])('is renewed in time by a device whose clock is a day %s', async (_, byMs) => {
+      const browser = signedIn(entry);
+      browser.setClock(byMs);
+      const tab = browser.openTab();
+      await browser.advance(REST_MS);
+      expect(browser.calls).toEqual([]);
+      await browser.advance(TOKEN_CHECK_MS);
       expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
-    },
-  );
+      expect(Math.abs((tab.store.get().clockOffsetMs ?? 0) + byMs)).toBeLessThanOrEqual(SECOND_MS);
+    });
 
-  it('has no timer while hidden, and is renewed at once when it is shown after it was due', async () => {
-    const browser = signedIn();
-    const tab = browser.openTab();
-    await tab.change({ isVisible: false });
-    expect(tab.timers()).toBe(0);
-    await browser.advance(20 * MINUTE_MS);
-    expect(browser.calls).toEqual([]);
-    await tab.change({ isVisible: true });
-    expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
-    expect(tab.timers()).toBe(1);
+    it.each([DAY_MS, -DAY_MS])(
+      'is not mistaken when the clock is set by %d ms while the page is open',
+      async (byMs) => {
+        const browser = signedIn(entry);
+        const tab = browser.openTab();
+        await browser.advance(MINUTE_MS);
+        browser.setClock(byMs);
+        await tab.notice();
+        await browser.advance(REST_MS - 2 * MINUTE_MS);
+        expect(browser.calls).toEqual([]);
+        await browser.advance(TOKEN_CHECK_MS + MINUTE_MS);
+        expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
+      },
+    );
+
+    it('has no timer while hidden, and is renewed at once when it is shown after it was due', async () => {
+      const browser = signedIn(entry);
+      const tab = browser.openTab();
+      await tab.change({ isVisible: false });
+      expect(tab.timers()).toBe(0);
+      await browser.advance(20 * MINUTE_MS);
+      expect(browser.calls).toEqual([]);
+      await tab.change({ isVisible: true });
+      expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
+      expect(tab.timers()).toBe(1);
+    });
+
+    it('shown before the next check is due waits for the rest of the time', async () => {
+      const browser = signedIn(entry);
+      const tab = browser.openTab();
+      await browser.advance(MINUTE_MS);
+      const before = tab.store.get().last;
+      await tab.change({ isVisible: false });
+      await tab.change({ isVisible: true });
+      expect(tab.store.get().last).toEqual(before);
+      expect(tab.store.get().plan).toEqual({ step: 'WAIT', atMs: before?.nextAtMs });
+    });
   });
 
-  it('shown before the next check is due waits for the rest of the time', async () => {
-    const browser = signedIn();
-    const tab = browser.openTab();
-    await browser.advance(MINUTE_MS);
-    const before = tab.store.get().last;
-    await tab.change({ isVisible: false });
-    await tab.change({ isVisible: true });
-    expect(tab.store.get().last).toEqual(before);
-    expect(tab.store.get().plan).toEqual({ step: 'WAIT', atMs: before?.nextAtMs });
-  });
-});
+  describe('without a network', () => {
+    it('nothing is asked until the connection is back', async () => {
+      const browser = signedIn(entry);
+      const tab = browser.openTab();
+      await tab.change({ isOnline: false });
+      await browser.advance(LIFE_MS - MINUTE_MS);
+      expect(browser.calls).toEqual([]);
+      expect(tab.timers()).toBe(0);
+      await tab.change({ isOnline: true });
+      expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
+    });
 
-describe('without a network', () => {
-  it('nothing is asked until the connection is back', async () => {
-    const browser = signedIn();
-    const tab = browser.openTab();
-    await tab.change({ isOnline: false });
-    await browser.advance(LIFE_MS - MINUTE_MS);
-    expect(browser.calls).toEqual([]);
-    expect(tab.timers()).toBe(0);
-    await tab.change({ isOnline: true });
-    expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
-  });
-
-  it('a page that cannot learn the time concludes nothing from its own clock', async () => {
-    const browser = signedIn();
-    browser.isServerReachable = false;
-    browser.setClock(DAY_MS);
-    const tab = browser.openTab();
-    await browser.settle();
-    expect(tab.store.get().last?.outcome).toBe('UNREACHABLE');
-    expect(browser.calls).toEqual([]);
-  });
-});
-
-describe('a check that has stopped', () => {
-  it('looks for a sign-in every ten seconds, and then starts again', async () => {
-    const browser = createFakeBrowser();
-    const tab = browser.openTab();
-    await browser.advance(HOUR_MS);
-    expect(tab.store.get().last?.outcome).toBe('NO_TOKEN');
-    browser.token = browser.newToken();
-    await browser.advance(COOKIE_WAIT_MS);
-    expect(tab.store.get().last?.outcome).toBe('NOT_YET_DUE');
+    it('a page that cannot learn the time concludes nothing from its own clock', async () => {
+      const browser = signedIn(entry);
+      browser.isServerReachable = false;
+      browser.setClock(DAY_MS);
+      const tab = browser.openTab();
+      await browser.settle();
+      expect(tab.store.get().last?.outcome).toBe('UNREACHABLE');
+      expect(browser.calls).toEqual([]);
+    });
   });
 
-  it.each([
-    [200, 'OK'],
-    [403, 'OTHER'],
-    [401, 'OTHER'],
-  ] as const)('with the answer %d asks no more for that token', async (status, outcome) => {
-    const browser = signedIn();
-    browser.status = status;
-    const tab = browser.openTab();
-    await browser.advance(REST_MS + TOKEN_CHECK_MS);
-    await browser.advance(LIFE_MS / 3);
-    expect(tab.store.get().last?.outcome).toBe(outcome);
-    expect(browser.calls).toHaveLength(1);
-  });
+  describe('a check that has stopped', () => {
+    it('looks for a sign-in every ten seconds, and then starts again', async () => {
+      const browser = createFakeBrowser(entry);
+      const tab = browser.openTab();
+      await browser.advance(HOUR_MS);
+      expect(tab.store.get().last?.outcome).toBe('NO_TOKEN');
+      browser.token = browser.newToken();
+      await browser.advance(COOKIE_WAIT_MS);
+      expect(tab.store.get().last?.outcome).toBe('NOT_YET_DUE');
+    });
 
-  it('because nothing renews an expired token says so, also once its cookie is gone', async () => {
-    const browser = signedIn();
-    browser.status = 401;
-    const tab = browser.openTab();
-    await browser.settle();
-    await tab.change({ isVisible: false });
-    await browser.advance(LIFE_MS);
-    await tab.change({ isVisible: true });
-    expect(callsOf(browser)).toEqual(['LONG_TERM_TOKEN']);
-    expect(browser.token).toBeUndefined();
-    await browser.advance(DAY_MS);
-    expect(tab.store.get().last?.outcome).toBe('EXPIRED');
-    expect(browser.calls).toHaveLength(1);
-  });
+    it.each([
+      [200, 'OK'],
+      [403, 'OTHER'],
+      [401, 'OTHER'],
+    ] as const)('with the answer %d asks no more for that token', async (status, outcome) => {
+      const browser = signedIn(entry);
+      browser.status = status;
+      const tab = browser.openTab();
+      await browser.advance(REST_MS + TOKEN_CHECK_MS);
+      await browser.advance(LIFE_MS / 3);
+      expect(tab.store.get().last?.outcome).toBe(outcome);
+      expect(browser.calls).toHaveLength(1);
+    });
 
-  it('ended with its page does nothing any more', async () => {
-    const browser = signedIn();
-    browser.openTab().close();
-    await browser.advance(LIFE_MS);
-    expect(browser.calls).toEqual([]);
-    expect(browser.timers.size).toBe(0);
+    it('because nothing renews an expired token says so, also once its cookie is gone', async () => {
+      const browser = signedIn(entry);
+      browser.status = 401;
+      const tab = browser.openTab();
+      await browser.settle();
+      await tab.change({ isVisible: false });
+      await browser.advance(LIFE_MS);
+      await tab.change({ isVisible: true });
+      expect(callsOf(browser)).toEqual(['LONG_TERM_TOKEN']);
+      expect(browser.token).toBeUndefined();
+      await browser.advance(DAY_MS);
+      expect(tab.store.get().last?.outcome).toBe('EXPIRED');
+      expect(browser.calls).toHaveLength(1);
+    });
+
+    it('ended with its page does nothing any more', async () => {
+      const browser = signedIn(entry);
+      browser.openTab().close();
+      await browser.advance(LIFE_MS);
+      expect(browser.calls).toEqual([]);
+      expect(browser.timers.size).toBe(0);
+    });
   });
 });

@@ -4,73 +4,75 @@ import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { TOKEN_CHECK_MS } from '#domain/session/plan.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
-import { LIFE_MS, REST_MS, signedIn } from './testing/fakeBrowser.ts';
+import { ENTRIES, LIFE_MS, REST_MS, signedIn } from './testing/fakeBrowser.ts';
 
-describe('tabs', () => {
-  it('renew once among ten of them, and all know of it', async () => {
-    const browser = signedIn();
-    const tabs = Array.from({ length: 10 }, () => browser.openTab());
-    await browser.advance(LIFE_MS);
-    expect(browser.calls).toHaveLength(2);
-    for (const { store } of tabs) expect(store.get().last?.tokenKey).toBe(browser.token?.key);
+describe.each(ENTRIES)('in $name', ({ entry }) => {
+  describe('tabs', () => {
+    it('renew once among ten of them, and all know of it', async () => {
+      const browser = signedIn(entry);
+      const tabs = Array.from({ length: 10 }, () => browser.openTab());
+      await browser.advance(LIFE_MS);
+      expect(browser.calls).toHaveLength(2);
+      for (const { store } of tabs) expect(store.get().last?.tokenKey).toBe(browser.token?.key);
+    });
+
+    it('ask a server that fails once between them, and again at the next check', async () => {
+      const browser = signedIn(entry);
+      browser.token = browser.newToken('anna', 0, DAY_MS);
+      await browser.advance(MINUTE_MS);
+      browser.status = 500;
+      const tabs = Array.from({ length: 10 }, () => browser.openTab());
+      await browser.advance(MINUTE_MS);
+      expect(browser.calls).toHaveLength(1);
+      for (const { store } of tabs) expect(store.get().last?.outcome).toBe('SERVER_ERROR');
+      await browser.advance(TOKEN_CHECK_MS);
+      expect(browser.calls).toHaveLength(2);
+    });
+
+    it('wait but shortly for one that is closed while it asks', async () => {
+      const browser = signedIn(entry);
+      const first = browser.openTab();
+      const second = browser.openTab();
+      await browser.advance(REST_MS);
+      const release = browser.holdAnswers();
+      await browser.advance(TOKEN_CHECK_MS);
+      expect(browser.calls).toHaveLength(1);
+      first.close();
+      await release();
+      browser.status = 201;
+      await browser.advance(COOKIE_WAIT_MS);
+      expect(browser.calls).toHaveLength(2);
+      expect(second.store.get().last).toMatchObject({ outcome: 'RENEWED', madeIn: 'THIS_TAB' });
+    });
   });
 
-  it('ask a server that fails once between them, and again at the next check', async () => {
-    const browser = signedIn();
-    browser.token = browser.newToken('anna', 0, DAY_MS);
-    await browser.advance(MINUTE_MS);
-    browser.status = 500;
-    const tabs = Array.from({ length: 10 }, () => browser.openTab());
-    await browser.advance(MINUTE_MS);
-    expect(browser.calls).toHaveLength(1);
-    for (const { store } of tabs) expect(store.get().last?.outcome).toBe('SERVER_ERROR');
-    await browser.advance(TOKEN_CHECK_MS);
-    expect(browser.calls).toHaveLength(2);
-  });
+  describe('what another tab tells', () => {
+    it.each([
+      ['of a token that this page no longer has', { outcome: 'RENEWED', tokenKey: 'x', atMs: 0 }],
+      ['of an unknown outcome', { outcome: 'GUESSED', tokenKey: 'x', atMs: 0 }],
+      ['of an inherited name', { outcome: 'toString', tokenKey: 'x', atMs: 0 }],
+      ['without sense', 'renewed'],
+    ])('%s changes nothing', async (_, message) => {
+      const browser = signedIn(entry);
+      browser.status = 500;
+      const tab = browser.openTab();
+      await browser.advance(REST_MS + TOKEN_CHECK_MS);
+      const { last } = tab.store.get();
+      expect(last?.outcome).toBe('SERVER_ERROR');
+      await browser.tell(message);
+      expect(tab.store.get().last).toEqual(last);
+      expect(browser.calls).toHaveLength(1);
+    });
 
-  it('wait but shortly for one that is closed while it asks', async () => {
-    const browser = signedIn();
-    const first = browser.openTab();
-    const second = browser.openTab();
-    await browser.advance(REST_MS);
-    const release = browser.holdAnswers();
-    await browser.advance(TOKEN_CHECK_MS);
-    expect(browser.calls).toHaveLength(1);
-    first.close();
-    await release();
-    browser.status = 201;
-    await browser.advance(COOKIE_WAIT_MS);
-    expect(browser.calls).toHaveLength(2);
-    expect(second.store.get().last).toMatchObject({ outcome: 'RENEWED', madeIn: 'THIS_TAB' });
-  });
-});
-
-describe('what another tab tells', () => {
-  it.each([
-    ['of a token that this page no longer has', { outcome: 'RENEWED', tokenKey: 'x', atMs: 0 }],
-    ['of an unknown outcome', { outcome: 'GUESSED', tokenKey: 'x', atMs: 0 }],
-    ['of an inherited name', { outcome: 'toString', tokenKey: 'x', atMs: 0 }],
-    ['without sense', 'renewed'],
-  ])('%s changes nothing', async (_, message) => {
-    const browser = signedIn();
-    browser.status = 500;
-    const tab = browser.openTab();
-    await browser.advance(REST_MS + TOKEN_CHECK_MS);
-    const { last } = tab.store.get();
-    expect(last?.outcome).toBe('SERVER_ERROR');
-    await browser.tell(message);
-    expect(tab.store.get().last).toEqual(last);
-    expect(browser.calls).toHaveLength(1);
-  });
-
-  it('of a refusal stops the check here too', async () => {
-    const browser = signedIn();
-    const tab = browser.openTab();
-    await browser.settle();
-    const tokenKey = browser.token?.key;
-    await browser.tell({ outcome: 'OTHER', tokenKey, atMs: browser.serverNowMs() });
-    await browser.advance(LIFE_MS / 2);
-    expect(tab.store.get().last).toMatchObject({ outcome: 'OTHER', madeIn: 'ANOTHER_TAB' });
-    expect(browser.calls).toEqual([]);
+    it('of a refusal stops the check here too', async () => {
+      const browser = signedIn(entry);
+      const tab = browser.openTab();
+      await browser.settle();
+      const tokenKey = browser.token?.key;
+      await browser.tell({ outcome: 'OTHER', tokenKey, atMs: browser.serverNowMs() });
+      await browser.advance(LIFE_MS / 2);
+      expect(tab.store.get().last).toMatchObject({ outcome: 'OTHER', madeIn: 'ANOTHER_TAB' });
+      expect(browser.calls).toEqual([]);
+    });
   });
 });

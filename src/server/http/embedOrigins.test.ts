@@ -171,7 +171,7 @@ describe('a call from a page of another system', () => {
     expect(call.statusCode).toBe(403);
     expect(asked.signUps).toEqual([]);
     const fragments = await app.inject({ url: '/fragments/de', headers });
-    expect(fragments.headers['vary']).toBe('Accept-Encoding');
+    expect(fragments.headers['vary']).toBe('Accept-Encoding, X-Preview-Token');
   });
 });
 
@@ -182,7 +182,7 @@ describe('the parts of pages', () => {
       app.inject({ url: '/fragments/de', headers: origin === undefined ? {} : { origin } });
     for (const origin of [undefined, HOST, 'https://evil.test', HOST]) {
       const { headers } = await read(origin);
-      expect(headers['vary']).toBe('Accept-Encoding, Origin');
+      expect(headers['vary']).toBe('Accept-Encoding, X-Preview-Token, Origin');
       expect(headers['access-control-allow-origin']).toBe(origin === HOST ? HOST : undefined);
     }
   });

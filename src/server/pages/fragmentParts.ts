@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import type { FragmentPart, FragmentQuery, fragmentsAnswer } from '#contract/fragments.ts';
-import type { PageAssets, PageRenderer } from '#contract/page.ts';
+import type { PageAssets, PagePreview, PageRenderer } from '#contract/page.ts';
 import { escapeHtml } from '#domain/html.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { FoundFooter } from '#server/content/footers.ts';
@@ -17,7 +17,12 @@ export type FragmentPartsOptions = {
   >;
   assets: Pick<
     PageAssets,
-    'consentFragmentCss' | 'fragmentCss' | 'newsletterFragmentCss' | 'fragmentScript'
+    | 'consentFragmentCss'
+    | 'fragmentCss'
+    | 'newsletterFragmentCss'
+    | 'previewFragmentCss'
+    | 'fragmentScript'
+    | 'sessionScript'
   >;
   texts: TextsOfLocales;
   publicUrl: string;
@@ -26,11 +31,13 @@ export type FragmentPartsOptions = {
 };
 
 /** What a part is made for; `returnTo` is one that the shop has agreed to. */
-type PublicationRequest = {
+export type PublicationRequest = {
   site: SiteCode;
   footer: FoundFooter | undefined;
   query: FragmentQuery;
   returnTo: string | undefined;
+  /** What staff look at; undefined for all others. */
+  preview: PagePreview | undefined;
 };
 
 /** Addresses of the shop in what our renderer writes: its own paths, and those of pictures in several sizes. */
@@ -50,15 +57,17 @@ export function createFragmentParts({
     assets.newsletterFragmentCss,
     assets.consentFragmentCss,
   ].map(hashSource);
+  const previewStyles = hashSource(assets.previewFragmentCss);
   const script = escapeHtml(assets.fragmentScript);
 
   const made: Record<FragmentPart, (wanted: PublicationRequest) => string | Promise<string>> = {
     head: ({ query }) =>
       `<link rel="modulepreload" href="${script}"${query.addresses === 'absolute' ? ' crossorigin' : ''}>`,
-    footer: ({ site, footer, query }) =>
+    footer: ({ site, footer, query, preview }) =>
       renderer.renderFooterFragment({
         site,
         query,
+        preview,
         texts: overridesForPage(texts, site),
         footer: {
           content: footer?.content,
@@ -68,18 +77,21 @@ export function createFragmentParts({
           sitesWithPage: [],
         },
       }),
-    newsletter: ({ site, query, returnTo }) =>
+    newsletter: ({ site, query, returnTo, preview }) =>
       renderer.renderNewsletterFragment({
         site,
         query,
         returnTo,
+        preview,
         texts: overridesForPage(texts, site),
       }),
-    consent: ({ site, query }) =>
-      query.addresses === 'absolute'
+    // Of a preview nothing is measured.
+    consent: ({ site, query, preview }) =>
+      query.addresses === 'absolute' || preview
         ? ''
         : renderer.renderConsentFragment({ site, query, texts: overridesForPage(texts, site) }),
     scripts: () => `<script type="module" src="${script}"></script>`,
+    session: () => `<script type="module" src="${escapeHtml(assets.sessionScript)}"></script>`,
   };
 
   async function part(name: FragmentPart, wanted: PublicationRequest): Promise<string> {
@@ -93,23 +105,26 @@ export function createFragmentParts({
     part,
 
     async all(wanted: PublicationRequest): Promise<z.infer<typeof fragmentsAnswer>> {
-      const { footer, query } = wanted;
+      const { footer, query, preview } = wanted;
       const shop = [query.addresses === 'absolute' ? publicUrl : "'self'"];
       return {
         version: footer?.version ?? null,
-        expires: footer?.changesAt?.toISOString() ?? null,
+        expires: preview ? null : (footer?.changesAt?.toISOString() ?? null),
         head: await part('head', wanted),
         footer: await part('footer', wanted),
         newsletter: await part('newsletter', wanted),
         consent: await part('consent', wanted),
         scripts: await part('scripts', wanted),
+        session: await part('session', wanted),
         csp: {
-          'style-src': styleSources,
+          'style-src': preview ? [...styleSources, previewStyles] : styleSources,
           'script-src': shop,
           'img-src': shop,
           'connect-src': shop,
           // Browsers ask it of the way back too, which leads to the host's page.
           'form-action': [...new Set(["'self'", ...shop])],
+          // Panes of the console, which stands at the shop's address.
+          ...(preview && { 'frame-ancestors': shop }),
         },
       };
     },

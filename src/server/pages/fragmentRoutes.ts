@@ -4,8 +4,9 @@ import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
 import { FRAGMENT_PARTS, fragmentQuery, type FragmentQuery } from '#contract/fragments.ts';
-import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
-import type { Footers, FoundFooter } from '#server/content/footers.ts';
+import { HEADERS } from '#contract/service.ts';
+import { siteOfSegment } from '#domain/sites.ts';
+import type { Footers } from '#server/content/footers.ts';
 import { locationOf, returnAddress } from '#server/http/embedOrigins.ts';
 import {
   encodeAnswer,
@@ -13,24 +14,37 @@ import {
   sendSingleAnswer,
   type EncodedAnswer,
 } from '#server/http/encodedAnswer.ts';
+import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 
 import { fragmentCaching } from './fragmentCaching.ts';
-import { createFragmentParts, type FragmentPartsOptions } from './fragmentParts.ts';
+import {
+  createFragmentParts,
+  type FragmentPartsOptions,
+  type PublicationRequest,
+} from './fragmentParts.ts';
 import { readFooterIcons } from './footerIcons.ts';
 import { createPageCache } from './pageCache.ts';
+import { VIEWING_VARY, type PreviewOfFragment } from './ports.ts';
 
 type FragmentRoutesOptions = Omit<FragmentPartsOptions, 'icons'> & {
   /** Of the browser's files; undefined where a development server holds them. */
   filesFolder: string | undefined;
   footers: Footers;
   embedOrigins: readonly string[];
+  previewOfFragment: PreviewOfFragment;
   now: () => Date;
 };
 
 const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
+
+/**
+ * Of what every visitor gets. A cookie may hold a preview too, but naming it here would keep shared caches from keeping
+ * anything: one in front lets requests with it pass (decision 83).
+ */
+const VARY = [HEADERS.previewToken];
 
 /** Of nine shops in all variants, and of what was shown before. */
 const MAX_ANSWERS = 1000;
@@ -38,24 +52,20 @@ const MAX_ANSWERS = 1000;
 const UNCHANGED = z.undefined().describe('What the caller holds, by `If-None-Match`, is right.');
 const NO_SHOP = problems('There is no such shop.');
 const BAD_QUERY = problems('A parameter is not valid, or `returnTo` leads to another site.');
+const PREVIEW_OVER = problems('The preview that was asked for is over.');
 const site = z.string().describe('The segment of a shop’s addresses, as in ch_fr.');
 
 type Asked = { params: { site: string }; query: FragmentQuery };
 type Made = {
   name: string;
   type: string;
-  make: (wanted: {
-    site: SiteCode;
-    footer: FoundFooter | undefined;
-    query: FragmentQuery;
-    returnTo: string | undefined;
-  }) => Promise<string>;
+  make: (wanted: PublicationRequest) => Promise<string>;
 };
 
 /**
  * Footer (spec §2.2: it stands on every page and is none of its own) and sign-up form (spec §2.1: embedded in a page)
  * for pages of other systems, as JSON and in parts. Every visitor gets the same bytes, so that any shared cache keeps
- * them. Where the footer cannot be read the answer is an error: a host then shows the last one that it has.
+ * them; a preview, which staff pass on, gets its own and nothing keeps them (decision 83). Where the footer cannot be read the answer is an error: a host then shows the last one that it has.
  */
 export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = async (
   app,
@@ -71,6 +81,7 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
     reply: FastifyReply,
     { params, query, name, type, make }: Asked & Made,
   ): Promise<FastifyReply> {
+    const { preview: _token, ...shown } = query;
     const code = siteOfSegment(params.site);
     if (code === undefined) return sendProblem(reply, 'notFound', 404);
     const back = query.returnTo === undefined ? undefined : returnAddress(query.returnTo, options);
@@ -80,23 +91,35 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
       ]);
     }
     const returnTo = back && locationOf(back, options.publicUrl);
+    const previewed = await options.previewOfFragment(request, code);
+    if (previewed === 'OVER') {
+      markPreviewed(reply);
+      return sendProblem(reply, 'previewOver', 410);
+    }
     const at = now();
-    const footer = await footers.find({ site: code, at, group: {} });
-    const expires = footer?.changesAt?.toISOString() ?? null;
+    const live = { site: code, at, group: {} };
+    const { viewing, bar } = previewed === 'NONE' ? { viewing: live, bar: undefined } : previewed;
+    const footer = await footers.find(viewing);
     const plain = async () => ({
       status: 200,
       type: `${type}; charset=utf-8`,
-      text: await make({ site: code, footer, query, returnTo }),
+      text: await make({ site: code, footer, query: shown, returnTo, preview: bar }),
     });
+    if (bar) {
+      markPreviewed(reply);
+      return sendSingleAnswer(request, reply, await plain(), VIEWING_VARY);
+    }
+    const expires = footer?.changesAt?.toISOString() ?? null;
     reply.header('cache-control', fragmentCaching(at, footer?.changesAt));
     // There are as many as pages of hosts: to make one is quick, to compress it as far as it goes is not.
     if (returnTo !== undefined || query.originAddition !== undefined)
-      return sendSingleAnswer(request, reply, await plain());
-    const key = JSON.stringify([name, code, footer?.version, expires, query]);
+      return sendSingleAnswer(request, reply, await plain(), VARY);
+    const key = JSON.stringify([name, code, footer?.version, expires, shown]);
     return sendAnswer(
       request,
       reply,
       await answers.get(key, async () => encodeAnswer(await plain())),
+      VARY,
     );
   }
 
@@ -114,6 +137,7 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
         304: UNCHANGED,
         400: BAD_QUERY,
         404: NO_SHOP,
+        410: PREVIEW_OVER,
       },
     },
     handler: async (request, reply) =>
@@ -142,6 +166,7 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
         304: UNCHANGED,
         400: BAD_QUERY,
         404: NO_SHOP,
+        410: PREVIEW_OVER,
       },
     },
     handler: async (request, reply) =>

@@ -20,5 +20,14 @@ export type Viewings = {
   of(request: FastifyRequest, site: SiteCode): Promise<Viewing>;
 };
 
+/**
+ * What a page of another system shows of a shop: the live content, or a preview with its bar. OVER: the preview that it
+ * names has ended.
+ */
+export type PreviewOfFragment = (
+  request: FastifyRequest,
+  site: SiteCode,
+) => Promise<'NONE' | 'OVER' | { viewing: Viewing; bar: PagePreview }>;
+
 /** What the bar of a page says; undefined of a page that is no preview. */
 export type PreviewOfPage = (request: FastifyRequest, viewing: Viewing) => PagePreview | undefined;

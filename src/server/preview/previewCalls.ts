@@ -10,6 +10,7 @@ import {
   type PreviewView,
 } from '#contract/preview.ts';
 import { HOUR_MS } from '#domain/durations.ts';
+import type { HostPage } from '#domain/hostPages.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
 import type { Audit } from '#server/audit/audit.ts';
@@ -33,6 +34,7 @@ type PreviewCallsOptions = {
   contentStateAt: (now: Date) => Promise<ContentState['shops']>;
   abTests: Pick<AbTests, 'hasGroup'>;
   isChangeSetOpen: (id: string) => Promise<boolean>;
+  hostPages: readonly HostPage[];
   staffLogin: StaffLogin;
   audit: Pick<Audit, 'noteRefusal'>;
   now: () => Date;
@@ -49,8 +51,9 @@ const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }
 /** Call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
 export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
   app,
-  { tokens, changesOf, contentStateAt, abTests, isChangeSetOpen, staffLogin, audit, now },
+  { tokens, changesOf, contentStateAt, abTests, isChangeSetOpen, hostPages, ...parts },
 ) => {
+  const { staffLogin, audit, now } = parts;
   guardStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
 
@@ -135,11 +138,14 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
       const at = now();
       const { name: staff, grants } = staffSessionOf(request);
       const shops = await contentStateAt(at);
+      const mayLook = ({ site }: { site: SiteCode }) =>
+        hasPermission(grants, { action: 'LOOK', market: site });
       return reply.code(200).send({
         now: at.toISOString(),
         staff,
         grants: [...grants],
-        shops: shops.filter(({ site }) => hasPermission(grants, { action: 'LOOK', market: site })),
+        shops: shops.filter(mayLook),
+        hostPages: hostPages.filter(mayLook),
       });
     },
   });

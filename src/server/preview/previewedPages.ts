@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageAssets } from '#contract/page.ts';
+import type { PageAssets, PagePreview } from '#contract/page.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
+import type { Viewing } from '#domain/viewing.ts';
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { sendProblem } from '#server/http/problems.ts';
-import type { PreviewOfPage } from '#server/pages/ports.ts';
+import type { PreviewOfFragment, PreviewOfPage, Viewings } from '#server/pages/ports.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { previewOverPage } from './previewOverPage.ts';
@@ -60,22 +61,52 @@ export function resolvePreviews(
 export const previewOfPage: PreviewOfPage = (request, viewing) => {
   const { preview } = request;
   if (preview?.kind !== 'SHOWN') return undefined;
-  const { view, grant } = preview.ticket;
-  const { site } = viewing;
+  return barOf(preview, viewing, {
+    request,
+    href: withoutPreview(request.url),
+    isCarried: preview.by === 'ADDRESS',
+  });
+};
+
+/** A page of another system without the parameters that it was called with; its own address the shop does not know. */
+const HOST_WITHOUT_PREVIEW = '?';
+
+/** Determines for each request of a page of another system whether it is a preview, by the same rules. */
+export function createPreviewOfFragment(parts: {
+  previews: Previews;
+  viewings: Viewings;
+}): PreviewOfFragment {
+  return async (request, site) => {
+    const preview = await parts.previews.of(request, site);
+    if (preview.kind !== 'SHOWN') return preview.kind;
+    const viewing = await parts.viewings.of(request, site);
+    // Also by the header: the host's server takes what it sends there from its page's address.
+    const isCarried = preview.by !== 'COOKIE';
+    return {
+      viewing,
+      bar: barOf(preview, viewing, { request, href: HOST_WITHOUT_PREVIEW, isCarried }),
+    };
+  };
+}
+
+function barOf(
+  { ticket: { view, grant }, by, token }: Extract<Preview, { kind: 'SHOWN' }>,
+  { site, group: groups }: Viewing,
+  { request, href, isCarried }: { request: FastifyRequest; href: string; isCarried: boolean },
+): PagePreview {
   const { group } = view;
   return {
     at: view.at?.toISOString() ?? null,
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',
     changeSet: view.changeSet,
-    group: group && { ...group, isRunning: viewing.group[group.test] === group.group },
-    ...(preview.by === 'COOKIE'
-      ? { exit: { by: 'POST', action: sitePath(site) + EXIT_PATH } }
-      : { exit: { by: 'LINK', href: withoutPreview(request.url) } }),
-    ...(preview.by === 'ADDRESS' && {
-      carried: { token: preview.token, sites: grant.kind === 'SHARE' ? [site] : SITE_CODES },
+    group: group && { ...group, isRunning: groups[group.test] === group.group },
+    exit:
+      by === 'COOKIE' ? { by: 'POST', action: sitePath(site) + EXIT_PATH } : { by: 'LINK', href },
+    ...(isCarried && {
+      carried: { token, sites: grant.kind === 'SHARE' ? [site] : SITE_CODES },
     }),
   };
-};
+}
 
 /** The exit of the live shop's preview: clears this browser's cookie and redirects back to the page. */
 export function registerPreviewExit(app: FastifyInstance): void {

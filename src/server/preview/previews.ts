@@ -87,7 +87,8 @@ function carriedToken(request: FastifyRequest): CarriedToken | undefined {
   const header = request.headers[HEADERS.previewToken.toLowerCase()];
   if (typeof header === 'string') return { token: header, by: 'HEADER' };
   const parameter = parameterOf(request.query);
-  if (typeof parameter === 'string') return { token: parameter, by: 'ADDRESS' };
+  // A page of another system that is no preview may pass it on empty.
+  if (typeof parameter === 'string' && parameter !== '') return { token: parameter, by: 'ADDRESS' };
   const cookie = request.cookies[PREVIEW_COOKIE];
   return cookie === undefined ? undefined : { token: cookie, by: 'COOKIE' };
 }

@@ -24,6 +24,7 @@ import { describeProgress } from './desk/paneBox.tsx';
 import { ConsoleDialogs } from './dialogs/consoleDialogs.tsx';
 import { copyAddress } from './copyAddress.ts';
 import { confirmShown } from './live/confirmShown.ts';
+import { HostPagesContext } from './hostPages.ts';
 import { useConnection } from './live/useConnection.ts';
 import { useFreshness } from './live/useFreshness.ts';
 import { OverlayView } from './overlay/overlayView.tsx';
@@ -95,7 +96,7 @@ export function ConsoleApp({
   const { isWatching, isWall } = views;
   const [said, say] = useStatusMessage();
   const revision = connection.returns + reloads;
-  const { freshness, staff } = useFreshness(service, revision, isWatching);
+  const { freshness, staff, hostPages } = useFreshness(service, revision, isWatching);
   const lastChange = useWatch(isWatching, freshness, service);
   const rights = useRights(staff);
   const commands = useMemo(() => commandsWithShortcuts(state.shortcuts), [state.shortcuts]);
@@ -217,35 +218,37 @@ export function ConsoleApp({
           />
         )}
         <main className="console-main">
-          <DeskArea
-            {...{ workspace, changeWorkspace, stateOf, testsOf, sets, freshness, nowMs, service }}
-            {...{ revision, reloads, goToTypedTime, onFault, onProgress }}
-            isEachNeeded={compare.panel !== null}
-            shops={rights.shops}
-          />
-          {views.isOverlaid && (
-            <OverlayView
-              workspace={workspace}
-              service={service}
-              revision={revision}
-              onFault={onFault}
-              onClose={() => views.overlay(false)}
+          <HostPagesContext value={hostPages}>
+            <DeskArea
+              {...{ workspace, changeWorkspace, stateOf, testsOf, sets, freshness, nowMs, service }}
+              {...{ revision, reloads, goToTypedTime, onFault, onProgress }}
+              isEachNeeded={compare.panel !== null}
+              shops={rights.shops}
             />
-          )}
-          {(state.areChangesShown || compare.panel) && (
-            <div className="console-panels">
-              {state.areChangesShown && (
-                <ChangesList
-                  site={site}
-                  changes={changes}
-                  at={at}
-                  onGo={goTo}
-                  onRetry={() => setReloads(reloads + 1)}
-                />
-              )}
-              {compare.panel}
-            </div>
-          )}
+            {views.isOverlaid && (
+              <OverlayView
+                workspace={workspace}
+                service={service}
+                revision={revision}
+                onFault={onFault}
+                onClose={() => views.overlay(false)}
+              />
+            )}
+            {(state.areChangesShown || compare.panel) && (
+              <div className="console-panels">
+                {state.areChangesShown && (
+                  <ChangesList
+                    site={site}
+                    changes={changes}
+                    at={at}
+                    onGo={goTo}
+                    onRetry={() => setReloads(reloads + 1)}
+                  />
+                )}
+                {compare.panel}
+              </div>
+            )}
+          </HostPagesContext>
         </main>
         <p className="visually-hidden" role="status">
           {focused && describeProgress(stateOf(focused.id))}
@@ -263,6 +266,7 @@ export function ConsoleApp({
           onInstall={() => runById('install')}
         />
         <ConsoleDialogs
+          hostPages={hostPages ?? []}
           dialog={dialog}
           context={context}
           commands={commands}

@@ -21,6 +21,7 @@ export type TextFieldProps = Pick<
   | 'disabled'
   | 'enterKeyHint'
   | 'inputMode'
+  | 'list'
   | 'max'
   | 'maxLength'
   | 'min'

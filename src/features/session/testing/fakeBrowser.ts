@@ -4,6 +4,7 @@ import { TOKEN_CHECK_MS, type PageFacts } from '#domain/session/plan.ts';
 import type { SessionToken } from '#domain/session/token.ts';
 
 import type { SchedulerEnvironment } from '../environment.ts';
+import { startHostSession } from '../hostSession.ts';
 import { startScheduler } from '../scheduler.ts';
 import { createStatusStore, type StatusStore } from '../status.ts';
 import type { RenewalTask, ServerAnswer } from '../task.ts';
@@ -25,10 +26,15 @@ export type FakeCall = {
   tab: FakeTab;
 };
 
+/** Whose page a tab shows: the shop's, or one of another system that keeps the session too. */
+export type Entry = 'SHOP' | 'HOST';
+
 /** A tab of the fake browser, with its scheduler running. */
 export type FakeTab = {
   page: PageFacts;
   store: StatusStore;
+  /** The reasons of the sessions that a page of another system was told to have ended. */
+  ends: string[];
   timers(): number;
   /** Changes what is so about the page, and lets the scheduler notice. */
   change(facts: Partial<PageFacts>): Promise<void>;
@@ -41,7 +47,7 @@ export type FakeTab = {
  * One browser with any number of tabs over one cookie jar, and the server behind it: clocks, timers, locks and
  * messages are as slow or fast as the test says. Timers run by the clock that stands still while it sleeps.
  */
-export function createFakeBrowser() {
+export function createFakeBrowser(entry: Entry = 'SHOP') {
   let serverMs = START_MS;
   let wallMs = START_MS;
   let runningMs = 0;
@@ -145,7 +151,7 @@ export function createFakeBrowser() {
     }
   }
 
-  function openTab(facts: Partial<PageFacts> = {}): FakeTab {
+  function openTab(facts: Partial<PageFacts> = {}, shown = entry): FakeTab {
     const page: PageFacts = { isVisible: true, isActive: true, isOnline: true, ...facts };
     const store = createStatusStore();
     let onChange = () => {};
@@ -153,6 +159,7 @@ export function createFakeBrowser() {
     const tab: FakeTab = {
       page,
       store,
+      ends: [],
       timers: () => [...timers].filter((timer) => timer.tab === tab).length,
       async change(changed) {
         Object.assign(page, changed);
@@ -189,11 +196,11 @@ export function createFakeBrowser() {
         close: () => void listeners.delete(tab),
       },
     };
-    end = startScheduler(
-      taskOf(() => tab),
-      environment,
-      store,
-    );
+    const task = taskOf(() => tab);
+    end =
+      shown === 'SHOP'
+        ? startScheduler(task, environment, store)
+        : startHostSession(task, environment, store, (reason) => tab.ends.push(reason));
     return tab;
   }
 
@@ -243,9 +250,15 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
+/** Both ways into the scheduler, which keep the same rules. */
+export const ENTRIES = [
+  { entry: 'SHOP', name: 'a page of the shop' },
+  { entry: 'HOST', name: 'a page of another system' },
+] as const;
+
 /** A browser in which a customer has just signed in. */
-export function signedIn(): FakeBrowser {
-  const browser = createFakeBrowser();
+export function signedIn(entry?: Entry): FakeBrowser {
+  const browser = createFakeBrowser(entry);
   browser.token = browser.newToken();
   return browser;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
-import { siteFacts } from '#domain/sites.ts';
 
 import { writeShownTime } from '../desk/paneTime.tsx';
 import type { ShownView } from '../frame/shownPage.ts';
 import { writeMyTime } from '../time/writeInstant.ts';
+import { pageName } from '../workspace/pageName.ts';
 
 type TitleBarProps = {
   /** The view in the focused pane; undefined until a page has come. */
@@ -38,7 +38,7 @@ export function TitleBar({ shown, place, paneCount, isMyTimeShown, children }: T
 
 /** A view in the words of the title. */
 export function describeShown(shown: ShownView): string {
-  const { site, path, group } = shown.view;
+  const { group } = shown.view;
   const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;
-  return `${siteFacts(site).label}${path} · ${writeShownTime(shown)}${whom}`;
+  return `${pageName(shown.view)} · ${writeShownTime(shown)}${whom}`;
 }

@@ -1,3 +1,5 @@
+import { pathOfHost } from '#domain/hostPages.ts';
+
 import { MAX_PANES } from '../store/consoleState.ts';
 import {
   arrange,
@@ -192,6 +194,10 @@ export const COMMANDS: readonly Command[] = [
     name: 'Share this view by a link',
     menu: 'Session',
     shortcut: 'Alt+S',
+    refusal: ({ workspace }) =>
+      pathOfHost(focusedPane(workspace)?.view.path ?? '') === undefined
+        ? undefined
+        : 'A shared link shows a page of the shop, and this one is of another system.',
     run: ({ open }) => open('SHARE'),
   },
   ...PLACE_COMMANDS,

@@ -1,3 +1,4 @@
+import { hostPath, pathOfHost, type HostPage } from '#domain/hostPages.ts';
 import { SITE_CODES, siteFacts, sitePath, sites, type SiteCode } from '#domain/sites.ts';
 
 import { linksOf } from '../frame/findInPage.ts';
@@ -26,8 +27,26 @@ export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   refusal: ({ shops }) =>
     shops.includes(site) ? undefined : `Your roles do not include ${sites[site].label}.`,
   isOn: ({ workspace }) => focusedPane(workspace)?.view.site === site,
-  run: (context) => look(context, { site, group: null }),
+  run: (context) => look(context, { site, group: null, ...shopPathOf(context) }),
 }));
+
+/** A page of another system belongs to its own shop; another one starts at its front page. */
+function shopPathOf({ workspace }: CommandContext): Pick<PaneView, 'path'> | undefined {
+  const path = focusedPane(workspace)?.view.path ?? '';
+  return pathOfHost(path) === undefined ? undefined : { path: '' };
+}
+
+/** A command for each page of other systems that is listed for the shop of the focused pane. */
+export function hostPageCommands(pages: readonly HostPage[], site: SiteCode): Command[] {
+  return pages
+    .filter((page) => page.site === site)
+    .map(({ path }) => ({
+      id: `host-page-${path}`,
+      name: `Page of another system: ${path}`,
+      keywords: ['host', path.slice(1)],
+      run: (context) => look(context, { path: hostPath(path) }),
+    }));
+}
 
 /** A command for each page of its shop that the focused pane's page links to. */
 export function pageCommands(page: Document | undefined, site: SiteCode): Command[] {

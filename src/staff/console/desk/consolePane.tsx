@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useContext, useEffect, useState } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
@@ -9,6 +9,7 @@ import { bringIntoView, findPlace } from '../frame/findInPage.ts';
 import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
 import { confirmShown } from '../live/confirmShown.ts';
 import { isOutdated, STALE_MS, type Freshness } from '../live/freshness.ts';
+import { HostPagesContext } from '../hostPages.ts';
 import type { Travel } from '../time/travel.ts';
 import type { PaneState } from '../usePages.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
@@ -61,6 +62,7 @@ export const ConsolePane = memo(function ConsolePane({
 }: ConsolePaneProps) {
   const { id, view } = pane;
   const { nowMs, changeWorkspace } = props;
+  const hostPages = useContext(HostPagesContext) ?? [];
   const changedMs = useReached(view.at === null ? freshness[view.site]?.changedMs : undefined);
   const confirmed = { ...state, shown: confirmShown(state.shown, freshness) };
   const change = (part: Partial<Pane>) =>
@@ -73,7 +75,7 @@ export const ConsolePane = memo(function ConsolePane({
     );
 
   function goTo(typed: string): string | undefined {
-    const place = findPlace(typed, view.site, state.page);
+    const place = findPlace(typed, view.site, { page: state.page, hostPages });
     if (place.kind === 'NONE') return place.message;
     if (place.kind === 'PAGE') show({ path: place.path });
     else bringIntoView(place.element, 'start');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
+import { pathOfHost } from '#domain/hostPages.ts';
 import { SITE_CODES, siteFacts, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { chain, chainOff, close } from '#ui/icon/glyphs.ts';
@@ -11,6 +12,7 @@ import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../usePages.ts';
+import { pageName } from '../workspace/pageName.ts';
 import {
   PANE_WIDTHS,
   type MOVES_TOGETHER,
@@ -106,10 +108,10 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
           onValueChange={(value) => {
             const site = siteOfSegment(value);
             // Tests and content pages are each shop's own.
-            if (site) props.onView({ site, group: null });
+            if (site) props.onView({ site, group: null, ...withoutHostPage(view) });
           }}
         />
-        <PanePath id={id} path={shown.view.path} onPlace={props.onPlace} />
+        <PanePath id={id} site={view.site} path={shown.view.path} onPlace={props.onPlace} />
         <PaneTests {...{ pane, tests }} onGroup={(group) => props.onView({ group })} />
         <PaneChangeSet
           pane={pane}
@@ -166,12 +168,16 @@ function describe(view: PaneView): string {
   const when = view.at === null ? 'now' : writeShownTime({ view, asOfMs: Date.parse(view.at) });
   const whom = view.group === null ? '' : `, group ${view.group.group} of ${view.group.test}`;
   const set = view.changeSet === undefined ? '' : ', with a change set';
-  return `${siteFacts(view.site).label}${view.path}, ${when}${whom}${set}`;
+  return `${pageName(view)}, ${when}${whom}${set}`;
 }
 
 function describeShown({ view }: ShownView, { step }: PaneState): string {
   return `${describe(view)}${step === 'MISSING' ? ', not loaded' : ''}`;
 }
+
+/** Another shop starts at its front page where the pane showed a page of another system. */
+const withoutHostPage = ({ path }: PaneView) =>
+  pathOfHost(path) === undefined ? {} : { path: '' };
 
 /** Whether a view shows something else than what a visitor sees now. */
 const isAway = ({ at, group, changeSet }: PaneView) =>

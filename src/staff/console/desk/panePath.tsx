@@ -1,22 +1,27 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 
+import { hostPath } from '#domain/hostPages.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { useHint } from '../commands/hints.ts';
+import { HostPagesContext } from '../hostPages.ts';
 import { useSelected } from './useSelected.ts';
 
 type PanePathProps = {
   id: string;
+  site: SiteCode;
   /** Of the loaded page. */
   path: string;
   /** Goes there; returns why that is not possible. */
   onPlace: (typed: string) => string | undefined;
 };
 
-/** The field for a pane's page: a path, the text of a link, `footer`, or words to find in the page. */
-export function PanePath({ id, path, onPlace }: PanePathProps) {
+/** The field for a pane's page: a path, a page of another system (which it lists), the text of a link, `footer`, or words to find in the page. */
+export function PanePath({ id, site, path, onPlace }: PanePathProps) {
   const written = path === '' ? '/' : path;
   const hint = useHint();
+  const ofHosts = (useContext(HostPagesContext) ?? []).filter((page) => page.site === site);
   const [typed, setTyped] = useState<string>();
   const input = useSelected(written, typed !== undefined);
   const [refused, setRefused] = useState<string>();
@@ -29,34 +34,44 @@ export function PanePath({ id, path, onPlace }: PanePathProps) {
   }
 
   return (
-    <TextField
-      id={`${id}-path`}
-      name="path"
-      label="Page"
-      inputRef={input}
-      title={hint('ask-for-page', 'Page, or words to be found')}
-      value={typed ?? written}
-      error={refused}
-      placeholder="/path, words or footer"
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="go"
-      onValueChange={(value) => {
-        setTyped(value);
-        setRefused(undefined);
-      }}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => {
-        setTyped(undefined);
-        setRefused(undefined);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        if (event.key !== 'Escape' || typed === undefined) return;
-        event.stopPropagation();
-        setTyped(undefined);
-        setRefused(undefined);
-      }}
-    />
+    <>
+      <TextField
+        id={`${id}-path`}
+        name="path"
+        label="Page"
+        inputRef={input}
+        title={hint('ask-for-page', 'Page, or words to be found')}
+        value={typed ?? written}
+        error={refused}
+        placeholder="/path, words or footer"
+        autoComplete="off"
+        {...(ofHosts.length > 0 && { list: `${id}-host-pages` })}
+        spellCheck={false}
+        enterKeyHint="go"
+        onValueChange={(value) => {
+          setTyped(value);
+          setRefused(undefined);
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => {
+          setTyped(undefined);
+          setRefused(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key !== 'Escape' || typed === undefined) return;
+          event.stopPropagation();
+          setTyped(undefined);
+          setRefused(undefined);
+        }}
+      />
+      {ofHosts.length > 0 && (
+        <datalist id={`${id}-host-pages`}>
+          {ofHosts.map((page) => (
+            <option key={page.path} value={hostPath(page.path)} aria-label={page.path} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { HostPage } from '#domain/hostPages.ts';
+
 import {
   refusalOf,
   type Command,
@@ -6,7 +8,7 @@ import {
 } from '../commands/command.ts';
 import { recentCommands } from '../commands/recentCommands.ts';
 import { compareInstants } from '../commands/arrangements.ts';
-import { pageCommands, timeCommand } from '../commands/shopCommands.ts';
+import { hostPageCommands, pageCommands, timeCommand } from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import { MAX_RECENT_COMMANDS, type ConsoleState, type NamedDesk } from '../store/consoleState.ts';
 import { persist } from '../store/persistence.ts';
@@ -24,6 +26,8 @@ type ConsoleDialogsProps = {
   commands: readonly Command[];
   state: ConsoleState;
   change: (part: Partial<ConsoleState>) => void;
+  /** The pages of other systems that panes may show. */
+  hostPages: readonly HostPage[];
   /** The document in the focused pane. */
   page: Document | undefined;
   service: ConsoleService;
@@ -96,6 +100,7 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
             ...commands,
             ...deskCommands(state.desks),
             ...recentCommands(workspace, state.recentInstants),
+            ...hostPageCommands(props.hostPages, focused?.view.site ?? 'DE'),
             ...pageCommands(props.page, focused?.view.site ?? 'DE'),
           ]}
           recentIds={state.recentCommandIds}

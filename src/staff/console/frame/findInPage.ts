@@ -1,4 +1,5 @@
 import { pagePath } from '#contract/preview.ts';
+import { isHostPage, pathOfHost, type HostPage } from '#domain/hostPages.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 
 /** What a typed text refers to: a page of the shop, a part of this page, or nothing. */
@@ -14,9 +15,22 @@ const PARTS: Record<string, string> = {
 };
 const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button, label';
 
-/** Resolves a path, the name of a part (`footer`), the text of a link to a page, or words in the page. */
-export function findPlace(typed: string, site: SiteCode, page: Document | undefined): Place {
+/**
+ * Resolves a path, that of a page of another system (`host:/checkout`), the name of a part (`footer`), the text of a link
+ * to a page, or words in the page.
+ */
+export function findPlace(
+  typed: string,
+  site: SiteCode,
+  { page, hostPages }: { page: Document | undefined; hostPages: readonly HostPage[] },
+): Place {
   const wanted = typed.trim();
+  const ofHost = pathOfHost(wanted);
+  if (ofHost !== undefined) {
+    return isHostPage(hostPages, site, ofHost)
+      ? { kind: 'PAGE', path: wanted }
+      : { kind: 'NONE', message: `HOST_PAGES does not list ${ofHost} for this shop.` };
+  }
   if (wanted === '' || wanted === '/') return { kind: 'PAGE', path: '' };
   if (/^[/?]/.test(wanted)) {
     const read = pagePath.safeParse(wanted);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { frameAddress, pathInShop } from './frameAddress.ts';
+import { frameAddress, pathAtHost, pathInShop } from './frameAddress.ts';
 
 const view = { site: 'CH_FR', path: '', at: null, group: null } as const;
 
@@ -17,6 +17,16 @@ describe('A pane’s page', () => {
     expect(pathInShop('CH_FR', { pathname: '/ch_fr/contact', search: '?topic=x&preview=a' })).toBe(
       '/contact?topic=x',
     );
+  });
+
+  test('of another system stands at its own path, and is read from it where it is listed', () => {
+    const path = 'host:/panier?x=1';
+    expect(frameAddress({ ...view, path }, 'a.b')).toBe('/panier?x=1&preview=a.b');
+    const pages = [{ site: 'CH_FR', path: '/panier' }] as const;
+    const location = { pathname: '/panier', search: '?x=1&preview=a.b' };
+    expect(pathAtHost('CH_FR', location, pages)).toBe(path);
+    expect(pathAtHost('DE', location, pages)).toBeUndefined();
+    expect(pathAtHost('CH_FR', { ...location, pathname: '/panier/2' }, pages)).toBeUndefined();
   });
 
   test('is undefined when the frame shows another shop', () => {

@@ -1,3 +1,4 @@
+import { hostPath, isHostPage, pathOfHost, type HostPage } from '#domain/hostPages.ts';
 import { sitePath } from '#domain/sites.ts';
 
 import type { PaneView } from '../workspace/workspace.ts';
@@ -6,10 +7,22 @@ const PREVIEW_PARAMETER = 'preview';
 
 /** The address of a pane's page, with the token that makes it a preview (design §7). */
 export function frameAddress(view: PaneView, token: string): string {
-  const [path = '', query = ''] = view.path.split('?');
+  const ofHost = pathOfHost(view.path);
+  const [path = '', query = ''] = (ofHost ?? sitePath(view.site) + view.path).split('?');
   const parameters = new URLSearchParams(query);
   parameters.set(PREVIEW_PARAMETER, token);
-  return `${sitePath(view.site)}${path}?${parameters}`;
+  return `${path}?${parameters}`;
+}
+
+/** The path of a frame's page of another system; undefined where it is none of the listed ones of the shop. */
+export function pathAtHost(
+  site: PaneView['site'],
+  location: Pick<Location, 'pathname' | 'search'>,
+  hostPages: readonly HostPage[],
+): string | undefined {
+  return isHostPage(hostPages, site, location.pathname)
+    ? hostPath(location.pathname + queryOf(location))
+    : undefined;
 }
 
 /** The path of a frame's page below its shop; undefined where it has left the shop. */
@@ -20,8 +33,11 @@ export function pathInShop(
   const shop = sitePath(site);
   const { pathname } = location;
   if (pathname !== shop && !pathname.startsWith(`${shop}/`)) return undefined;
-  const parameters = new URLSearchParams(location.search);
+  return pathname.slice(shop.length) + queryOf(location);
+}
+
+function queryOf({ search }: Pick<Location, 'search'>): string {
+  const parameters = new URLSearchParams(search);
   parameters.delete(PREVIEW_PARAMETER);
-  const query = parameters.size === 0 ? '' : `?${parameters}`;
-  return pathname.slice(shop.length) + query;
+  return parameters.size === 0 ? '' : `?${parameters}`;
 }

@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest';
 
 import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
 
+const HOST_PAGES = [{ site: 'HU', path: '/kassza' }] as const;
+
 /** A window whose Navigation API records where it is navigated to, as this DOM has none. */
 function fakeWindow() {
   const navigate = vi.fn<(url: string, options: object) => void>();
@@ -23,17 +25,18 @@ function fakeWindow() {
 
 it('lets a link in a shop replace the page of the frame', () => {
   const { page, navigate, go } = fakeWindow();
-  replaceOnNavigation(page);
-  replaceOnNavigation(page);
+  replaceOnNavigation(page, HOST_PAGES);
+  replaceOnNavigation(page, HOST_PAGES);
   expect(go('/hu/countries?preview=token')).toBe(true);
   expect(navigate.mock.calls).toEqual([
     [`${location.origin}/hu/countries?preview=token`, { history: 'replace' }],
   ]);
+  expect(go('/kassza?preview=token')).toBe(true);
 });
 
 it('leaves alone what replaces already, what sends a form, and what leads out of the shops', () => {
   const { page, navigate, go } = fakeWindow();
-  replaceOnNavigation(page);
+  replaceOnNavigation(page, HOST_PAGES);
   expect(go('/hu', { navigationType: 'replace' })).toBe(false);
   expect(go('/hu', { navigationType: 'traverse' })).toBe(false);
   expect(go('/hu', { formData: new FormData() })).toBe(false);
@@ -42,6 +45,7 @@ it('leaves alone what replaces already, what sends a form, and what leads out of
     false,
   );
   expect(go('/staff')).toBe(false);
+  expect(go('/kassza/2')).toBe(false);
   expect(go('https://example.org/hu')).toBe(false);
   expect(navigate).not.toHaveBeenCalled();
 });

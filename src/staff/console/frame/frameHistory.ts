@@ -1,3 +1,4 @@
+import type { HostPage } from '#domain/hostPages.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
 import type { HistoryEntry } from '../workspace/useDesk.ts';
@@ -8,7 +9,10 @@ const joined = new WeakSet<Navigation>();
  * Lets the links of a framed page replace it. The window and its frames share one history: an entry of the frame's own
  * would have the desk of the entry before, so that going back to it would show nothing else.
  */
-export function replaceOnNavigation({ navigation, location }: Window): void {
+export function replaceOnNavigation(
+  { navigation, location }: Window,
+  hostPages: readonly HostPage[],
+): void {
   // Not every browser has the Navigation API.
   if (!navigation || joined.has(navigation)) return;
   joined.add(navigation);
@@ -19,9 +23,9 @@ export function replaceOnNavigation({ navigation, location }: Window): void {
     if (formData !== null || downloadRequest !== null) return;
     if (destination.sameDocument && !event.hashChange) return;
     const { origin, pathname } = new URL(destination.url);
-    if (origin !== location.origin || siteOfSegment(pathname.split('/')[1] ?? '') === undefined) {
-      return;
-    }
+    const isOfShop = siteOfSegment(pathname.split('/')[1] ?? '') !== undefined;
+    const isOfHost = hostPages.some(({ path }) => path === pathname);
+    if (origin !== location.origin || !(isOfShop || isOfHost)) return;
     event.preventDefault();
     navigation.navigate(destination.url, { history: 'replace' });
   });

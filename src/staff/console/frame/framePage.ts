@@ -1,6 +1,7 @@
+import type { HostPage } from '#domain/hostPages.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
-import { pathInShop } from './frameAddress.ts';
+import { pathAtHost, pathInShop } from './frameAddress.ts';
 
 /**
  * The page in a frame. LOST: there is no connection, so the frame shows the browser's own error page, or
@@ -14,15 +15,19 @@ export type FramePage =
 
 const GONE = 410;
 
-/** Reads which page a frame shows. */
-export function readFramePage(frame: HTMLIFrameElement): FramePage {
+/** Reads which page a frame shows; a page of another system is one of the shop of its pane. */
+export function readFramePage(
+  frame: HTMLIFrameElement,
+  host: { site: SiteCode; pages: readonly HostPage[] },
+): FramePage {
   // The browser's own error page cannot be read.
   const page = frame.contentDocument;
   if (page === null) return { place: 'LOST' };
   const { location } = page;
-  const site = siteOfSegment(location.pathname.split('/')[1] ?? '');
-  const path = site && pathInShop(site, location);
-  if (site === undefined || path === undefined) return { place: 'ELSEWHERE' };
+  const inShop = siteOfSegment(location.pathname.split('/')[1] ?? '');
+  const site = inShop ?? host.site;
+  const path = inShop ? pathInShop(inShop, location) : pathAtHost(site, location, host.pages);
+  if (path === undefined) return { place: 'ELSEWHERE' };
   if (statusOf(page) === GONE) return { place: 'OVER' };
   return isOfflinePage(page) ? { place: 'LOST' } : { place: 'SHOP', site, path, page };
 }

@@ -5,6 +5,7 @@ import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { HostPagesContext } from '../hostPages.ts';
 import { fakeService } from '../testing/fakeService.ts';
 import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
 
@@ -126,4 +127,35 @@ it('says that the roles do not include the shop, without a retry', async () => {
   );
   expect(await screen.findByText('Your roles do not include Türkiye.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('shows a page of another system that is listed, and of another one says that it is not', async () => {
+  const pages = [{ site: 'DE', path: '/checkout.html' }] as const;
+  const frameOf = (path: string) => {
+    const pane = paneOf('DE');
+    return (
+      <HostPagesContext value={pages}>
+        <ShopFrame
+          pane={{ ...pane, view: { ...pane.view, path } }}
+          service={fakeService()}
+          revision={0}
+          renewal=""
+          onFault={() => {}}
+          onNavigate={() => {}}
+          onProgress={() => {}}
+        />
+      </HostPagesContext>
+    );
+  };
+  const { unmount } = render(frameOf('host:/checkout.html'));
+  const frame = screen.getByTitle<HTMLIFrameElement>(
+    'Deutschland, /checkout.html of another system',
+  );
+  const asked = askedOf(frame);
+  await waitFor(() => expect(asked).toEqual(['/checkout.html?preview=token']));
+  unmount();
+  render(frameOf('host:/other.html'));
+  expect(
+    await screen.findByText('HOST_PAGES does not list /other.html for this shop.'),
+  ).toBeTruthy();
 });

@@ -1,13 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
+import { isHostPage, pathOfHost } from '#domain/hostPages.ts';
 import { sites } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import type { ConsoleService } from '../consoleService.ts';
+import { HostPagesContext } from '../hostPages.ts';
 import { useLoad } from '../useLoad.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
+import { pageName } from '../workspace/pageName.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
 import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
@@ -54,6 +57,7 @@ export function ShopFrame({
   onNavigate,
   onProgress,
 }: ShopFrameProps) {
+  const hostPages = useContext(HostPagesContext);
   const [attempt, setAttempt] = useState(0);
   const [isLost, setLost] = useState(false);
   const token = useLoad(
@@ -67,16 +71,22 @@ export function ShopFrame({
   const [navigation] = useState(createNavigationTracker);
   /** The scroll position of a page that is being reloaded. */
   const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
-  const wanted = token.state === 'READY' ? frameAddress(view, token.value) : undefined;
-  const isMissing = token.state === 'FAILED' || isLost;
+  const ofHost = pathOfHost(view.path);
+  // The list comes with the first answer of the server.
+  const isUnlisted =
+    ofHost !== undefined && hostPages !== undefined && !isHostPage(hostPages, view.site, ofHost);
+  const isKnown = ofHost === undefined || (hostPages !== undefined && !isUnlisted);
+  const wanted = token.state === 'READY' && isKnown ? frameAddress(view, token.value) : undefined;
+  const isMissing = token.state === 'FAILED' || isLost || isUnlisted;
   const isForbidden =
     token.state === 'FAILED' &&
     token.error instanceof ResponseError &&
     token.error.problemType === staffRightMissing;
 
-  const latest = useRef({ onLanding, onProgress });
+  const current = { onLanding, onProgress, read, hostPages: hostPages ?? [] };
+  const latest = useRef(current);
   useLayoutEffect(() => {
-    latest.current = { onLanding, onProgress };
+    latest.current = current;
   });
 
   useEffect(() => {
@@ -98,7 +108,7 @@ export function ShopFrame({
     const isOtherPending = navigation.isPending();
     navigation.start(wanted);
     // After navigation in the frame itself the page is there already.
-    const isThere = readFramePage(element).place === 'SHOP' && addressIn(element) === wanted;
+    const isThere = latest.current.read(element).place === 'SHOP' && addressIn(element) === wanted;
     // Another pending page would still arrive, unless the frame navigates to this one again.
     if (isThere && !isOtherPending && isRenewed.current === renewal) {
       navigation.arrive(wanted);
@@ -115,20 +125,24 @@ export function ShopFrame({
     const timer = setInterval(() => {
       const page = element.contentDocument;
       if (page === before || page === null || page.URL === 'about:blank') return;
-      const landing = readFramePage(element);
+      const landing = latest.current.read(element);
       if (landing.place !== 'SHOP' || page.readyState === 'loading') return;
       const shown = readShownView(page, landing);
       if (shown !== undefined) latest.current.onProgress({ step: 'ARRIVED', ...shown });
-      if (page.defaultView) replaceOnNavigation(page.defaultView);
+      if (page.defaultView) replaceOnNavigation(page.defaultView, latest.current.hostPages);
       clearInterval(timer);
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [wanted, attempt, revision, renewal, navigation]);
 
+  function read(element: HTMLIFrameElement) {
+    return readFramePage(element, { site: view.site, pages: hostPages ?? [] });
+  }
+
   function onLanding(entry: HistoryEntry = 'KEEP') {
     const element = frame.current;
     if (element === null || element.contentDocument?.URL === 'about:blank') return;
-    const landing = readFramePage(element);
+    const landing = read(element);
     setLost(landing.place === 'LOST' || landing.place === 'OVER');
     if (landing.place === 'LOST') onFault(new TypeError('The page did not load'));
     if (landing.place === 'OVER' && !isLost) {
@@ -161,7 +175,7 @@ export function ShopFrame({
     }
     onLanding(entryAfterLoad(shown));
     shown.addEventListener('pagehide', () => onProgress({ step: 'GONE' }), { once: true });
-    replaceOnNavigation(shown);
+    replaceOnNavigation(shown, hostPages ?? []);
     // The shop's app navigates without a load event; not every browser has the Navigation API.
     shown.navigation?.addEventListener('navigatesuccess', () => latest.current.onLanding());
   }
@@ -172,7 +186,7 @@ export function ShopFrame({
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in */}
       <iframe
         ref={frame}
-        title={`${sites[view.site].label}${view.path}`}
+        title={pageName(view)}
         hidden={isMissing}
         onLoad={onLoad}
         style={{
@@ -184,11 +198,11 @@ export function ShopFrame({
       {isMissing && (
         <div className="shop-frame-fault" role="alert">
           <p>
-            {isForbidden
-              ? `Your roles do not include ${sites[view.site].label}.`
-              : 'This page cannot be shown at the moment.'}
+            {isForbidden && `Your roles do not include ${sites[view.site].label}.`}
+            {!isForbidden && isUnlisted && `HOST_PAGES does not list ${ofHost} for this shop.`}
+            {!isForbidden && !isUnlisted && 'This page cannot be shown at the moment.'}
           </p>
-          {!isForbidden && (
+          {!isForbidden && !isUnlisted && (
             <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
               Try again
             </Button>

@@ -11,6 +11,7 @@ const answerOf = (now: number, version: number, next: number | null): ContentSta
   now: new Date(now).toISOString(),
   staff: 'anna',
   grants: [],
+  hostPages: [],
   shops: [
     { site: 'DE', version, nextChangeAt: next === null ? null : new Date(next).toISOString() },
   ],

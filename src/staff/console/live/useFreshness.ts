@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import type { HostPage } from '#domain/hostPages.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
@@ -13,21 +14,26 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** The signed-in user, and their roles. */
 export type Staff = { name: string; grants: readonly StaffGrant[] };
 
-const isSame = (one: Staff | undefined, other: Staff) =>
+const isSame = <Value>(one: Value | undefined, other: Value) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The state of the shops' content: requested at once, each minute while the console is visible, and when a change
- * is due; and the signed-in user. `revision` changes when the state may be old, as the connection was away.
+ * is due; the signed-in user, and the pages of other systems. `revision` changes when the state may be old, as the connection was away.
  * `isWatching`: also while the console is hidden.
  */
 export function useFreshness(
   service: ConsoleService,
   revision: number,
   isWatching: boolean,
-): { freshness: Freshness; staff: Staff | undefined } {
+): {
+  freshness: Freshness;
+  staff: Staff | undefined;
+  hostPages: readonly HostPage[] | undefined;
+} {
   const [freshness, setFreshness] = useState<Freshness>({});
   const [staff, setStaff] = useState<Staff>();
+  const [hostPages, setHostPages] = useState<readonly HostPage[]>();
   const [polledAt, setPolledAt] = useState(0);
   const isPolling = useRef(false);
 
@@ -40,6 +46,7 @@ export function useFreshness(
         const receivedMs = Date.now();
         const { staff: name, grants } = answer;
         setStaff((before) => (isSame(before, { name, grants }) ? before : { name, grants }));
+        setHostPages((before) => (isSame(before, answer.hostPages) ? before : answer.hostPages));
         setFreshness((before) => freshAfter(before, answer, receivedMs));
       } catch {
         // The connection reports the failure, and retries.
@@ -71,5 +78,5 @@ export function useFreshness(
     const timer = setTimeout(() => setPolledAt(nextMs), Math.min(waitMs, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   }, [nextMs]);
-  return { freshness, staff };
+  return { freshness, staff, hostPages };
 }

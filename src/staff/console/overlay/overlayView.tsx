@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-import { siteFacts } from '#domain/sites.ts';
 import { close } from '#ui/icon/glyphs.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { RangeField } from '#ui/range-field/rangeField.tsx';
@@ -11,6 +10,7 @@ import type { ConsoleService } from '../consoleService.ts';
 import { writeShownTime } from '../desk/paneTime.tsx';
 import { createLinkedScroll } from '../frame/linkedScroll.ts';
 import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
+import { pageName } from '../workspace/pageName.ts';
 import type { Pane, Workspace } from '../workspace/workspace.ts';
 
 /** How one page overlays the other: clipped at the slider, transparent, or with equal pixels black. */
@@ -137,5 +137,5 @@ function pairOf({ panes, focusedId }: Workspace): [Pane | undefined, Pane | unde
 function describe({ view }: Pane): string {
   const when = view.at === null ? 'now' : writeShownTime({ view, asOfMs: Date.parse(view.at) });
   const whom = view.group === null ? '' : `, group ${view.group.group} of ${view.group.test}`;
-  return `${siteFacts(view.site).label}${view.path}, ${when}${whom}`;
+  return `${pageName(view)}, ${when}${whom}`;
 }

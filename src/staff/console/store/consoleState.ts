@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { pagePath, previewView } from '#contract/preview.ts';
+import { panePath, previewView } from '#contract/preview.ts';
 
 import {
   arrange,
@@ -81,7 +81,7 @@ export const savedWorkspace = z
       .array(
         z.object({
           id,
-          view: z.extend(previewView, { path: pagePath }),
+          view: z.extend(previewView, { path: panePath }),
           width: z.literal(PANE_WIDTHS),
           // Earlier releases moved all panes of one instant together.
           isChained: z.prefault(z.boolean(), true),

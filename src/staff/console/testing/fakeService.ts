@@ -35,7 +35,9 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
     async contentState() {
       const now = new Date().toISOString();
       const shops = SITE_CODES.map((site) => ({ site, version: 1, nextChangeAt: null }));
-      return { now, staff: 'anna', grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }], shops };
+      const grants = [{ role: 'ADMINISTRATOR', market: 'ALL' }] as const;
+      const hostPages = [{ site: 'DE', path: '/checkout.html' }] as const;
+      return { now, staff: 'anna', grants: [...grants], shops, hostPages: [...hostPages] };
     },
     async changeSets() {
       return [];

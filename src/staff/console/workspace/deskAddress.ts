@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { pagePath, previewView } from '#contract/preview.ts';
+import { panePath, previewView } from '#contract/preview.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
 import { arrange, focusedPane, type Pane, type PaneView, type Workspace } from './workspace.ts';
@@ -29,7 +29,7 @@ export function viewOfAddress(query: string): PaneView | undefined {
   const site = siteOfSegment(parameters.get('site') ?? '');
   if (site === undefined) return undefined;
   const at = AT.safeParse(parameters.get('at'));
-  const path = pagePath.safeParse(parameters.get('path') ?? '');
+  const path = panePath.safeParse(parameters.get('path') ?? '');
   const group = previewView.shape.group.safeParse({
     test: parameters.get('test'),
     group: parameters.get('group'),

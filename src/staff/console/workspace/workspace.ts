@@ -8,7 +8,7 @@ export type PaneWidth = (typeof PANE_WIDTHS)[number];
 /** The view of a pane: which page of which shop, as of when and as which group. */
 export type PaneView = {
   site: SiteCode;
-  /** Path and query below the shop's own path; empty for its front page. */
+  /** Path and query below the shop's own path; empty for its front page. Of a page of another system: `hostPath`. */
   path: string;
   /** An instant in ISO 8601 UTC; null: always now. */
   at: string | null;

@@ -1,0 +1,50 @@
+import type { SessionEndReason } from '#contract/session/words.ts';
+import type { CheckOutcome } from '#domain/session/outcomes.ts';
+
+import type { SchedulerEnvironment } from './environment.ts';
+import { startScheduler } from './scheduler.ts';
+import type { StatusStore } from './status.ts';
+import type { RenewalTask } from './task.ts';
+
+/** What a check that has stopped says of the session; the others leave it as it is. */
+const REASONS: { [Outcome in CheckOutcome]?: SessionEndReason } = {
+  EXPIRED: 'EXPIRED',
+  OTHER: 'REFUSED',
+  NO_TOKEN: 'SIGNED_OUT',
+};
+
+/**
+ * The scheduler of our own pages for a page of another system, which draws its own account: `onEnd` is called once for
+ * each sign-in that is over, with the reason. Returns what ends it. Spec §4, session renewal.
+ */
+export function startHostSession(
+  task: RenewalTask,
+  environment: SchedulerEnvironment,
+  store: StatusStore,
+  onEnd: (reason: SessionEndReason) => void,
+): () => void {
+  let signIn: string | undefined;
+  let endedKey: string | undefined;
+
+  const stopListening = store.subscribe(() => {
+    const { plan, last } = store.get();
+    const token = task.readToken();
+    const reason = last && plan?.step === 'AWAIT_TOKEN' ? REASONS[last.outcome] : undefined;
+    if (reason !== undefined) {
+      // A refused token may still be there.
+      endedKey = token?.key;
+      if (signIn !== undefined) onEnd(reason);
+      signIn = undefined;
+      return;
+    }
+    // At rest, or in the middle of a check, a missing token says nothing yet.
+    if (token === undefined || token.key === endedKey) return;
+    if (signIn !== undefined && signIn !== token.signIn) onEnd('REPLACED');
+    ({ signIn } = token);
+  });
+  const end = startScheduler(task, environment, store);
+  return () => {
+    stopListening();
+    end();
+  };
+}

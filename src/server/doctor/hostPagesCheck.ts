@@ -1,0 +1,31 @@
+import type { HostPage } from '#domain/hostPages.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+
+import { fault, note, ok, type Finding } from './finding.ts';
+
+const SUBJECT = 'HOST_PAGES';
+const ANSWER_WITHIN_MS = 5 * SECOND_MS;
+const FOOTER = '<shop-footer';
+
+/** Whether panes of the console can show the listed pages of other systems, as far as this machine reaches them. */
+export function checkHostPages(publicUrl: string, pages: readonly HostPage[]): Promise<Finding[]> {
+  return Promise.all(pages.map(({ path }) => checkHostPage(publicUrl + path)));
+}
+
+async function checkHostPage(address: string): Promise<Finding> {
+  try {
+    const answer = await fetch(address, {
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      redirect: 'manual',
+    });
+    if (answer.status !== 200) return fault(SUBJECT, `${address} answers ${answer.status}`);
+    if (/deny/i.test(answer.headers.get('x-frame-options') ?? '')) {
+      return fault(SUBJECT, `${address} forbids frames by X-Frame-Options, so no pane shows it`);
+    }
+    return (await answer.text()).includes(FOOTER)
+      ? ok(SUBJECT, `${address} has the shop's footer`)
+      : fault(SUBJECT, `${address} has no footer of the shop; does the proxy lead to the host?`);
+  } catch {
+    return note(SUBJECT, `this machine reaches no page at ${address}`);
+  }
+}

@@ -1,0 +1,6 @@
+import { createContext } from 'react';
+
+import type { HostPage } from '#domain/hostPages.ts';
+
+/** The pages of other systems that panes may show; undefined until the server has answered. */
+export const HostPagesContext = createContext<readonly HostPage[] | undefined>(undefined);

@@ -1,0 +1,11 @@
+import { pathOfHost } from '#domain/hostPages.ts';
+import { siteFacts } from '#domain/sites.ts';
+
+import type { PaneView } from './workspace.ts';
+
+/** A page in words: its shop and the path there, or the path of a page of another system. */
+export function pageName({ site, path }: Pick<PaneView, 'site' | 'path'>): string {
+  const { label } = siteFacts(site);
+  const host = pathOfHost(path);
+  return host === undefined ? label + path : `${label}, ${host} of another system`;
+}

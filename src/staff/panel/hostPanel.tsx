@@ -1,0 +1,76 @@
+import { hostPath } from '#domain/hostPages.ts';
+import { siteOfSegment } from '#domain/sites.ts';
+
+import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
+import rules from './hostPanel.css?inline';
+import { mountPanel, type PanelPlace } from './mountPanel.tsx';
+import { previewedPage } from './previewedPage.ts';
+import type { PreviewedPage } from './previewPanel.tsx';
+
+/** The preview panel in a page of another system behind one address with the shop (spec §2.3, decision 83). */
+const ELEMENT = 'shop-preview-panel';
+/** Where the shop's parts may hold something typed. */
+const PARTS = 'shop-footer, shop-newsletter';
+const TYPED = 'input:not([type=hidden], [type=checkbox], [type=radio])';
+
+/** At the end of the page, in a shadow root, so that neither page's rules reach the other's. */
+function openPlace(): PanelPlace {
+  const host = document.createElement(ELEMENT);
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  root.adoptedStyleSheets = [sheet];
+  const page = document.createElement('div');
+  page.className = 'embedded';
+  const element = document.createElement('div');
+  page.append(element);
+  root.append(page);
+  document.body.append(host);
+  const watched = keepAbovePreviewBar(element);
+  return {
+    element,
+    remove() {
+      watched?.disconnect();
+      host.remove();
+    },
+  };
+}
+
+/** The bar of a preview may take several lines. */
+function keepAbovePreviewBar(element: HTMLElement): ResizeObserver | undefined {
+  const bar = document.querySelector('shop-preview')?.shadowRoot?.querySelector('.preview-bar');
+  if (!bar) return undefined;
+  const observer = new ResizeObserver(() => {
+    element.style.setProperty('--bar-height', `${bar.getBoundingClientRect().height}px`);
+  });
+  observer.observe(bar);
+  return observer;
+}
+
+function isSomethingTyped(): boolean {
+  return [...document.querySelectorAll(PARTS)].some((part) =>
+    [...(part.shadowRoot?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])].some(
+      ({ value }) => value !== '',
+    ),
+  );
+}
+
+const page: PreviewedPage = {
+  ...previewedPage,
+  wouldLoseInput: () => previewedPage.wouldLoseInput() || isSomethingTyped(),
+  consoleHref(site, { at, test, group }) {
+    const view = {
+      site,
+      path: hostPath(location.pathname),
+      at: at?.toISOString() ?? null,
+      group: test !== null && group !== null ? { test, group } : null,
+    };
+    return `/staff${addressOf(deskOfView(view, 'first'))}`;
+  },
+};
+
+const site = siteOfSegment(
+  document.querySelector<HTMLElement>('shop-footer, shop-newsletter')?.dataset['site'] ?? '',
+);
+// In panes the console itself says what is shown.
+if (site !== undefined && self === top) void mountPanel({ site, page, openPlace });
