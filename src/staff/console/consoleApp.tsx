@@ -29,6 +29,7 @@ import { useFreshness } from './live/useFreshness.ts';
 import { OverlayView } from './overlay/overlayView.tsx';
 import { ChangesList } from './panels/changesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
+import { usePaneState } from './pages.ts';
 import { focusField, focusPane, walkRegions } from './regions.ts';
 import type { ConsoleState } from './store/consoleState.ts';
 import { createTravel } from './time/travel.ts';
@@ -100,8 +101,9 @@ export function ConsoleApp({
   const rights = useRights(staff);
   const commands = useMemo(() => commandsWithShortcuts(state.shortcuts), [state.shortcuts]);
   const hint = useMemo(() => createHint(commands, isMac), [commands]);
-  const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
-  const compare = useCompare(workspace, stateOf, reveal);
+  const { pages, reveal, goToFooter } = usePages(workspace.areLinked);
+  const focusedState = usePaneState(pages, focused?.id);
+  const compare = useCompare(workspace, pages, reveal);
   const testsOf = useTests(workspace.panes, service, revision);
   const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, revision, say);
 
@@ -170,7 +172,7 @@ export function ConsoleApp({
     setDialog(undefined);
     command.run(context);
   };
-  const focusedShown = focused && confirmShown(stateOf(focused.id).shown, freshness);
+  const focusedShown = confirmShown(focusedState.shown, freshness);
   useTitle(
     focusedShown
       ? `${focusedShown.view.site} · ${describeShown(focusedShown)}`
@@ -181,7 +183,7 @@ export function ConsoleApp({
     if (command && refusalOf(command, context) === undefined) run(command);
   };
   useStartCommand(restoration !== 'PENDING' && changes.state !== 'LOADING', runById);
-  useShortcuts(context, { commands, isMac, pages: shown, run, refuse: say });
+  useShortcuts(context, { commands, isMac, pages, run, refuse: say });
 
   return (
     <HintContext value={hint}>
@@ -218,8 +220,8 @@ export function ConsoleApp({
         )}
         <main className="console-main">
           <DeskArea
-            {...{ workspace, changeWorkspace, stateOf, testsOf, sets, freshness, nowMs, service }}
-            {...{ revision, reloads, goToTypedTime, onFault, onProgress }}
+            {...{ workspace, changeWorkspace, pages, testsOf, sets, freshness, nowMs, service }}
+            {...{ revision, reloads, goToTypedTime, onFault }}
             isEachNeeded={compare.panel !== null}
             shops={rights.shops}
           />
@@ -248,7 +250,7 @@ export function ConsoleApp({
           )}
         </main>
         <p className="visually-hidden" role="status">
-          {focused && describeProgress(stateOf(focused.id))}
+          {describeProgress(focusedState)}
         </p>
         <StatusBar
           connection={connection.state}
@@ -268,7 +270,7 @@ export function ConsoleApp({
           commands={commands}
           state={state}
           change={change}
-          page={focused && stateOf(focused.id).page}
+          page={focusedState.page}
           service={service}
           isMac={isMac}
           onRun={run}

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
-import type { PaneState } from '../usePages.ts';
+import type { PaneState } from '../pages.ts';
 import {
   PANE_WIDTHS,
   type MOVES_TOGETHER,
