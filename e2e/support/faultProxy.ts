@@ -19,8 +19,8 @@ export type Fault =
   | { kind: 'STALLED' }
   /** The request is taken, and nothing comes. */
   | { kind: 'SILENT' }
-  /** The connection ends without an answer, as without a network. */
-  | { kind: 'CLOSED' }
+  /** The connection ends without an answer, as without a network; of so many requests alone, where that is said. */
+  | { kind: 'CLOSED'; times?: number }
   | { kind: 'SLOW'; delayMs: number }
   /** A gateway's answer in place of the server's. */
   | { kind: 'STATUS'; status: number }
@@ -48,6 +48,8 @@ export async function startFaultProxy(shopUrl: string): Promise<FaultProxy> {
   let faults: { path: string | RegExp; fault: Fault }[] = [];
   const open = new Set<ServerResponse>();
   const asked: string[] = [];
+  /** How many requests a fault has concerned. */
+  const taken = new Map<Fault, number>();
   const port = await freePort();
   const url = `http://localhost:${port}`;
 
@@ -69,13 +71,20 @@ export async function startFaultProxy(shopUrl: string): Promise<FaultProxy> {
   async function respond(question: IncomingMessage, answer: ServerResponse): Promise<void> {
     const fault = faultOf(question.url ?? '');
     if (fault?.kind === 'SILENT') return void open.add(answer);
-    if (fault?.kind === 'CLOSED') return void answer.destroy();
+    if (fault?.kind === 'CLOSED' && takesOne(fault)) return void answer.destroy();
     if (fault?.kind === 'FOREIGN') return sendPage(answer, 200, FOREIGN_PAGE);
     if (fault?.kind === 'STATUS') return sendPage(answer, fault.status, '<h1>Bad gateway</h1>');
     if (fault?.kind === 'SLOW') await passTime(fault.delayMs);
     const response = await ask(question, fault);
     const body = await buffer(response);
     send(answer, response, body, fault);
+  }
+
+  /** Whether a fault concerns one more request, which counts. */
+  function takesOne(fault: Extract<Fault, { kind: 'CLOSED' }>): boolean {
+    const count = (taken.get(fault) ?? 0) + 1;
+    taken.set(fault, count);
+    return count <= (fault.times ?? Infinity);
   }
 
   async function ask(question: IncomingMessage, fault: Fault | undefined) {
@@ -123,7 +132,11 @@ export async function startFaultProxy(shopUrl: string): Promise<FaultProxy> {
 
   return {
     url,
-    fault: (path, fault) => void faults.push({ path, fault }),
+    fault(path, fault) {
+      faults.push({ path, fault });
+      // On a connection that was used before, a browser itself asks again.
+      if (fault.kind === 'CLOSED') server.closeIdleConnections();
+    },
     clear() {
       faults = [];
       giveUp();

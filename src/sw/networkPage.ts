@@ -13,22 +13,32 @@ const UNAVAILABLE = new Set([502, 503, 504]);
 
 /**
  * Asks the network for a page, body and all: a body that stalls is no answer. The browser has asked already
- * while it woke the worker, where it can (navigation preload). Never rejects.
+ * while it woke the worker, where it can (navigation preload): where that failed, a connection may have been lost that the
+ * server ended, so it is asked once more. Never rejects.
  */
 export async function fetchFromNetwork(
   request: Request,
   preload: Promise<Response | undefined> | undefined,
 ): Promise<NetworkPage> {
   try {
-    const answer = (await preload) ?? (await fetch(pastBrowserCache(request)));
-    // Firefox resolves a preload that failed, with what a failed fetch would show.
-    if (answer.type === 'error') return { outcome: 'FAILED' };
+    const answer = (await answerOf(preload)) ?? (await fetch(pastBrowserCache(request)));
     if (UNAVAILABLE.has(answer.status)) return { outcome: 'UNAVAILABLE', answer };
     if (!answer.headers.has(HEADERS.ownPage)) return { outcome: 'OTHER', answer };
     const read = await answer.clone().text();
     return { outcome: read.trimEnd().endsWith('</html>') ? 'WHOLE' : 'UNAVAILABLE', answer };
   } catch {
     return { outcome: 'FAILED' };
+  }
+}
+
+/** The answer to the browser's own request; undefined where there is none, or it failed. */
+async function answerOf(preload: Promise<Response | undefined> | undefined) {
+  try {
+    const answer = await preload;
+    // Firefox resolves a preload that failed, with what a failed fetch would show.
+    return answer?.type === 'error' ? undefined : answer;
+  } catch {
+    return undefined;
   }
 }
 

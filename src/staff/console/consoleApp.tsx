@@ -30,6 +30,7 @@ import { useFreshness } from './live/useFreshness.ts';
 import { OverlayView } from './overlay/overlayView.tsx';
 import { ChangesList } from './panels/changesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
+import { usePaneState } from './pages.ts';
 import { focusField, focusPane, walkRegions } from './regions.ts';
 import type { ConsoleState } from './store/consoleState.ts';
 import { createTravel } from './time/travel.ts';
@@ -101,8 +102,9 @@ export function ConsoleApp({
   const rights = useRights(staff);
   const commands = useMemo(() => commandsWithShortcuts(state.shortcuts), [state.shortcuts]);
   const hint = useMemo(() => createHint(commands, isMac), [commands]);
-  const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
-  const compare = useCompare(workspace, stateOf, reveal);
+  const { pages, reveal, goToFooter } = usePages(workspace.areLinked);
+  const focusedState = usePaneState(pages, focused?.id);
+  const compare = useCompare(workspace, pages, reveal);
   const testsOf = useTests(workspace.panes, service, revision);
   const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, revision, say);
 
@@ -171,7 +173,7 @@ export function ConsoleApp({
     setDialog(undefined);
     command.run(context);
   };
-  const focusedShown = focused && confirmShown(stateOf(focused.id).shown, freshness);
+  const focusedShown = confirmShown(focusedState.shown, freshness);
   useTitle(
     focusedShown
       ? `${focusedShown.view.site} · ${describeShown(focusedShown)}`
@@ -182,7 +184,7 @@ export function ConsoleApp({
     if (command && refusalOf(command, context) === undefined) run(command);
   };
   useStartCommand(restoration !== 'PENDING' && changes.state !== 'LOADING', runById);
-  useShortcuts(context, { commands, isMac, pages: shown, run, refuse: say });
+  useShortcuts(context, { commands, isMac, pages, run, refuse: say });
 
   return (
     <HintContext value={hint}>
@@ -220,8 +222,8 @@ export function ConsoleApp({
         <main className="console-main">
           <HostPagesContext value={hostPages}>
             <DeskArea
-              {...{ workspace, changeWorkspace, stateOf, testsOf, sets, freshness, nowMs, service }}
-              {...{ revision, reloads, goToTypedTime, onFault, onProgress }}
+              {...{ workspace, changeWorkspace, pages, testsOf, sets, freshness, nowMs, service }}
+              {...{ revision, reloads, goToTypedTime, onFault }}
               isEachNeeded={compare.panel !== null}
               shops={rights.shops}
             />
@@ -251,7 +253,7 @@ export function ConsoleApp({
           </HostPagesContext>
         </main>
         <p className="visually-hidden" role="status">
-          {focused && describeProgress(stateOf(focused.id))}
+          {describeProgress(focusedState)}
         </p>
         <StatusBar
           connection={connection.state}
@@ -272,7 +274,7 @@ export function ConsoleApp({
           commands={commands}
           state={state}
           change={change}
-          page={focused && stateOf(focused.id).page}
+          page={focusedState.page}
           service={service}
           isMac={isMac}
           onRun={run}

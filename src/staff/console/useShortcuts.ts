@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { refusalOf, type Command, type CommandContext } from './commands/command.ts';
 import { isShortcut, isWriting } from './commands/shortcut.ts';
+import type { Pages } from './pages.ts';
 
 const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';
 
@@ -11,7 +12,7 @@ export function useShortcuts(
   options: {
     commands: readonly Command[];
     isMac: boolean;
-    pages: readonly Document[];
+    pages: Pages;
     run: (command: Command) => void;
     refuse: (why: string) => void;
   },
@@ -40,11 +41,16 @@ export function useShortcuts(
       if (refusal === undefined) how.run(command);
       else how.refuse(refusal);
     };
-    const all = [document, ...pages];
-    // In the capture phase: the edges between panes handle F6 themselves.
-    for (const page of all) page.addEventListener('keydown', onKeyDown, { capture: true });
+    const listen = (page: Document) => {
+      // In the capture phase: the edges between panes handle F6 themselves.
+      page.addEventListener('keydown', onKeyDown, { capture: true });
+      return () => page.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+    const endHere = listen(document);
+    const endInPages = pages.join(listen);
     return () => {
-      for (const page of all) page.removeEventListener('keydown', onKeyDown, { capture: true });
+      endHere();
+      endInPages();
     };
   }, [pages]);
 }

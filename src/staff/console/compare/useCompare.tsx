@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { DifferencesList } from '../panels/differencesList.tsx';
-import type { PaneState } from '../usePages.ts';
+import { useDocuments, type Pages } from '../pages.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Difference } from './differences.ts';
 import type { CompareScope } from './readScope.ts';
@@ -20,19 +20,20 @@ export type Compare = {
 /** Compares the panes of this window with the first of them, or of their own shop. */
 export function useCompare(
   { panes }: Workspace,
-  stateOf: (id: string) => PaneState,
+  pages: Pages,
   reveal: (difference: Difference) => void,
 ): Compare {
   const [areMarked, setMarked] = useState(false);
   const [options, setOptions] = useState<CompareOptions>({ scope: 'PAGE', isWithinShop: false });
   const [shown, setShown] = useState<Difference>();
   const isWanted = areMarked && panes.length > 1;
+  const documents = useDocuments(pages, isWanted);
   const comparisons = useComparisons(
     panes.map(({ id, view }, index) => ({
       id,
       site: view.site,
       name: `Pane ${index + 1}: ${view.site}`,
-      page: stateOf(id).page,
+      page: documents.get(id),
     })),
     isWanted,
     options,

@@ -6,12 +6,12 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
 import { bringIntoView, findPlace } from '../frame/findInPage.ts';
-import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
+import { ShopFrame } from '../frame/shopFrame.tsx';
 import { confirmShown } from '../live/confirmShown.ts';
 import { isOutdated, STALE_MS, type Freshness } from '../live/freshness.ts';
 import { HostPagesContext } from '../hostPages.ts';
+import { usePaneState, type PaneState, type Pages } from '../pages.ts';
 import type { Travel } from '../time/travel.ts';
-import type { PaneState } from '../usePages.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
 import type { ChangeDesk } from '../workspace/useHistory.ts';
 import {
@@ -33,7 +33,7 @@ type ConsolePaneProps = {
   /** The last pane cannot be closed. */
   canClose: boolean;
   together: Workspace['together'];
-  state: PaneState;
+  pages: Pages;
   freshness: Freshness;
   nowMs: number;
   service: ConsoleService;
@@ -45,7 +45,6 @@ type ConsolePaneProps = {
   /** How often all pages were reloaded. */
   reloads: number;
   onFault: (error: unknown) => void;
-  onProgress: (id: string, progress: FrameProgress) => void;
   goToTypedTime: Travel['goToTypedTime'];
   changeWorkspace: ChangeDesk;
 };
@@ -56,13 +55,14 @@ type ConsolePaneProps = {
  */
 export const ConsolePane = memo(function ConsolePane({
   pane,
-  state,
+  pages,
   freshness,
   ...props
 }: ConsolePaneProps) {
   const { id, view } = pane;
   const { nowMs, changeWorkspace } = props;
   const hostPages = useContext(HostPagesContext) ?? [];
+  const state = usePaneState(pages, id);
   const changedMs = useReached(view.at === null ? freshness[view.site]?.changedMs : undefined);
   const confirmed = { ...state, shown: confirmShown(state.shown, freshness) };
   const change = (part: Partial<Pane>) =>
@@ -108,12 +108,13 @@ export const ConsolePane = memo(function ConsolePane({
     >
       <ShopFrame
         pane={pane}
+        isFirst={props.isFocused}
         service={props.service}
         revision={props.revision}
         renewal={`${props.reloads} ${changedMs ?? ''}`}
         onFault={props.onFault}
         onNavigate={show}
-        onProgress={(progress) => props.onProgress(id, progress)}
+        onProgress={(progress) => pages.onProgress(id, progress)}
       />
     </PaneBox>
   );

@@ -1,15 +1,14 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { ShopFreshness } from '../live/freshness.ts';
 import { fakeService } from '../testing/fakeService.ts';
-import type { PaneState } from '../usePages.ts';
+import { createPages } from '../pages.ts';
 import { arrange, type Pane } from '../workspace/workspace.ts';
 import { DeskArea } from './deskArea.tsx';
 
-const COMING: PaneState = { step: 'COMING', shown: undefined, page: undefined };
 const SITES = ['DE', 'AT', 'PL'] as const;
 
 const paneOf = (site: SiteCode): Pane => ({
@@ -21,7 +20,7 @@ const paneOf = (site: SiteCode): Pane => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a step of one page renders its own pane alone', () => {
+it('a step of one page renders its own pane alone, and not the desk around it', () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const rendered: SiteCode[] = [];
   const service = fakeService();
@@ -43,24 +42,28 @@ it('a step of one page renders its own pane alone', () => {
     ),
   );
   const steady = { workspace, freshness, service, shops: SITES, sets: [], nowMs: 0, reloads: 0 };
-  const functions = { onFault: () => {}, onProgress: () => {} };
-  const area = (states: Readonly<Record<string, PaneState>>) => (
+  const pages = createPages();
+  const testsOf = vi.fn<() => undefined>();
+  const onFault = () => {};
+  const area = () => (
     <DeskArea
-      {...steady}
-      {...functions}
+      {...{ ...steady, pages, testsOf, onFault }}
       revision={0}
       isEachNeeded={false}
-      testsOf={() => undefined}
-      stateOf={(id) => states[id] ?? COMING}
       // New functions with every render, as the console has them.
       changeWorkspace={() => {}}
       goToTypedTime={async () => undefined}
     />
   );
-  const { rerender } = render(area({}));
+  const { rerender } = render(area());
   expect(new Set(rendered)).toEqual(new Set(SITES));
   rendered.length = 0;
+  rerender(area());
+  expect(rendered).toEqual([]);
+  testsOf.mockClear();
 
-  rerender(area({ AT: { ...COMING, step: 'THERE' } }));
+  act(() => pages.onProgress('AT', { step: 'MISSING' }));
   expect(new Set(rendered)).toEqual(new Set(['AT']));
+  // The desk around it reads the tests of each pane.
+  expect(testsOf).not.toHaveBeenCalled();
 });

@@ -3,10 +3,9 @@ import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
-import type { FrameProgress } from '../frame/shopFrame.tsx';
 import type { Freshness } from '../live/freshness.ts';
+import type { Pages } from '../pages.ts';
 import type { Travel } from '../time/travel.ts';
-import type { PaneState } from '../usePages.ts';
 import { useStableCallback } from '../useStableCallback.ts';
 import { dropPane } from '../workspace/movePane.ts';
 import type { ChangeDesk } from '../workspace/useHistory.ts';
@@ -22,7 +21,7 @@ type DeskAreaProps = {
   /** The shops that can be chosen. */
   shops: readonly SiteCode[];
   sets: readonly ChangeSetSummary[];
-  stateOf: (id: string) => PaneState;
+  pages: Pages;
   testsOf: (pane: Pane) => TestsAnswer | undefined;
   freshness: Freshness;
   nowMs: number;
@@ -33,7 +32,6 @@ type DeskAreaProps = {
   reloads: number;
   goToTypedTime: Travel['goToTypedTime'];
   onFault: (error: unknown) => void;
-  onProgress: (id: string, progress: FrameProgress) => void;
 };
 
 /** The desk with its panes and their pages. */
@@ -54,7 +52,7 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
   );
 
   function renderPane(pane: Pane) {
-    const { stateOf, testsOf, ...same } = props;
+    const { testsOf, ...same } = props;
     return (
       <ConsolePane
         key={pane.id}
@@ -66,7 +64,6 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
         together={workspace.together}
         changeWorkspace={changeDesk}
         goToTypedTime={goToTypedTime}
-        state={stateOf(pane.id)}
         tests={testsOf(pane)}
       />
     );

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
-import type { PaneState } from '../usePages.ts';
+import type { PaneState } from '../pages.ts';
 import { pageName } from '../workspace/pageName.ts';
 import {
   PANE_WIDTHS,

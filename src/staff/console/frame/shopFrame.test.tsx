@@ -54,13 +54,14 @@ async function openFrame() {
   };
   const onNavigate = vi.fn<(place: object) => void>();
   const onProgress = vi.fn<(progress: FrameProgress) => void>();
+  const onFault = vi.fn<(error: unknown) => void>();
   const frameOf = (site: SiteCode) => (
     <ShopFrame
       pane={paneOf(site)}
       service={service}
       revision={0}
       renewal=""
-      onFault={() => {}}
+      onFault={onFault}
       onNavigate={onNavigate}
       onProgress={onProgress}
     />
@@ -79,6 +80,7 @@ async function openFrame() {
     asked,
     onNavigate,
     onProgress,
+    onFault,
     show: (site: SiteCode) => rerender(frameOf(site)),
   };
 }
@@ -108,6 +110,39 @@ it('navigates again to the frame’s current page while another is pending', asy
   await waitFor(() => expect(asked.at(-1)).toBe(german));
   come(frame, german);
   expect(onNavigate).not.toHaveBeenCalled();
+});
+
+/** Simulates the browser's own error page, which cannot be read. */
+function lose(frame: HTMLIFrameElement) {
+  Object.defineProperty(frame, 'contentDocument', { value: null, configurable: true });
+  fireEvent.load(frame);
+}
+
+it('navigates once more to a page that was lost, before it says so', async () => {
+  const { frame, asked, onFault } = await openFrame();
+  const [german = ''] = asked;
+  lose(frame);
+  await waitFor(() => expect(asked).toEqual([german, german]));
+  expect(screen.queryByText(/cannot be shown/)).toBeNull();
+  expect(onFault).not.toHaveBeenCalled();
+
+  lose(frame);
+  expect(await screen.findByText(/cannot be shown/)).toBeTruthy();
+  expect(onFault).toHaveBeenCalledOnce();
+  expect(asked).toHaveLength(2);
+});
+
+it('navigates once more to each page that is lost, also to one that had come before', async () => {
+  const { frame, asked, onFault, show } = await openFrame();
+  lose(frame);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  come(frame, asked[1] ?? '');
+  show('HU');
+  await waitFor(() => expect(asked).toHaveLength(3));
+  lose(frame);
+  await waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked[3]).toBe(asked[2]);
+  expect(onFault).not.toHaveBeenCalled();
 });
 
 it('says that the roles do not include the shop, without a retry', async () => {

@@ -14,6 +14,7 @@ import { pageName } from '../workspace/pageName.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
 import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
+import { createNavigationQueue } from './navigationQueue.ts';
 import { createNavigationTracker } from './navigationTracker.ts';
 import { readFramePage } from './framePage.ts';
 import { readShownView, type ShownView } from './shownPage.ts';
@@ -21,6 +22,8 @@ import { useSize } from './useSize.ts';
 
 type ShopFrameProps = {
   pane: Pane;
+  /** Whether its page is navigated to before those of other frames. */
+  isFirst?: boolean;
   service: ConsoleService;
   /** Changes when a failed load should be tried again, as the connection has come back. */
   revision: number;
@@ -47,9 +50,13 @@ export type FrameProgress =
 /** The polling interval for the first part of a framed page, for which there is no event. */
 const LOOK_MS = 40;
 
+/** Of all frames of this window. */
+const queue = createNavigationQueue();
+
 /** A real page of a shop in its pane's view, with the requested width and scaled to fit its room. */
 export function ShopFrame({
   pane: { view, width },
+  isFirst = false,
   service,
   revision,
   renewal,
@@ -60,6 +67,9 @@ export function ShopFrame({
   const hostPages = useContext(HostPagesContext);
   const [attempt, setAttempt] = useState(0);
   const [isLost, setLost] = useState(false);
+  const [repeats, setRepeats] = useState(0);
+  /** The address that was lost and has been navigated to once more. */
+  const repeated = useRef<string>(undefined);
   const token = useLoad(
     JSON.stringify([view.site, view.at, view.group, view.changeSet]),
     () => service.viewToken(view),
@@ -83,7 +93,7 @@ export function ShopFrame({
     token.error instanceof ResponseError &&
     token.error.problemType === staffRightMissing;
 
-  const current = { onLanding, onProgress, read, hostPages: hostPages ?? [] };
+  const current = { onLanding, onProgress, isFirst, read, hostPages: hostPages ?? [] };
   const latest = useRef(current);
   useLayoutEffect(() => {
     latest.current = current;
@@ -101,6 +111,8 @@ export function ShopFrame({
   }, [token.state]);
 
   const isRenewed = useRef(renewal);
+  /** Called as the page comes. */
+  const leaveQueue = useRef(() => {});
   // Before paint, so that the navigation starts at once after a key.
   useLayoutEffect(() => {
     const element = frame.current;
@@ -116,13 +128,13 @@ export function ShopFrame({
       return undefined;
     }
     isRenewed.current = renewal;
-    const before = element.contentDocument;
     scrolled.current = isThere
       ? { address: wanted, top: element.contentWindow?.scrollY ?? 0 }
       : undefined;
     latest.current.onProgress({ step: 'COMING' });
-    element.contentWindow?.location.replace(wanted);
-    const timer = setInterval(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let before: Document | null = null;
+    const look = () => {
       const page = element.contentDocument;
       if (page === before || page === null || page.URL === 'about:blank') return;
       const landing = latest.current.read(element);
@@ -131,9 +143,19 @@ export function ShopFrame({
       if (shown !== undefined) latest.current.onProgress({ step: 'ARRIVED', ...shown });
       if (page.defaultView) replaceOnNavigation(page.defaultView, latest.current.hostPages);
       clearInterval(timer);
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [wanted, attempt, revision, renewal, navigation]);
+    };
+    const start = () => {
+      before = element.contentDocument;
+      element.contentWindow?.location.replace(wanted);
+      timer = setInterval(look, LOOK_MS);
+    };
+    const leave = queue.enter(start, latest.current.isFirst);
+    leaveQueue.current = leave;
+    return () => {
+      leave();
+      clearInterval(timer);
+    };
+  }, [wanted, attempt, revision, renewal, repeats, navigation]);
 
   function read(element: HTMLIFrameElement) {
     return readFramePage(element, { site: view.site, pages: hostPages ?? [] });
@@ -143,6 +165,12 @@ export function ShopFrame({
     const element = frame.current;
     if (element === null || element.contentDocument?.URL === 'about:blank') return;
     const landing = read(element);
+    if (landing.place === 'LOST' && wanted !== undefined && repeated.current !== wanted) {
+      // One page of many may be lost while the server answers; if this one is lost too, the connection decides.
+      repeated.current = wanted;
+      setRepeats(repeats + 1);
+      return;
+    }
     setLost(landing.place === 'LOST' || landing.place === 'OVER');
     if (landing.place === 'LOST') onFault(new TypeError('The page did not load'));
     if (landing.place === 'OVER' && !isLost) {
@@ -151,6 +179,7 @@ export function ShopFrame({
       setAttempt(attempt + 1);
     }
     if (landing.place !== 'SHOP') return;
+    repeated.current = undefined;
     const { site, path, page } = landing;
     const origin = navigation.arrive(addressIn(element));
     // The page that was selected since is still pending.
@@ -168,16 +197,22 @@ export function ShopFrame({
   }
 
   function onLoad() {
+    leaveQueue.current();
     const shown = frame.current?.contentDocument?.defaultView;
     if (!shown) {
       onLanding();
       return;
     }
     onLanding(entryAfterLoad(shown));
-    shown.addEventListener('pagehide', () => onProgress({ step: 'GONE' }), { once: true });
+    shown.addEventListener('pagehide', onPageHide, { once: true });
     replaceOnNavigation(shown, hostPages ?? []);
     // The shop's app navigates without a load event; not every browser has the Navigation API.
     shown.navigation?.addEventListener('navigatesuccess', () => latest.current.onLanding());
+  }
+
+  function onPageHide() {
+    leaveQueue.current();
+    onProgress({ step: 'GONE' });
   }
 
   const scale = width === 'FREE' || size.width === 0 ? 1 : Math.min(1, size.width / width);

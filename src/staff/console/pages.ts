@@ -1,0 +1,104 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+import type { FrameProgress } from './frame/shopFrame.tsx';
+import type { ShownView } from './frame/shownPage.ts';
+
+/** The page in a pane's frame: its view as the answer states it, and its document once loaded. */
+export type PaneState = {
+  step: 'COMING' | 'THERE' | 'MISSING';
+  shown: ShownView | undefined;
+  page: Document | undefined;
+};
+
+const EMPTY: PaneState = { step: 'COMING', shown: undefined, page: undefined };
+
+/**
+ * The pages of the frames, by pane. Each pane reads its own: kept in a component's state, each step of one page would
+ * render the whole console, some thirty times a jump with nine panes.
+ */
+export type Pages = {
+  stateOf(id: string | undefined): PaneState;
+  /** The loaded documents by pane; the same map until one of them changes. */
+  documents(): ReadonlyMap<string, Document>;
+  onProgress(id: string, progress: FrameProgress): void;
+  subscribe(onChange: () => void): () => void;
+  /** Calls `join` with each document that is there or comes, and what that returns once it is gone. */
+  join(join: (page: Document) => () => void): () => void;
+};
+
+export function createPages(): Pages {
+  const states = new Map<string, PaneState>();
+  let documents: ReadonlyMap<string, Document> = new Map();
+  const listeners = new Set<() => void>();
+
+  function subscribe(onChange: () => void) {
+    listeners.add(onChange);
+    return () => void listeners.delete(onChange);
+  }
+
+  return {
+    stateOf: (id) => (id === undefined ? undefined : states.get(id)) ?? EMPTY,
+    documents: () => documents,
+    subscribe,
+    onProgress(id, progress) {
+      const before = states.get(id) ?? EMPTY;
+      const after = afterProgress(before, progress);
+      if (after === before) return;
+      states.set(id, after);
+      if (after.page !== before.page) {
+        documents = new Map(
+          [...states].flatMap(([each, { page }]) => (page ? [[each, page]] : [])),
+        );
+      }
+      for (const listener of listeners) listener();
+    },
+    join(join) {
+      const joined = new Map<Document, () => void>();
+      const update = () => {
+        const there = new Set(documents.values());
+        for (const [page, leave] of joined) {
+          if (there.has(page)) continue;
+          joined.delete(page);
+          leave();
+        }
+        for (const page of there) if (!joined.has(page)) joined.set(page, join(page));
+      };
+      update();
+      const stop = subscribe(update);
+      return () => {
+        stop();
+        for (const leave of joined.values()) leave();
+      };
+    },
+  };
+}
+
+/** The state of one pane's page. */
+export function usePaneState(pages: Pages, id: string | undefined): PaneState {
+  return useSyncExternalStore(pages.subscribe, () => pages.stateOf(id));
+}
+
+const NONE: ReadonlyMap<string, Document> = new Map();
+
+/** The loaded documents by pane; none, and no render for them, while they are not wanted. */
+export function useDocuments(pages: Pages, areWanted: boolean): ReadonlyMap<string, Document> {
+  const read = useMemo(() => (areWanted ? pages.documents : () => NONE), [pages, areWanted]);
+  return useSyncExternalStore(pages.subscribe, read);
+}
+
+function afterProgress(known: PaneState, progress: FrameProgress): PaneState {
+  switch (progress.step) {
+    case 'COMING':
+      return known.step === 'COMING' ? known : { ...known, step: 'COMING' };
+    case 'ARRIVED': {
+      const { view, asOfMs } = progress;
+      return { ...known, shown: { view, asOfMs } };
+    }
+    case 'LOADED':
+      return { ...known, step: 'THERE', page: progress.page };
+    case 'GONE':
+      return { ...known, step: 'COMING', page: undefined };
+    case 'MISSING':
+      return { step: 'MISSING', shown: undefined, page: undefined };
+  }
+}
