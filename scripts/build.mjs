@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 
 import { brandPlugin, buildFolder, chosenBrand } from './lib/brand.mjs';
+import { hashInputs, markFresh, markStale } from './lib/freshness.mjs';
 import { forShadowRoot } from './lib/forShadowRoot.mjs';
 import { writeThirdPartyNotices } from './lib/thirdParty.mjs';
 
@@ -200,6 +201,11 @@ export async function build(runtimes) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const runtimeNames = process.argv.slice(2);
-  await build(runtimeNames.length > 0 ? runtimeNames : ['preact']);
+  const named = process.argv.slice(2);
+  const runtimes = named.length > 0 ? named : ['preact'];
+  // Taken before building: what is edited meanwhile is built next time.
+  const inputs = hashInputs(root);
+  for (const runtime of runtimes) markStale(root, runtime);
+  await build(runtimes);
+  for (const runtime of runtimes) markFresh(root, runtime, inputs);
 }

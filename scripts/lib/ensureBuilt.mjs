@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { hashInputs, isFresh, markFresh, markStale } from './freshness.mjs';
+import { hashInputs, isFresh } from './freshness.mjs';
 import { run } from './run.mjs';
 
 /** The build says nothing while it works. */
@@ -12,20 +12,17 @@ const BUILD_LIMIT_MS = 10 * 60_000;
  * Outcome: `CURRENT`, `BUILT` or `FAILED`, with the output of a failed build.
  */
 export async function ensureBuilt(root, runtimes, { say }) {
-  // Taken before building: what is edited meanwhile is built next time.
   const inputs = hashInputs(root);
   const outdated = runtimes.filter((runtime) => !isFresh(root, runtime, inputs));
   if (outdated.length === 0) return { outcome: 'CURRENT', output: '' };
 
   say(`Building the shop (${outdated.join(', ')}) …`);
-  for (const runtime of outdated) markStale(root, runtime);
   const { code, output, seconds } = await run(
     process.execPath,
     [path.join(root, 'scripts/build.mjs'), ...outdated],
     { cwd: root, silenceLimitMs: BUILD_LIMIT_MS },
   );
   if (code !== 0) return { outcome: 'FAILED', output };
-  for (const runtime of outdated) markFresh(root, runtime, inputs);
   say(`Built in ${Math.round(seconds)} s.`);
   return { outcome: 'BUILT', output };
 }

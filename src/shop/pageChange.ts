@@ -37,7 +37,7 @@ function showHead(head: PageHead, { publicUrl = '' }: PageData): void {
   for (const tag of pageTags({ publicUrl, site: currentSite() ?? DEFAULT_SITE, head })) {
     const element = document.createElement(tag.name);
     for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
-    element.textContent = tag.text ?? '';
+    element.append(tag.text ?? '');
     document.head.append(element);
   }
 }

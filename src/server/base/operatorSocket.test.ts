@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -73,6 +73,13 @@ const echo: Command = async (args, { say, complain, operator, folder }) => {
 };
 
 describe('the socket of operator commands', () => {
+  it('makes the folder where none is yet, as for a node on PostgreSQL', async () => {
+    const folder = path.join(dataDir, 'node/web');
+    expect((await listen({ hello: async () => 0 }, folder)).outcome).toBe('OPEN');
+    expect(await give(['hello'], { folder })).toMatchObject({ exit: 0 });
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
   it('carries out a command there, with its words, lines and exit code', async () => {
     await listen({ echo });
     expect(await give(['echo', 'Zoë', '--a=b c'])).toMatchObject({
@@ -232,7 +239,8 @@ describe('the socket of operator commands', () => {
     expect((await give(['echo'])).exit).toBe(3);
   });
 
-  it('rejects where there is no folder for it', async () => {
-    await expect(listen({}, path.join(dataDir, 'none'))).rejects.toThrow();
+  it('rejects where there can be no folder for it', async () => {
+    await writeFile(path.join(dataDir, 'file'), '');
+    await expect(listen({}, path.join(dataDir, 'file'))).rejects.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 import * as z from 'zod';
@@ -48,6 +48,8 @@ export async function openOperatorSocket(
   commands: Readonly<Record<string, Command>>,
   parts: ServerParts,
 ): Promise<OperatorSocket> {
+  // On PostgreSQL nothing else needs the folder when a node starts.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const place = await operatorPath(dataDir);
   try {
     if (await isAnswered(place.path)) {

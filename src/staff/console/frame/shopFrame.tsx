@@ -145,12 +145,14 @@ export function ShopFrame({
       clearInterval(timer);
     };
     const start = () => {
+      leaveQueue.current = leave;
       before = element.contentDocument;
       element.contentWindow?.location.replace(wanted);
       timer = setInterval(look, LOOK_MS);
     };
+    // Until its turn, events of the empty frame or of the page before are none of this page's.
+    leaveQueue.current = () => {};
     const leave = queue.enter(start, latest.current.isFirst);
-    leaveQueue.current = leave;
     return () => {
       leave();
       clearInterval(timer);
