@@ -29,8 +29,9 @@ async function openInUse(page: Page, url: string): Promise<void> {
 }
 
 /** Keeps in its title what the page is told, as a host's own script does. */
-function listen(page: Page): Promise<void> {
-  return page.evaluate(() => {
+async function listen(page: Page): Promise<void> {
+  // Before the page's own scripts, which may be quick.
+  await page.addInitScript(() => {
     document.addEventListener('session-ended', (event) => {
       document.title += ` ${(event as CustomEvent<{ reason: string }>).detail.reason}`;
     });
@@ -97,8 +98,8 @@ test('it is told when its session ends: signed out elsewhere, or refused', async
   behindNginx: { shop, url },
 }) => {
   await signIn(context, shop);
-  await openInUse(page, url + CATALOGUE);
   await listen(page);
+  await openInUse(page, url + CATALOGUE);
   await context.clearCookies({ name: 'LoginToken' });
   await move(page);
   await expect(page).toHaveTitle('Katalog SIGNED_OUT');
@@ -107,7 +108,6 @@ test('it is told when its session ends: signed out elsewhere, or refused', async
   await ageToken(context, shop, DUE_AGE_MS);
   await page.route(RENEWAL_CALLS, (route) => route.fulfill({ status: 403, body: '{}' }));
   await openInUse(page, url + CATALOGUE);
-  await listen(page);
   await expect(page).toHaveTitle('Katalog REFUSED');
 });
 

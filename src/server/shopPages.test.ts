@@ -370,6 +370,7 @@ describe('the headers of every answer', () => {
     const answer = await get('/de');
     expect(answer.headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';script-src-attr 'none';" +
+        "require-trusted-types-for 'script';trusted-types default;" +
         "style-src 'self' 'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc=';" +
         "img-src 'self' data:;connect-src 'self';font-src 'self';manifest-src 'self';" +
         "worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self';" +

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import {
@@ -19,7 +19,7 @@ import { createFreshCache } from '#server/base/freshCache.ts';
 import { withDraft, type DraftableVersion, type LoadDrafts } from './drafts.ts';
 import { loadLogos, type Logos } from './logos.ts';
 import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
-import { endsByVersion, spansOf } from './spans.ts';
+import { spansOf, type LaterEnd } from './spans.ts';
 
 /** `followDatabase` says when something was published; should it miss anything, it shows here after this time. */
 const MAX_AGE_MS = 5 * SECOND_MS;
@@ -94,17 +94,15 @@ export function createContentStore(parts: {
   async function loadTimeline(place: Place): Promise<StoredVersion[]> {
     const isHere = and(eq(contentVersion.site, place.site), eq(contentVersion.key, place.key));
     const rows = await database.orm
-      .select({ ...getTableColumns(contentVersion), body: BODY_OF_FEW })
+      .select({ ...getTableColumns(contentVersion), body: BODY_OF_FEW, ends: ENDS })
       .from(contentVersion)
       .where(isHere);
-    // Of unknown addresses there are none, and nothing is asked.
-    const ends = endsByVersion(rows.length > 0 ? await loadEnds(isHere) : []);
     return rows.flatMap((row) => {
       const body = row.body === null ? null : fittingBody({ ...row, key: place.key });
       if (body === undefined) return [];
       const { id, validFrom, abTest, abGroup } = row;
       const group = groupOf(abTest, abGroup);
-      return spansOf(row, ends.get(id) ?? []).map((span) => ({
+      return spansOf(row, row.ends).map((span) => ({
         id,
         changeItem: row.changeItem,
         validFrom,
@@ -132,13 +130,6 @@ export function createContentStore(parts: {
     logger.error({ id: row.id, faults: checked.faults }, 'A content version does not fit');
     return undefined;
   }
-
-  const loadEnds = (isHere: SQL | undefined) =>
-    database.orm
-      .select(getTableColumns(contentEnd))
-      .from(contentEnd)
-      .innerJoin(contentVersion, eq(contentVersion.id, contentEnd.version))
-      .where(isHere);
 
   async function timelineFor(
     key: ContentKey,
@@ -223,6 +214,22 @@ const BODY_OF_FEW =
   sql`case when count(*) over () <= ${MAX_WITH_BODIES} then ${contentVersion.body} end`.mapWith(
     contentVersion.body,
   );
+
+/** The later ends of a version in the order in which they were made, read along with it. */
+const ENDS = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${contentEnd.id}, 'version', ${contentEnd.version},
+    'since', ${contentEnd.since}, 'validTo', ${contentEnd.validTo}
+  ) order by ${contentEnd.id}), '[]')
+  from ${contentEnd} where ${contentEnd.version} = ${contentVersion.id}
+)`.mapWith((ends: (Record<'id' | 'version', number> & Times)[]): LaterEnd[] =>
+  ends.map(({ since, validTo, ...end }) => ({
+    ...end,
+    since: new Date(since),
+    validTo: validTo === null ? null : new Date(validTo),
+  })),
+);
+type Times = { since: string; validTo: string | null };
 
 function groupOf(test: string | null, group: string | null): Validity['group'] {
   return test !== null && group !== null ? { test, group } : null;
