@@ -215,13 +215,15 @@ const BODY_OF_FEW =
     contentVersion.body,
   );
 
-/** The later ends of a version in the order in which they were made, read along with it. */
+/**
+ * The later ends of a version in the order in which they were made, read along with it. They have an alias, as a query of
+ * one table writes its columns without the table.
+ */
 const ENDS = sql`(
   select coalesce(json_agg(json_build_object(
-    'id', ${contentEnd.id}, 'version', ${contentEnd.version},
-    'since', ${contentEnd.since}, 'validTo', ${contentEnd.validTo}
-  ) order by ${contentEnd.id}), '[]')
-  from ${contentEnd} where ${contentEnd.version} = ${contentVersion.id}
+    'id', later.id, 'version', later.version, 'since', later.since, 'validTo', later.valid_to
+  ) order by later.id), '[]')
+  from ${contentEnd} as later where later.version = ${contentVersion}.id
 )`.mapWith((ends: (Record<'id' | 'version', number> & Times)[]): LaterEnd[] =>
   ends.map(({ since, validTo, ...end }) => ({
     ...end,
