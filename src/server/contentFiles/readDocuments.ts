@@ -47,17 +47,17 @@ const abTestFile = z.looseObject({ test: z.unknown() });
  * stores, and the Markdown files of pages, at any depth; beside them there may be pictures that they name.
  */
 export async function readDocuments(places: readonly string[], parts: FileParts): Promise<Reading> {
-  const found: Found[] = [];
-  for (const place of places) found.push(...(await readPlace(place, parts)));
-  const contents = found.flatMap((one) => ('content' in one ? [one] : []));
+  const entries: Entry[] = [];
+  for (const place of places) entries.push(...(await readPlace(place, parts)));
+  const contents = entries.flatMap((one) => ('content' in one ? [one] : []));
   const bodies = contents.map(({ content }) => content);
-  const pictureFiles = found.flatMap((one) => ('picture' in one ? [one.picture] : []));
+  const pictureFiles = entries.flatMap((one) => ('picture' in one ? [one.picture] : []));
   const { pictures, ...ofPictures } = await readPictures(pictureFiles, bodies, parts);
   // The database is opened for documents alone that name uploaded pictures, and those not beside them.
   const faultOf = await (await loadLogos(parts.openDatabase)).lookUp(bodies, pictures);
   const documents: DocumentFile[] = [];
   const faults: string[] = [];
-  for (const one of found) {
+  for (const one of entries) {
     if ('fault' in one) faults.push(one.fault);
     if (!('content' in one)) continue;
     const { file, isInFolder, content } = one;
@@ -72,27 +72,27 @@ export async function readDocuments(places: readonly string[], parts: FileParts)
   };
 }
 
-type Found =
+type Entry =
   | { file: string; isInFolder: boolean; content: unknown }
   | { picture: string }
   | { fault: string };
 
-async function readPlace(place: string, parts: FileParts): Promise<Found[]> {
+async function readPlace(place: string, parts: FileParts): Promise<Entry[]> {
   const names = await listOrFault(place, parts);
   if (typeof names === 'string') return [{ fault: names }];
-  if (names === undefined) return readFound(place, { isInFolder: false }, parts);
-  const found: Found[] = [];
+  if (names === undefined) return readEntry(place, { isInFolder: false }, parts);
+  const entries: Entry[] = [];
   for (const name of names) {
-    found.push(...(await readFound(path.join(place, name), { isInFolder: true }, parts)));
+    entries.push(...(await readEntry(path.join(place, name), { isInFolder: true }, parts)));
   }
-  return found.length === 0 ? [{ fault: `${place}: holds no content` }] : found;
+  return entries.length === 0 ? [{ fault: `${place}: holds no content` }] : entries;
 }
 
-async function readFound(
+async function readEntry(
   file: string,
   { isInFolder }: { isInFolder: boolean },
   { folder, readFile }: FileParts,
-): Promise<Found[]> {
+): Promise<Entry[]> {
   if (isPictureFile(file)) return [{ picture: file }];
   try {
     const content = await readContentFile(path.resolve(folder, file), readFile);
