@@ -146,8 +146,10 @@ async function exportContent(
     return 1;
   }
   for (const file of exported.removed) say(`${file}: removed`);
+  const count = exported.pictures;
+  const pictures = count === 0 ? '' : ` with ${count} ${count === 1 ? 'picture' : 'pictures'}`;
   say(
-    `${exported.total} versions and A/B tests with ${exported.pictures} pictures in ${folder}: ${exported.written.length} files written, ${exported.removed.length} removed`,
+    `${exported.total} versions and A/B tests${pictures} in ${folder}: ${exported.written.length} files written, ${exported.removed.length} removed`,
   );
   return 0;
 }

@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     await here.publishFooter(png.source);
     expect(await here.give(['export', '--to', 'a'])).toMatchObject({
       ...{ code: 0, complaints: [] },
-      said: ['1 versions and A/B tests with 1 pictures in a: 2 files written, 0 removed'],
+      said: ['1 versions and A/B tests with 1 picture in a: 2 files written, 0 removed'],
     });
     const files = await bytesOf('a');
     expect(files).toEqual({

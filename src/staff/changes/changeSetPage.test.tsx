@@ -19,7 +19,10 @@ const closed = () => Promise.reject(new Error('No test expected this call'));
 function open(undo: ChangeService['undo'], since: Partial<ChangePublication>) {
   let publication = published;
   const set = (): ChangeSet => ({
-    set: { id: 'one', name: 'Winter', isDiscarded: false, updatedAt: published.publishedAt },
+    set: {
+      ...{ id: 'one', name: 'Winter', createdBy: 'anna', createdAt: published.publishedAt },
+      ...{ updatedAt: published.publishedAt, sites: ['DE'], items: 0 },
+    },
     ...{ items: [], tests: [], publications: [publication] },
   });
   const service: ChangeService = {
