@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { FOOTER_LOGOS } from '#contract/service.ts';
+import { noisePicture } from '#server/testing/pictures.ts';
 
 import { expect, test } from './support/serverJourney.ts';
 import { until } from './support/until.ts';
 
 const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
 const PAGE = 'pages/DE/about/2020-01-01T00-00-00Z.yaml';
+const FOOTER = 'footers/DE/2020-01-01T00-00-00Z.yaml';
 const AUTHOR = ['-c', 'user.name=Anna', '-c', 'user.email=anna@shop.example'];
 
 type Ended = { code: number; stdout: string; stderr: string };
@@ -88,5 +93,22 @@ for (const database of ['embedded', 'PostgreSQL'] as const) {
     await content('export', '--to', 'checkout');
     expect((await git('diff', '--exit-code', 'HEAD~1')).code).toBe(0);
     expect((await git('diff', '--exit-code', 'HEAD')).code).toBe(1);
+
+    // A logo comes along as a file, and goes to other folders.
+    const logo = await noisePicture({ width: 96, height: 64 }, 1);
+    const name = `${createHash('sha256').update(logo).digest('hex')}.png`;
+    const footer = await readFile(path.join(folder, FOOTER), 'utf8');
+    await writeFile(path.join(folder, FOOTER), footer.replace('klarna.svg', name));
+    await mkdir(path.join(folder, 'logos'));
+    await writeFile(path.join(folder, 'logos', name), logo);
+    expect((await content('publish', 'checkout')).stdout).toContain(`${name}: stored\n`);
+    await until('the shop shows the logo', async () => {
+      const html = await (await fetch(`${url}/de`)).text();
+      return html.includes(FOOTER_LOGOS + name) || undefined;
+    });
+    const served = await fetch(url + FOOTER_LOGOS + name);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(logo);
+    await content('export', '--to', 'other');
+    expect(await readFile(path.join(dataDir, 'other', 'logos', name))).toEqual(logo);
   });
 }

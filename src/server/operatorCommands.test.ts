@@ -58,6 +58,7 @@ describe('commands that a running server carries out', () => {
     const request = { command, args, operator: 'ops', folder: '/', database: markOf(undefined) };
     const exit = await runThere(reached.socket, request, {
       readFile: async () => expect.unreachable('no file is read'),
+      readBytes: async () => expect.unreachable('no file is read'),
       writeFile: async () => expect.unreachable('no file is written'),
       listFolder: async () => expect.unreachable('no folder is read'),
       removeFile: async () => expect.unreachable('no file is removed'),

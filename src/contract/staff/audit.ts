@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   CUSTOMER_STATE: 'Blocked or unblocked a customer',
   CONTENT_PUBLISHED: 'Published content',
   CONTENT_ENDED: 'Ended content',
+  CONTENT_PICTURE: 'Stored a picture of published content',
   CHANGE_SET_MADE: 'Began a change set',
   CHANGE_SET_RENAMED: 'Renamed a change set',
   CHANGE_SET_DISCARDED: 'Discarded a change set',

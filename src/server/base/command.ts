@@ -31,8 +31,10 @@ export type CommandParts = {
   secrets: readonly string[];
   /** Where captured mail lies. */
   captureFolder: string;
+  /** The first `most` bytes of a file. Rejects where it cannot be read. */
+  readBytes: (file: string, most: number) => Promise<Buffer>;
   /** Makes the folders that it lies in. Rejects where the file cannot be written. */
-  writeFile: (file: string, text: string) => Promise<void>;
+  writeFile: (file: string, data: string | Buffer) => Promise<void>;
   /**
    * The files below a folder at any depth, by their paths from it with slashes; undefined where it is no folder. Rejects
    * where there is nothing.
@@ -47,6 +49,12 @@ export type CommandParts = {
   complain: (line: string) => void;
   logger: Logger;
 };
+
+/** The files of the terminal where a command is given. */
+export type TerminalFiles = Pick<
+  CommandParts,
+  'readFile' | 'readBytes' | 'writeFile' | 'listFolder' | 'removeFile'
+>;
 
 /** Carries out one command and answers with its exit code. */
 export type Command = (args: readonly string[], parts: CommandParts) => Promise<number>;

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-import type { CommandParts } from './command.ts';
+import type { CommandParts, TerminalFiles } from './command.ts';
 import { onLines, sendLine, serverMessage, type CommandRequest } from './operatorMessages.ts';
 import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
 
-type Terminal = Pick<
-  CommandParts,
-  'askPassword' | 'readFile' | 'writeFile' | 'listFolder' | 'removeFile' | 'say' | 'complain'
->;
+type Terminal = TerminalFiles & Pick<CommandParts, 'askPassword' | 'say' | 'complain'>;
 
 /** The server that a data folder has; NONE: none runs, or none that has a socket; FORBIDDEN: it runs as another user. */
 type Reaching = { outcome: 'REACHED'; socket: Socket } | { outcome: 'NONE' | 'FORBIDDEN' };
@@ -80,6 +77,11 @@ async function answerOf(question: Question, terminal: Terminal): Promise<string>
       return terminal.readFile(question.file);
     case 'WRITE':
       await terminal.writeFile(question.file, question.text);
+      return '';
+    case 'READ_BYTES':
+      return (await terminal.readBytes(question.file, question.most)).toString('base64');
+    case 'WRITE_BYTES':
+      await terminal.writeFile(question.file, Buffer.from(question.data, 'base64'));
       return '';
     case 'LIST':
       return JSON.stringify((await terminal.listFolder(question.folder)) ?? null);

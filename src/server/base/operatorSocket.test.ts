@@ -43,12 +43,16 @@ async function listen(commands: Record<string, Command>, folder = dataDir) {
 
 async function give(
   [command = '', ...args]: string[],
-  { folder = dataDir, databaseUrl }: { folder?: string; databaseUrl?: string } = {},
+  {
+    folder = dataDir,
+    databaseUrl,
+    files = {},
+  }: { folder?: string; databaseUrl?: string; files?: Record<string, Buffer> } = {},
 ) {
   const reached = await reachServer(folder);
   if (reached.outcome !== 'REACHED') return { exit: reached.outcome, lines: [] };
   const lines: string[] = [];
-  const written: Record<string, string> = {};
+  const written: Record<string, string | Buffer> = {};
   const database = markOf(databaseUrl);
   const request = { command, args, operator: 'anna', folder: '/home/anna', database };
   const exit = await runThere(reached.socket, request, {
@@ -56,7 +60,8 @@ async function give(
       if (file === 'none') throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
       return `text of ${file}`;
     },
-    writeFile: async (file, text) => void (written[file] = text),
+    readBytes: async (file, most) => (files[file] ?? Buffer.from('none')).subarray(0, most),
+    writeFile: async (file, data) => void (written[file] = data),
     listFolder: async (folder) => (folder === 'a file' ? undefined : [`${folder}.yaml`]),
     removeFile: async (file) => void (written[file] = 'removed'),
     askPassword: async ({ fromInput }) => (fromInput ? 'from a pipe' : 'typed'),
@@ -110,6 +115,17 @@ describe('the socket of operator commands', () => {
     const { exit, lines, written } = await give(['copy', 'codes.csv']);
     expect([exit, lines]).toEqual([0, ['typed, from a pipe', 'ENOENT']]);
     expect(written?.['out']).toBe('text of codes.csv'.repeat(100_000));
+  });
+
+  it('takes files of any bytes, of one that is too long the beginning alone', async () => {
+    const copy: Command = async ([from = ''], { readBytes, writeFile }) => {
+      await writeFile('out', await readBytes(from, 256));
+      return 0;
+    };
+    await listen({ copy });
+    const bytes = Buffer.from(Array.from({ length: 300 }, (_, index) => index));
+    const { written } = await give(['copy', 'logo.png'], { files: { 'logo.png': bytes } });
+    expect(written?.['out']).toEqual(bytes.subarray(0, 256));
   });
 
   it('lists folders and removes files there too', async () => {

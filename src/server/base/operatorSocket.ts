@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 
-import type { Command, CommandParts } from './command.ts';
+import type { Command, CommandParts, TerminalFiles } from './command.ts';
 import { describeError } from './describeError.ts';
 import { clientMessage, commandRequest, markOf, onLines, sendLine } from './operatorMessages.ts';
 import { operatorPath } from './operatorPath.ts';
@@ -20,18 +20,8 @@ const OWNER_ALONE = 0o600;
 const NOT_OWNER = 0o177;
 
 /** What belongs to the terminal where a command is given. */
-type TerminalParts = Pick<
-  CommandParts,
-  | 'say'
-  | 'complain'
-  | 'readFile'
-  | 'writeFile'
-  | 'listFolder'
-  | 'removeFile'
-  | 'askPassword'
-  | 'operator'
-  | 'folder'
->;
+type TerminalParts = TerminalFiles &
+  Pick<CommandParts, 'say' | 'complain' | 'askPassword' | 'operator' | 'folder'>;
 const folderAnswer = z.nullable(z.array(z.string()));
 type ServerParts = Omit<CommandParts, keyof TerminalParts> & { databaseUrl: string | undefined };
 
@@ -187,6 +177,8 @@ function terminalOf(socket: Socket) {
       | { what: 'PASSWORD'; fromInput: boolean }
       | { what: 'READ'; file: string }
       | { what: 'WRITE'; file: string; text: string }
+      | { what: 'READ_BYTES'; file: string; most: number }
+      | { what: 'WRITE_BYTES'; file: string; data: string }
       | { what: 'LIST'; folder: string }
       | { what: 'REMOVE'; file: string },
   ) =>
@@ -205,8 +197,14 @@ function terminalOf(socket: Socket) {
       say: (line: string) => sendLine(socket, { say: line }),
       complain,
       readFile: (file: string) => ask({ what: 'READ', file }),
-      writeFile: async (file: string, text: string) =>
-        void (await ask({ what: 'WRITE', file, text })),
+      readBytes: async (file: string, most: number) => {
+        const data = Buffer.from(await ask({ what: 'READ_BYTES', file, most }), 'base64');
+        return data.subarray(0, most);
+      },
+      writeFile: async (file: string, data: string | Buffer) => {
+        if (typeof data === 'string') await ask({ what: 'WRITE', file, text: data });
+        else await ask({ what: 'WRITE_BYTES', file, data: data.toString('base64') });
+      },
       listFolder: async (folder: string) =>
         folderAnswer.parse(JSON.parse(await ask({ what: 'LIST', folder }))) ?? undefined,
       removeFile: async (file: string) => void (await ask({ what: 'REMOVE', file })),

@@ -1,17 +1,18 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
-import type { CommandParts } from './command.ts';
+import type { TerminalFiles } from './command.ts';
 
 /** The files of the terminal where a command is given; hidden ones and packages of Node are not listed. */
-export const terminalFiles: Pick<
-  CommandParts,
-  'readFile' | 'writeFile' | 'listFolder' | 'removeFile'
-> = {
+export const terminalFiles: TerminalFiles = {
   readFile: (file) => readFile(file, 'utf8'),
-  async writeFile(file, text) {
+  // The last byte that is read is named, not how many.
+  readBytes: (file, most) => buffer(createReadStream(file, { end: most - 1 })),
+  async writeFile(file, data) {
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(file, data);
   },
   async listFolder(folder) {
     return (await stat(folder)).isDirectory() ? filesBelow(folder) : undefined;

@@ -7,7 +7,7 @@ import { PICTURE_MAX_BYTES, sizeFault, type PictureSize } from '#domain/pictures
 import type { Database } from '#server/db/database.ts';
 import { packageFolder } from '#server/db/packageFolder.ts';
 
-import { hashesIn, readPictureName } from './pictures/picture.ts';
+import { hashesIn, readPictureName, type PictureFacts } from './pictures/picture.ts';
 import { findPictures } from './pictures/pictureTable.ts';
 
 /** The operator's own marks of cards, carriers and seals, beside those that staff upload. */
@@ -25,8 +25,14 @@ const NOT_PLAIN =
 export type FaultOfLogo = (source: string, place?: PictureSize) => string | undefined;
 
 export type Logos = {
-  /** Looks up the uploaded pictures that these documents name. Rejects when they cannot be read. */
-  lookUp(documents: readonly unknown[]): Promise<FaultOfLogo>;
+  /**
+   * Looks up the uploaded pictures that these documents name. `beside`: those that come with them, by hash, which are
+   * not looked for; null: one that is faulty, of which nothing is said again. Rejects when they cannot be read.
+   */
+  lookUp(
+    documents: readonly unknown[],
+    beside?: ReadonlyMap<string, PictureFacts | null>,
+  ): Promise<FaultOfLogo>;
 };
 
 /** The logos of the operator's folder, as it is now, beside those that staff have uploaded. */
@@ -39,13 +45,14 @@ export async function loadLogos(
     faults.set(FOOTER_LOGOS + name, faultOfFile(await readFile(path.join(folder, name))));
   }
   return {
-    async lookUp(documents) {
-      const hashes = hashesIn(documents);
+    async lookUp(documents, beside = new Map()) {
+      const hashes = hashesIn(documents).filter((hash) => !beside.has(hash));
       const uploaded =
         hashes.length === 0 ? undefined : await findPictures(await openDatabase(), hashes);
       return (source, place) => {
         const name = readPictureName(source.slice(FOOTER_LOGOS.length));
-        const picture = name && uploaded?.get(name.hash);
+        const picture = name && (beside.get(name.hash) ?? uploaded?.get(name.hash));
+        if (name && beside.get(name.hash) === null) return undefined;
         if (name && picture?.type === name.type) return place && faultAt(source, picture, place);
         if (!faults.has(source)) {
           return `there is no picture ${source}: it is to be uploaded, or to be put into content/logos`;

@@ -8,7 +8,7 @@ import { describeComparison, versionName } from './describe.ts';
 import { exportedFiles, exportTo } from './exportFiles.ts';
 import { listPublications } from './listPublications.ts';
 import { publishDocuments } from './publishDocuments.ts';
-import { readDocuments, type DocumentFile } from './readDocuments.ts';
+import { readDocuments, type Reading } from './readDocuments.ts';
 import { undoPublication } from './undoPublication.ts';
 
 const USAGE = [
@@ -16,7 +16,8 @@ const USAGE = [
   'npm run content -- diff FILE|FOLDER …               says how they differ from what the server shows',
   'npm run content -- publish [--prune] FILE|FOLDER …  publishes what differs, all or nothing; --prune also ends what',
   '                                                    the server has of the shops and kinds of a folder, and it has not',
-  'npm run content -- export [SITE] --to FOLDER        writes what the server shows now or later, a version a file',
+  'npm run content -- export [SITE] --to FOLDER        writes what the server shows now or later, a version a file, and',
+  '                                                    the pictures that were uploaded for it',
   'npm run content -- list [SITE]                      names the versions that there are',
   'npm run content -- list --publications              names publications by their number, newest first',
   'npm run content -- undo NUMBER                      undoes a publication in all shops',
@@ -54,18 +55,22 @@ export async function runContentCommand(
 }
 
 async function check(places: readonly string[], parts: CommandParts): Promise<number> {
-  const { documents, faults } = await readDocuments(places, parts);
+  const { documents, pictures, leftOut, faults } = await readDocuments(places, parts);
   const faulty = (file: string) => faults.some((fault) => fault.startsWith(`${file}: `));
-  for (const { file } of documents) if (!faulty(file)) parts.say(`${file}: without fault`);
+  for (const { file } of [...documents, ...pictures.values()]) {
+    if (!faulty(file)) parts.say(`${file}: without fault`);
+  }
+  leftOut.forEach(parts.say);
   faults.forEach(parts.complain);
   return faults.length === 0 ? 0 : 1;
 }
 
 async function diff(places: readonly string[], parts: CommandParts): Promise<number> {
-  const documents = await readOrComplain(places, parts);
-  if (documents === undefined) return TROUBLE;
-  const comparison = await compare(await parts.openDatabase(), documents, parts.now());
+  const reading = await readOrComplain(places, parts);
+  if (reading === undefined) return TROUBLE;
+  const comparison = await compare(await parts.openDatabase(), reading.documents, parts.now());
   const lines = describeComparison(comparison);
+  reading.leftOut.forEach(parts.say);
   for (const file of comparison.over) parts.say(`${file}: is over, left out`);
   lines.forEach(parts.say);
   comparison.faults.forEach(parts.complain);
@@ -80,8 +85,8 @@ async function publish(
   parts: CommandParts,
 ): Promise<number> {
   const { say, complain, now } = parts;
-  const documents = await readOrComplain(places, parts);
-  if (documents === undefined) return 1;
+  const reading = await readOrComplain(places, parts);
+  if (reading === undefined) return 1;
   const database = await parts.openDatabase();
   const jobs = await parts.openQueue();
   const published = await publishDocuments(
@@ -89,7 +94,7 @@ async function publish(
       ...{ database, now, operator: parts.operator },
       announce: (announcement) => announceChanges({ database, jobs, now }, announcement),
     },
-    documents,
+    reading,
     options,
   );
   if (published.outcome === 'REFUSED') {
@@ -97,9 +102,11 @@ async function publish(
     complain('Nothing was published.');
     return 1;
   }
-  const { publication, comparison } = published;
+  const { publication, comparison, stored } = published;
   const { versions, tests, onlyThere, onlyThereTests, over } = comparison;
   for (const file of over) say(`${file}: is over, left out`);
+  reading.leftOut.forEach(say);
+  for (const file of stored) say(`${file}: stored`);
   for (const { file } of [...versions, ...tests]) say(`${file}: published`);
   const word = options.prune ? 'ended' : 'only on the server, stays';
   for (const one of onlyThere) say(`${word}: ${versionName(one)}`);
@@ -113,14 +120,14 @@ async function publish(
   return 0;
 }
 
-/** The documents; undefined: something is wrong with them, which has been said. */
+/** What the files hold; undefined: something is wrong with them, which has been said. */
 async function readOrComplain(
   places: readonly string[],
   parts: CommandParts,
-): Promise<DocumentFile[] | undefined> {
-  const { documents, faults } = await readDocuments(places, parts);
-  faults.forEach(parts.complain);
-  return faults.length === 0 ? documents : undefined;
+): Promise<Reading | undefined> {
+  const reading = await readDocuments(places, parts);
+  reading.faults.forEach(parts.complain);
+  return reading.faults.length === 0 ? reading : undefined;
 }
 
 async function exportContent(
@@ -139,8 +146,10 @@ async function exportContent(
     return 1;
   }
   for (const file of exported.removed) say(`${file}: removed`);
+  const count = exported.pictures;
+  const pictures = count === 0 ? '' : ` with ${count} ${count === 1 ? 'picture' : 'pictures'}`;
   say(
-    `${exported.total} versions and A/B tests in ${folder}: ${exported.written.length} files written, ${exported.removed.length} removed`,
+    `${exported.total} versions and A/B tests${pictures} in ${folder}: ${exported.written.length} files written, ${exported.removed.length} removed`,
   );
   return 0;
 }

@@ -4,12 +4,13 @@ import { stringify } from 'yaml';
 
 import type { SiteCode } from '#domain/sites.ts';
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
-import type { CommandParts } from '#server/base/command.ts';
+import type { CommandParts, TerminalFiles } from '#server/base/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { testFacts } from './compare.ts';
 import { shortIso } from './describe.ts';
 import { everyTest } from './everyTest.ts';
+import { exportPictures } from './exportPictures.ts';
 import { isOfExport, testFile, versionFile } from './fileNames.ts';
 import { groupBy } from './groupBy.ts';
 import { readDocuments, type DocumentFile } from './readDocuments.ts';
@@ -65,26 +66,24 @@ const write = (document: unknown) =>
   stringify(document, { lineWidth: 0, singleQuote: true, compat: 'yaml-1.1' });
 
 type Exported =
-  | { outcome: 'DONE'; written: string[]; removed: string[]; total: number }
+  | { outcome: 'DONE'; written: string[]; removed: string[]; total: number; pictures: number }
   | { outcome: 'REFUSED'; faults: string[] };
 
 /**
  * Brings a folder in line with what a server shows. A file that says the same already stays as it is, whatever its name
  * and form; one of the same version that says otherwise is written again; files that an export has made and that no
- * version has any more are removed.
+ * version has any more are removed. Pictures that were uploaded for documents come along (decision 78).
  */
 export async function exportTo(
   folder: string,
   files: readonly ExportedFile[],
-  parts: Pick<
-    CommandParts,
-    'readFile' | 'writeFile' | 'listFolder' | 'removeFile' | 'folder' | 'openDatabase'
-  >,
+  parts: TerminalFiles & Pick<CommandParts, 'folder' | 'openDatabase'>,
   site: SiteCode | undefined,
 ): Promise<Exported> {
   const names = await namesIn(folder, parts);
   if (names === undefined) return { outcome: 'REFUSED', faults: [`${folder}: is no folder`] };
-  const there = names.length === 0 ? { documents: [], faults: [] } : await readHere();
+  // Files that cannot be read are none of this export's, or are written again.
+  const there = await readDocuments(names.length === 0 ? [] : [folder], parts);
   const written = new Map<string, string>();
   const kept = new Set<string>();
   const faults: string[] = [];
@@ -108,18 +107,30 @@ export async function exportTo(
     written.set(place, write(document));
   }
   if (faults.length > 0) return { outcome: 'REFUSED', faults };
-  for (const [file, text] of written) await parts.writeFile(path.resolve(parts.folder, file), text);
   const removed = names
     .filter((name) => isOfExport(name) && isOfShop(name, site))
     .map((name) => path.join(folder, name))
     .filter((file) => !kept.has(file));
+  const staying = there.contents.filter(
+    ({ file }) => !written.has(file) && !removed.includes(file),
+  );
+  const documents = [
+    ...files.map(({ document }) => document),
+    ...staying.map((one) => one.content),
+  ];
+  const pictures = await exportPictures(
+    folder,
+    { names, pictures: there.pictures },
+    documents,
+    parts,
+  );
+  for (const [file, text] of written) await parts.writeFile(path.resolve(parts.folder, file), text);
   for (const file of removed) await parts.removeFile(path.resolve(parts.folder, file));
-  return { outcome: 'DONE', written: [...written.keys()], removed, total: files.length };
-
-  /** Files that cannot be read are none of this export's, or are written again. */
-  function readHere() {
-    return readDocuments([folder], parts);
-  }
+  return {
+    ...{ outcome: 'DONE', total: files.length, pictures: pictures.total },
+    written: [...written.keys(), ...pictures.written],
+    removed: [...removed, ...pictures.removed],
+  };
 
   async function isDerived(file: string): Promise<boolean> {
     return /^changes:/m.test(await parts.readFile(path.resolve(parts.folder, file)));

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { readPictureName, type PictureType } from '#server/content/pictures/picture.ts';
+
 import { shortIso } from './describe.ts';
 import type { StandingVersion } from './standing.ts';
 
@@ -27,6 +29,15 @@ export function versionFile(
 }
 
 export const testFile = (name: string) => `abtests/${slug(name)}.yaml`;
+
+const PICTURES = 'logos/';
+
+/** Path of an uploaded picture's file below the folder of an export. */
+export const pictureFile = (hash: string, type: PictureType) => `${PICTURES}${hash}.${type}`;
+
+/** The hash of a picture that `pictureFile` has named; undefined of any other file. */
+export const hashOfPictureFile = (file: string) =>
+  file.startsWith(PICTURES) ? readPictureName(file.slice(PICTURES.length))?.hash : undefined;
 
 export const isOfExport = (file: string) => OF_EXPORT.test(file);
 

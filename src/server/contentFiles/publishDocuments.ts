@@ -1,4 +1,5 @@
 import { testKey } from '#contract/abtest.ts';
+import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { WebhookChange } from '#contract/staff/webhooks.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
@@ -11,29 +12,37 @@ import {
   lockPublications,
 } from '#server/changes/publicationRows.ts';
 import { applyTest } from '#server/changes/testItems.ts';
+import { hashesIn } from '#server/content/pictures/picture.ts';
+import { findPictures, keepPicture } from '#server/content/pictures/pictureTable.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
 
 import { compare, placeOf, testFacts, type Comparison, type VersionChange } from './compare.ts';
-import type { DocumentFile } from './readDocuments.ts';
+import type { Reading } from './readDocuments.ts';
+import type { PictureFile } from './readPictures.ts';
 
 type PublishParts = Pick<CommandParts, 'now' | 'operator'> & {
   database: Database;
   announce: Announce;
 };
 
-/** `publication`: its number; undefined where there was nothing to publish. */
+/** `publication`: its number; undefined where there was nothing to publish. `stored`: files of pictures. */
 export type PublishedDocuments =
-  | { outcome: 'DONE'; publication: number | undefined; comparison: Comparison }
+  | {
+      outcome: 'DONE';
+      publication: number | undefined;
+      comparison: Comparison;
+      stored: readonly string[];
+    }
   | { outcome: 'REFUSED'; faults: readonly string[] };
 
 /**
  * Publishes of files what the server does not show already, as one publication that can be undone (decision 76); all or
- * nothing. `prune` also ends what the server alone has, as `compare` says.
+ * nothing. Pictures that it names, and that the server has not, are stored with it. `prune` also ends what the server alone has, as `compare` says.
  */
 export function publishDocuments(
   parts: PublishParts,
-  files: readonly DocumentFile[],
+  { documents, pictures }: Pick<Reading, 'documents' | 'pictures'>,
   { prune }: { prune: boolean },
 ): Promise<PublishedDocuments> {
   const { database, now, operator, announce } = parts;
@@ -42,19 +51,27 @@ export function publishDocuments(
   return database.transaction(async () => {
     await lockPublications(database);
     const at = now();
-    const comparison = await compare(database, files, at);
+    const comparison = await compare(database, documents, at);
     const { versions, tests, faults } = comparison;
     if (faults.length > 0) return { outcome: 'REFUSED', faults };
+    // Retention takes the same lock, so that what is there now stays.
+    const { lacking, missing } = await lackingPictures(database, versions, pictures);
+    if (missing.length > 0) return { outcome: 'REFUSED', faults: missing };
     const [ended, endedTests] = prune
       ? [comparison.onlyThere, comparison.onlyThereTests]
       : [[], []];
     if (versions.length + tests.length + ended.length + endedTests.length === 0) {
-      return { outcome: 'DONE', publication: undefined, comparison };
+      return { outcome: 'DONE', publication: undefined, comparison, stored: [] };
     }
     const publication = await insertPublication(database, {
       ...{ changeSet: null, undoes: null, publishedBy: operator, publishedAt: at },
     });
     const detail = `publication ${publication}`;
+    for (const [hash, picture] of lacking) {
+      await keepPicture(database, hash, picture, at);
+      const object = `picture:${hash}.${picture.type}`;
+      await audit.note({ by, action: 'CONTENT_PICTURE', object, detail, after: hash });
+    }
     const changes: WebhookChange[] = [];
     for (const change of versions) {
       const { version, base } = change;
@@ -96,7 +113,8 @@ export function publishDocuments(
       await audit.note({ by, action: 'CONTENT_ENDED', object: `test:${name}`, detail });
     }
     await announce({ type: 'content.published', publication, changes });
-    return { outcome: 'DONE', publication, comparison };
+    const stored = [...lacking.values()].map(({ file }) => file);
+    return { outcome: 'DONE', publication, comparison, stored };
 
     async function insertVersion({ version, base }: VersionChange): Promise<void> {
       const { validFrom, validTo = null } = version;
@@ -115,6 +133,27 @@ export function publishDocuments(
       return insertEnds(database, ends, { publication, since: at });
     }
   });
+}
+
+/** The pictures of versions that the server has not, by hash; `missing`: sentences about those that no file has either. */
+async function lackingPictures(
+  database: Database,
+  versions: readonly VersionChange[],
+  pictures: ReadonlyMap<string, PictureFile>,
+) {
+  const footers = versions.filter(({ version }) => version.key === FOOTER_PROMOTION);
+  const there = await findPictures(database, hashesIn(footers.map(({ version }) => version.body)));
+  const lacking = new Map<string, PictureFile>();
+  const missing: string[] = [];
+  for (const { file, version } of footers) {
+    for (const hash of hashesIn([version.body])) {
+      const picture = pictures.get(hash);
+      if (there.has(hash)) continue;
+      if (picture === undefined) missing.push(`${file}: the picture ${hash} was removed meanwhile`);
+      else lacking.set(hash, picture);
+    }
+  }
+  return { lacking, missing };
 }
 
 const laterOf = (one: Date, other: Date) => (one > other ? one : other);

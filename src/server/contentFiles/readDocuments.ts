@@ -9,6 +9,14 @@ import type { CommandParts } from '#server/base/command.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
 import { loadLogos, type FaultOfLogo } from '#server/content/logos.ts';
 
+import {
+  isLogoFile,
+  isPictureFile,
+  readPictures,
+  type PictureFile,
+  type ReadPictures,
+} from './readPictures.ts';
+
 export type TestDefinition = z.infer<typeof abTestDefinition>;
 
 /** A document of a file that was checked; `file` as the operator knows it. */
@@ -17,65 +25,95 @@ export type DocumentFile = { file: string; isInFolder: boolean } & (
   | { kind: 'TEST'; test: TestDefinition }
 );
 
-type Reading = { documents: DocumentFile[]; faults: string[] };
-type FileParts = Pick<CommandParts, 'readFile' | 'listFolder' | 'folder' | 'openDatabase'>;
+/** What files and folders hold. `faults` are sentences, each with its file. */
+export type Reading = Pick<ReadPictures, 'leftOut'> & {
+  documents: DocumentFile[];
+  /** What each file of documents says, also a faulty one. */
+  contents: readonly { file: string; content: unknown }[];
+  /** Those that documents name, by hash. */
+  pictures: ReadonlyMap<string, PictureFile>;
+  faults: string[];
+};
+type FileParts = Pick<
+  CommandParts,
+  'readFile' | 'readBytes' | 'listFolder' | 'folder' | 'openDatabase'
+>;
 
 const DATA_FILE = /\.ya?ml$/;
 const abTestFile = z.looseObject({ test: z.unknown() });
 
 /**
- * Reads and checks what files and folders hold, in order; `faults` are sentences, each with its file. In a folder
- * documents are the YAML files, but for lists as of stores, and the Markdown files of pages, at any depth.
+ * Reads and checks what files and folders hold, in order. In a folder documents are the YAML files, but for lists as of
+ * stores, and the Markdown files of pages, at any depth; beside them there may be pictures that they name.
  */
 export async function readDocuments(places: readonly string[], parts: FileParts): Promise<Reading> {
-  // The database is opened for documents alone that name uploaded pictures.
-  const logos = await loadLogos(parts.openDatabase);
-  const reading: Reading = { documents: [], faults: [] };
-  for (const place of places) {
-    const names = await listOrFault(place, parts);
-    if (typeof names === 'string') {
-      reading.faults.push(names);
-      continue;
-    }
-    const files = names?.map((name) => path.join(place, name)) ?? [place];
-    const before = reading.documents.length + reading.faults.length;
-    for (const file of files) await readInto(reading, { file, isInFolder: names !== undefined });
-    if (reading.documents.length + reading.faults.length === before) {
-      reading.faults.push(`${place}: holds no content`);
-    }
+  const entries: Entry[] = [];
+  for (const place of places) entries.push(...(await readPlace(place, parts)));
+  const contents = entries.flatMap((one) => ('content' in one ? [one] : []));
+  const bodies = contents.map(({ content }) => content);
+  const pictureFiles = entries.flatMap((one) => ('picture' in one ? [one.picture] : []));
+  const { pictures, ...ofPictures } = await readPictures(pictureFiles, bodies, parts);
+  // The database is opened for documents alone that name uploaded pictures, and those not beside them.
+  const faultOf = await (await loadLogos(parts.openDatabase)).lookUp(bodies, pictures);
+  const documents: DocumentFile[] = [];
+  const faults: string[] = [];
+  for (const one of entries) {
+    if ('fault' in one) faults.push(one.fault);
+    if (!('content' in one)) continue;
+    const { file, isInFolder, content } = one;
+    const checked = check(content, faultOf);
+    if ('faults' in checked) faults.push(...checked.faults.map((fault) => `${file}: ${fault}`));
+    else documents.push({ file, isInFolder, ...checked });
   }
-  const twice = repeated(reading.documents);
-  return { ...reading, faults: [...reading.faults, ...twice] };
+  return {
+    ...{ documents, contents, leftOut: ofPictures.leftOut },
+    pictures: new Map([...pictures].flatMap(([hash, one]) => (one === null ? [] : [[hash, one]]))),
+    faults: [...faults, ...ofPictures.faults, ...repeated(documents)],
+  };
+}
 
-  async function readInto(
-    { documents, faults }: Reading,
-    place: { file: string; isInFolder: boolean },
-  ): Promise<void> {
-    const { file } = place;
-    try {
-      const content = await readContentFile(path.resolve(parts.folder, file), parts.readFile);
-      // A list of stores, which a page names.
-      if (place.isInFolder && Array.isArray(content)) return;
-      const checked = check(content, await logos.lookUp([content]));
-      if ('faults' in checked) {
-        faults.push(...checked.faults.map((fault) => `${file}: ${fault}`));
-      } else documents.push({ ...place, ...checked });
-    } catch (error) {
-      faults.push(unreadable(file, error));
-    }
+type Entry =
+  | { file: string; isInFolder: boolean; content: unknown }
+  | { picture: string }
+  | { fault: string };
+
+async function readPlace(place: string, parts: FileParts): Promise<Entry[]> {
+  const names = await listOrFault(place, parts);
+  if (typeof names === 'string') return [{ fault: names }];
+  if (names === undefined) return readEntry(place, { isInFolder: false }, parts);
+  const entries: Entry[] = [];
+  for (const name of names) {
+    entries.push(...(await readEntry(path.join(place, name), { isInFolder: true }, parts)));
+  }
+  return entries.length === 0 ? [{ fault: `${place}: holds no content` }] : entries;
+}
+
+async function readEntry(
+  file: string,
+  { isInFolder }: { isInFolder: boolean },
+  { folder, readFile }: FileParts,
+): Promise<Entry[]> {
+  if (isPictureFile(file)) return [{ picture: file }];
+  try {
+    const content = await readContentFile(path.resolve(folder, file), readFile);
+    // A list of stores, which a page names.
+    return isInFolder && Array.isArray(content) ? [] : [{ file, isInFolder, content }];
+  } catch (error) {
+    return [{ fault: unreadable(file, error) }];
   }
 }
 
-/** The files of a folder that may hold documents; undefined: it is a file. A sentence: it cannot be read. */
+/** The files of a folder that may hold documents or logos; undefined: it is a file. A sentence: it cannot be read. */
 async function listOrFault(
   place: string,
   { listFolder, folder }: FileParts,
 ): Promise<string[] | string | undefined> {
   try {
     const names = await listFolder(path.resolve(folder, place));
-    return names?.filter(
-      (name) => DATA_FILE.test(name) || isPage(path.resolve(folder, place, name)),
-    );
+    return names?.filter((name) => {
+      const file = path.resolve(folder, place, name);
+      return DATA_FILE.test(name) || isPage(file) || isLogoFile(file);
+    });
   } catch (error) {
     return unreadable(place, error);
   }

@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
       database: shop.database,
       now: () => shop.clock.now,
       captureFolder,
-      writeFile: async (file, text) => void written.set(file, text),
+      writeFile: async (file, data) => void written.set(file, String(data)),
     });
 
   const audited = async () => {

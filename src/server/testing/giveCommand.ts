@@ -20,6 +20,7 @@ export async function giveCommand(
     now: () => new Date(),
     operator: 'operator',
     readFile: unexpected,
+    readBytes: unexpected,
     writeFile: unexpected,
     listFolder: unexpected,
     removeFile: unexpected,

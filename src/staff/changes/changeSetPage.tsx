@@ -30,12 +30,13 @@ import { DatesDialog } from './datesDialog.tsx';
 import { deskOfItems } from './deskOfItems.ts';
 import { isDocument, REFUSAL_MESSAGES, siteLabel, titleFor } from './describe.ts';
 import { ItemEditor } from './itemEditor.tsx';
-import { Publications } from './publications.tsx';
+import { describeUndone, Publications } from './publications.tsx';
 import { isSessionOver, useSessionEnd } from './useSessionEnd.ts';
 import { usePresence } from './usePresence.ts';
 
 type Said = { type: 'success' | 'error'; words: string };
-type Change = { words: string; act: () => Promise<unknown> };
+/** `words` say what it has done; `act` resolves to others where less has come of it. */
+type Change = { words: string; act: () => Promise<string | void> };
 
 type ChangeSetPageProps = {
   id: string;
@@ -81,8 +82,8 @@ export function ChangeSetPage({
     setWaiting(undefined);
     setDialog(undefined);
     try {
-      await wanted.act();
-      setSaid({ type: 'success', words: wanted.words });
+      const words = (await wanted.act()) ?? wanted.words;
+      setSaid({ type: 'success', words });
       setRound((count) => count + 1);
     } catch (error) {
       if (error instanceof ResponseError && error.problemType === staffNotFresh) {
@@ -203,8 +204,8 @@ export function ChangeSetPage({
         publications={shown.publications}
         onUndo={(publication: ChangePublication, sites) =>
           void change({
-            words: `Undone in ${sites.map(siteLabel).join(', ')}.`,
-            act: () => service.undo(publication.id, sites),
+            words: describeUndone(sites, sites),
+            act: async () => describeUndone(sites, await service.undo(publication.id, sites)),
           })
         }
       />

@@ -59,5 +59,15 @@ function stateOf(standing: readonly Market[], isTestOver = false): string {
   return standing.length === 0 ? ': undone or over in every shop' : '';
 }
 
+/** What has come of an undo of these shops; another person may have undone it in the meantime. */
+export function describeUndone(asked: readonly Market[], undone: readonly Market[]): string {
+  const namesOf = (sites: readonly Market[]) => sites.map(siteLabel).join(', ');
+  const rest = asked.filter((site) => !undone.includes(site));
+  return [
+    ...(undone.length > 0 ? [`Undone in ${namesOf(undone)}.`] : []),
+    ...(rest.length > 0 ? [`It was undone or over already in ${namesOf(rest)}.`] : []),
+  ].join(' ');
+}
+
 const undoLabel = (site: Market) =>
   site === 'ALL' ? 'Undo the A/B test' : `Undo in ${siteLabel(site)}`;

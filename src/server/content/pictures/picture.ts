@@ -1,4 +1,4 @@
-import type { PictureSize } from '#domain/pictures.ts';
+import type { PictureFault, PictureSize } from '#domain/pictures.ts';
 import { FOOTER_LOGOS } from '#contract/service.ts';
 import { PICTURE_TYPES } from '#server/db/pictureSchema.ts';
 
@@ -8,6 +8,9 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 export type PictureFacts = PictureSize & { type: PictureType };
 /** `data`: the file as it is kept, of nothing but what says how the picture looks. */
 export type ReadPicture = PictureFacts & { data: Buffer };
+
+/** What may be wrong with a file whatever its place. */
+export type FileFault = Exclude<PictureFault, 'TOO_FEW_PIXELS' | 'PROPORTION' | 'SET_FULL'>;
 
 const NAME = /^([0-9a-f]{64})\.(png|webp)$/;
 const ADDRESSES = /\/service\/footer-images\/logos\/([0-9a-f]{64})\./g;

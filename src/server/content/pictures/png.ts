@@ -1,8 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import type { PictureFault } from '#domain/pictures.ts';
-
-import type { ReadPicture } from './picture.ts';
+import type { FileFault, ReadPicture } from './picture.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Of a chunk: four bytes each of length, type and checksum. */
@@ -14,7 +12,7 @@ const KEPT_CHUNKS = new Set('IHDR PLTE tRNS gAMA cHRM sRGB iCCP sBIT pHYs IDAT I
 export const isPng = (file: Buffer) => file.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
 /** Reads a PNG chunk by chunk (W3C PNG, third edition, §5) without decoding it; what follows its end is left out. */
-export function readPng(file: Buffer): ReadPicture | PictureFault {
+export function readPng(file: Buffer): ReadPicture | FileFault {
   const kept: Buffer[] = [SIGNATURE];
   let header: Buffer | undefined;
   let hasPixels = false;

@@ -1,18 +1,13 @@
-import {
-  hasTooManyPixels,
-  PICTURE_MAX_BYTES,
-  type PictureFault,
-  type PictureSize,
-} from '#domain/pictures.ts';
+import { hasTooManyPixels, PICTURE_MAX_BYTES, type PictureSize } from '#domain/pictures.ts';
 
-import type { ReadPicture } from './picture.ts';
+import type { FileFault, ReadPicture } from './picture.ts';
 import { isPng, readPng } from './png.ts';
 import { isWebp, readWebp } from './webp.ts';
 
 /** Reads an uploaded file by its content. Nothing is decoded: its pixels are those that its header announces. */
 export function readPicture(
   file: Buffer,
-): { ok: true; picture: ReadPicture } | { ok: false; why: PictureFault; size?: PictureSize } {
+): { ok: true; picture: ReadPicture } | { ok: false; why: FileFault; size?: PictureSize } {
   if (file.length > PICTURE_MAX_BYTES) return { ok: false, why: 'BYTES' };
   const picture = isPng(file) ? readPng(file) : isWebp(file) ? readWebp(file) : 'TYPE';
   if (typeof picture === 'string') return { ok: false, why: picture };

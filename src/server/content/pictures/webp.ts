@@ -1,6 +1,6 @@
-import type { PictureFault, PictureSize } from '#domain/pictures.ts';
+import type { PictureSize } from '#domain/pictures.ts';
 
-import type { ReadPicture } from './picture.ts';
+import type { FileFault, ReadPicture } from './picture.ts';
 
 const HEADER_BYTES = 12;
 const CHUNK_FRAME_BYTES = 8;
@@ -20,7 +20,7 @@ export const isWebp = (file: Buffer) =>
  * Reads a WebP chunk by chunk (RFC 9649) without decoding it. Camera data and texts are left out, and what follows its
  * end.
  */
-export function readWebp(file: Buffer): ReadPicture | PictureFault {
+export function readWebp(file: Buffer): ReadPicture | FileFault {
   const chunks = chunksOf(file);
   if (chunks === undefined) return 'BROKEN';
   const [first] = chunks;
@@ -29,7 +29,7 @@ export function readWebp(file: Buffer): ReadPicture | PictureFault {
   return size === undefined ? 'BROKEN' : pictureOf(size, chunks.slice(0, 1));
 }
 
-function readExtended(header: Buffer, chunks: readonly Chunk[]): ReadPicture | PictureFault {
+function readExtended(header: Buffer, chunks: readonly Chunk[]): ReadPicture | FileFault {
   if (header.length !== 10) return 'BROKEN';
   const flags = header.readUInt8(0);
   if (flags & FLAG.animation || chunks.some(({ type }) => /^ANI?M/.test(type))) return 'ANIMATED';

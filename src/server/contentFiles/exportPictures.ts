@@ -1,0 +1,49 @@
+import path from 'node:path';
+
+import type { CommandParts, TerminalFiles } from '#server/base/command.ts';
+import { hashesIn } from '#server/content/pictures/picture.ts';
+import { loadPicture } from '#server/content/pictures/pictureTable.ts';
+
+import { hashOfPictureFile, pictureFile } from './fileNames.ts';
+import type { PictureFile } from './readPictures.ts';
+
+type Folder = {
+  /** Its files, by their paths from it. */
+  names: readonly string[];
+  /** Its sound pictures, by hash: they stay, wherever they lie. */
+  pictures: ReadonlyMap<string, PictureFile>;
+};
+
+/**
+ * Writes into a folder the uploaded pictures that `documents` name and it has not, and removes those of an export that
+ * none of them names. Answers with the files and with how many pictures are named.
+ */
+export async function exportPictures(
+  folder: string,
+  { names, pictures }: Folder,
+  documents: readonly unknown[],
+  parts: TerminalFiles & Pick<CommandParts, 'folder' | 'openDatabase'>,
+): Promise<{ written: string[]; removed: string[]; total: number }> {
+  const named = hashesIn(documents);
+  const written: string[] = [];
+  const resolve = (file: string) => path.resolve(parts.folder, file);
+  for (const hash of named.filter((one) => !pictures.has(one))) {
+    const picture = await loadPicture(await parts.openDatabase(), hash);
+    // A text may hold such an address without a picture.
+    if (picture === undefined) continue;
+    const file = path.join(folder, pictureFile(hash, picture.type));
+    await parts.writeFile(resolve(file), picture.data);
+    written.push(file);
+  }
+  const removed = names
+    .filter((name) => {
+      const hash = hashOfPictureFile(name);
+      return hash !== undefined && !named.includes(hash);
+    })
+    .map((name) => path.join(folder, name));
+  for (const file of removed) await parts.removeFile(resolve(file));
+  return {
+    ...{ written, removed },
+    total: written.length + named.filter((hash) => pictures.has(hash)).length,
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+
+import { PICTURE_MAX_BYTES, PICTURE_MAX_EDGE_PX, type PictureSize } from '#domain/pictures.ts';
+import type { CommandParts } from '#server/base/command.ts';
+import {
+  hashesIn,
+  readPictureName,
+  type FileFault,
+  type ReadPicture,
+} from '#server/content/pictures/picture.ts';
+import { readPicture } from '#server/content/pictures/readPicture.ts';
+
+/** A picture of a file, as the server keeps it. */
+export type PictureFile = ReadPicture & { file: string };
+
+export type ReadPictures = {
+  /** Those that documents name, by hash; null: one that is faulty. */
+  pictures: ReadonlyMap<string, PictureFile | null>;
+  /** Sentences, each with its file. */
+  faults: string[];
+  /** Sentences about files that no document names. */
+  leftOut: string[];
+};
+
+const PICTURE_FILE = /\.(?:png|webp)$/i;
+
+export const isPictureFile = (file: string) => PICTURE_FILE.test(file);
+
+/** Whether a file of a folder is a picture for logos, as `export` writes them: other folders may hold other pictures. */
+export const isLogoFile = (file: string) =>
+  isPictureFile(file) && path.basename(path.dirname(file)) === 'logos';
+
+/**
+ * Reads and checks the pictures that documents name, by the rules of an upload (decision 78). A picture's name is the
+ * SHA-256 of what the server keeps of it, and its type.
+ */
+export async function readPictures(
+  files: readonly string[],
+  documents: readonly unknown[],
+  parts: Pick<CommandParts, 'readBytes' | 'folder'>,
+): Promise<ReadPictures> {
+  const named = new Set(hashesIn(documents));
+  const pictures = new Map<string, PictureFile | null>();
+  const [faults, leftOut]: [string[], string[]] = [[], []];
+  for (const file of files) {
+    const hash = readPictureName(path.basename(file))?.hash;
+    const isNamed = hash !== undefined && named.has(hash);
+    if (hash !== undefined && !isNamed) {
+      leftOut.push(`${file}: is named by no document, left out`);
+      continue;
+    }
+    const read = await readLogo(file, parts);
+    if (!isNamed) {
+      leftOut.push(
+        `${file}: is named by no document, left out${read.ok ? '' : `; it ${read.why}`}`,
+      );
+    } else if (!read.ok) {
+      pictures.set(hash, null);
+      faults.push(`${file}: ${read.why}`);
+    } else if (!pictures.has(hash)) pictures.set(hash, { ...read.picture, file });
+  }
+  return { pictures, faults, leftOut };
+}
+
+async function readLogo(
+  file: string,
+  { readBytes, folder }: Pick<CommandParts, 'readBytes' | 'folder'>,
+): Promise<{ ok: true; picture: ReadPicture } | { ok: false; why: string }> {
+  try {
+    // One byte more shows that it is too long.
+    const read = readPicture(await readBytes(path.resolve(folder, file), PICTURE_MAX_BYTES + 1));
+    if (!read.ok) return { ok: false, why: FAULT_WORDS[read.why](read.size) };
+    const { data: kept, type } = read.picture;
+    const name = `${createHash('sha256').update(kept).digest('hex')}.${type}`;
+    return path.basename(file) === name
+      ? read
+      : { ok: false, why: `is to be named ${name}, by its content` };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, why: `cannot be read (${message})` };
+  }
+}
+
+const FAULT_WORDS: Record<FileFault, (size: PictureSize | undefined) => string> = {
+  TYPE: () => 'is neither a PNG nor a WebP',
+  BROKEN: () => 'is damaged or cut off',
+  ANIMATED: () => 'moves, which no logo does',
+  BYTES: () => `has more than ${PICTURE_MAX_BYTES} bytes`,
+  TOO_MANY_PIXELS: (size) =>
+    `has ${size?.width} × ${size?.height} pixels, and no side may have more than ${PICTURE_MAX_EDGE_PX}`,
+};
