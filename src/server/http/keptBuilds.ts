@@ -79,17 +79,17 @@ export async function formerBuilds({
   await mkdir(buildsFolder, { recursive: true });
   // After a release was taken back it is the running one once more.
   await rm(path.join(buildsFolder, running, 'replaced'), { force: true });
-  const found = [];
+  const replaced = [];
   for (const name of await readdir(buildsFolder)) {
     const folder = path.join(buildsFolder, name);
     if (DRAFT.test(name)) await deleteOldDraft(folder, now());
     if (BUILD_ID.test(name) && name !== running) {
-      found.push({ folder, replacedAtMs: await replacedAtMsOf(folder, now()) });
+      replaced.push({ folder, replacedAtMs: await replacedAtMsOf(folder, now()) });
     }
   }
   const served: FormerBuild[] = [];
   let bytes = 0;
-  for (const { folder, replacedAtMs } of found.toSorted(
+  for (const { folder, replacedAtMs } of replaced.toSorted(
     (a, b) => b.replacedAtMs - a.replacedAtMs,
   )) {
     const root = path.join(folder, 'files');
@@ -117,9 +117,9 @@ export async function deleteOverdue(builds: readonly FormerBuild[], now: Date): 
 /** When the build was first seen replaced; from now on it is known. */
 async function replacedAtMsOf(folder: string, now: Date): Promise<number> {
   const file = path.join(folder, 'replaced');
-  const known = Date.parse(await readFile(file, 'utf8').catch(() => ''));
+  const writtenMs = Date.parse(await readFile(file, 'utf8').catch(() => ''));
   // One of the future comes from a clock that was wrong.
-  if (known <= now.getTime()) return known;
+  if (writtenMs <= now.getTime()) return writtenMs;
   await writeFile(file, now.toISOString());
   return now.getTime();
 }
