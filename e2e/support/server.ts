@@ -44,6 +44,8 @@ type ServerOptions = {
   port: number;
   /** Goes over the ordinary variables. */
   env?: Record<string, string>;
+  /** Folder of another build than the one that is there. */
+  build?: string | undefined;
 };
 
 type StartOptions = ServerOptions & {
@@ -56,8 +58,8 @@ const PRELOADED = isShortRun ? ['--import', new URL('quickServer.mjs', import.me
 
 const urlOf = (port: number) => `http://localhost:${port}`;
 
-function spawnServer({ runtime, dataDir, port, env }: ServerOptions) {
-  return spawn(process.execPath, [...PRELOADED, path.join(buildFolder(root), 'server/main.js')], {
+function spawnServer({ runtime, dataDir, port, env, build = buildFolder(root) }: ServerOptions) {
+  return spawn(process.execPath, [...PRELOADED, path.join(build, 'server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -18,11 +18,13 @@ type Fixtures = {
   dataDir: string;
   /** What leads a server to an empty database on a real PostgreSQL. */
   onPostgres: { DATABASE_URL: string; SECRET: string };
-  /** Starts a server on `dataDir`; those that still run at the end are stopped. */
+  /** Starts a server on `dataDir` or another folder; those that still run at the end are stopped. */
   start: (options?: {
     env?: Variables;
     port?: number;
     isFirst?: boolean;
+    build?: string;
+    dataDir?: string;
   }) => Promise<RunningServer>;
 };
 
@@ -50,15 +52,16 @@ export const test = base.extend<Fixtures, { postgres: TestPostgres }>({
     await withTemporaryFolder(provide);
   },
 
-  start: async ({ dataDir }, provide) => {
+  start: async ({ dataDir: ownFolder }, provide) => {
     const started: RunningServer[] = [];
-    await provide(async ({ env = {}, port, isFirst = false } = {}) => {
+    await provide(async ({ env = {}, port, isFirst = false, build, dataDir = ownFolder } = {}) => {
       const server = await startServer({
         runtime: 'preact',
         dataDir,
         port: port ?? (await freePort()),
         env,
         isFirst,
+        build,
       });
       started.push(server);
       return server;

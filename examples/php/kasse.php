@@ -4,7 +4,8 @@ declare(strict_types=1);
 
 require __DIR__ . '/ShopParts.php';
 
-// A page of another system, behind one address with the shop. SHOP_URL and CACHE_FOLDER come from the environment.
+// A page of another system, behind one address with the shop. SHOP_URL and CACHE_FOLDER come from
+// the environment.
 $parts = new ShopParts(
     shopUrl: getenv('SHOP_URL') ?: 'http://127.0.0.1:4173',
     site: 'de',

@@ -62,7 +62,7 @@ import { mailCallRoutes, type StaffMails } from './staff/mailCalls.ts';
 import { registerPersonCalls, type PersonParts } from './staff/personCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
 import type { StaffWebhooks } from './webhooks/webhookCalls.ts';
-import { serveFiles, serveLogos } from './http/staticFiles.ts';
+import { serveBuild, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
@@ -94,6 +94,7 @@ export type AppParts = {
         Config,
         | 'role'
         | 'checkoutKey'
+        | 'dataDir'
         | 'embedOrigins'
         | 'hostPages'
         | 'sendingSystemKey'
@@ -278,7 +279,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sendProblem(reply, 'notFound', 404),
   );
 
-  if (parts.filesFolder !== undefined) await serveFiles(app, parts.filesFolder);
+  await serveBuild(app, { ...parts, dataDir: keepPages ? parts.config.dataDir : undefined });
   await serveLogos(app, LOGOS_FOLDER);
   if (parts.devMail !== undefined) await app.register(parts.devMail);
   await app.register(consolePages, { ...parts, ...parts.pages, publicUrl, viewings });

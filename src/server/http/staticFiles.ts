@@ -1,22 +1,87 @@
+import path from 'node:path';
+
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-import { FOOTER_LOGOS, NEWSLETTER_PICTURES } from '#contract/service.ts';
+import { FOOTER_LOGOS } from '#contract/service.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 
-/** Folders whose files carry a hash of their content in the name: a change is another address. */
-const HASHED_FOLDERS = ['/assets/', NEWSLETTER_PICTURES];
+import { describeError } from '../base/describeError.ts';
+
+import { HASHED_FOLDERS } from './hashedFolders.ts';
+import { deleteOverdue, formerBuilds, keepBuild, type FormerBuild } from './keptBuilds.ts';
+
 /** How long such a file may be kept. */
 export const HASHED_CACHING = `public, max-age=${(365 * DAY_MS) / SECOND_MS}, immutable`;
 const PLAIN_MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
 /** A browser looks for a new service worker by this file; any age would delay it. */
 const ALWAYS_FRESH = new Set(['/sw.js', '/sw-remove.js']);
 
+/** In `DATA_DIR`. */
+const BUILDS_FOLDER = 'builds';
+
+export type BuildOptions = {
+  /** Folder of the browser's files; undefined where a development server holds them. */
+  filesFolder: string | undefined;
+  /** Where builds are kept for the day after the next one; undefined: none is. */
+  dataDir: string | undefined;
+  now: () => Date;
+};
+
 /**
  * Serves the files of the browser's build, each at an address of its own, in the smallest encoding
- * that lies beside it. What is added to the folder later is not served.
+ * that lies beside it, and for a day the hashed ones of the builds before, which open tabs and pages of other systems
+ * still name (decision 84). What is added to a folder later is not served.
  */
-export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveBuild(app: FastifyInstance, options: BuildOptions): Promise<void> {
+  const { filesFolder, dataDir, now } = options;
+  if (filesFolder === undefined) return;
+  const former =
+    dataDir === undefined
+      ? []
+      : await keptBuilds(app, {
+          filesFolder,
+          buildsFolder: path.join(dataDir, BUILDS_FOLDER),
+          now,
+        });
+  await serveFolder(app, filesFolder, former);
+  for (const { root, addresses, servedUntilMs } of former) {
+    for (const url of addresses) {
+      if (app.hasRoute({ method: 'GET', url })) continue;
+      app.get(url, { schema: { hide: true } }, (_request, reply) =>
+        now().getTime() < servedUntilMs ? reply.sendFile(url, root) : reply.callNotFound(),
+      );
+    }
+  }
+}
+
+/** The former builds; none where the folder cannot be used, as a node serves its own files all the same. */
+async function keptBuilds(
+  app: FastifyInstance,
+  place: Parameters<typeof formerBuilds>[0],
+): Promise<FormerBuild[]> {
+  const warn = (error: unknown) =>
+    app.log.warn({ error: describeError(error) }, 'The files of former builds are not kept');
+  try {
+    const former = await formerBuilds(place);
+    await keepBuild(place);
+    const tidying = setInterval(() => {
+      deleteOverdue(former, place.now()).catch(warn);
+    }, HOUR_MS).unref();
+    app.addHook('onClose', async () => clearInterval(tidying));
+    return former;
+  } catch (error) {
+    warn(error);
+    return [];
+  }
+}
+
+async function serveFolder(
+  app: FastifyInstance,
+  folder: string,
+  former: readonly FormerBuild[],
+): Promise<void> {
+  const folders = [folder, ...former.map(({ root }) => root)];
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -26,11 +91,12 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const path = file
-        .slice(folder.length)
+      const root = folders.find((each) => file.startsWith(each + path.sep)) ?? folder;
+      const address = file
+        .slice(root.length)
         .replaceAll('\\', '/')
         .replace(/\.(?:br|gz)$/, '');
-      reply.header('cache-control', cachingOf(path));
+      reply.header('cache-control', cachingOf(address));
       // Mails show our pictures on the pages of other sites.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       reply.header('vary', 'Accept-Encoding');
@@ -56,9 +122,9 @@ export async function serveLogos(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-function cachingOf(path: string): string {
-  if (HASHED_FOLDERS.some((folder) => path.startsWith(folder))) {
+function cachingOf(address: string): string {
+  if (HASHED_FOLDERS.some((folder) => address.startsWith(folder))) {
     return HASHED_CACHING;
   }
-  return ALWAYS_FRESH.has(path) ? 'no-cache' : `public, max-age=${PLAIN_MAX_AGE_SECONDS}`;
+  return ALWAYS_FRESH.has(address) ? 'no-cache' : `public, max-age=${PLAIN_MAX_AGE_SECONDS}`;
 }

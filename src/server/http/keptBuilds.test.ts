@@ -1,0 +1,230 @@
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+const BEGIN_MS = Date.parse('2026-11-20T09:00:00Z');
+
+let folder: string;
+let dataDir: string;
+let opened: TestApp | undefined;
+let nowMs: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'builds-'));
+  dataDir = path.join(folder, 'data');
+  nowMs = BEGIN_MS;
+});
+afterEach(async () => {
+  await opened?.app.close();
+  opened = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Writes a build of these files, a text each, and returns its folder. */
+async function build(name: string, files: Record<string, string>): Promise<string> {
+  const filesFolder = path.join(folder, name);
+  for (const [address, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(filesFolder, address)), { recursive: true });
+    await writeFile(path.join(filesFolder, address), text);
+  }
+  return filesFolder;
+}
+
+/** Replaces the server that runs with one of another build. */
+async function deploy(filesFolder: string) {
+  await opened?.app.close();
+  const config = { publicUrl: 'http://localhost', trustProxy: { kind: 'none' }, dataDir } as const;
+  opened = await testApp({ config, filesFolder, now: () => new Date(nowMs) });
+  return opened.app;
+}
+
+const FIRST = {
+  'assets/start-AAAAAAAA.js': 'first start',
+  'assets/start-AAAAAAAA.js.br': 'first start in brotli',
+  'assets/texts/de-DE-same0000.js': 'same words',
+  'assets/embed/embed-AAAAAAAA.js': 'first embed',
+  'assets/art/0123abcd.avif': 'picture',
+  'service/newsletter/frontend/images/89abcdef.jpg': 'picture of a mail',
+  'sw.js': 'first worker',
+  'favicon.svg': '<svg/>',
+};
+const SECOND = {
+  'assets/start-BBBBBBBB.js': 'second start',
+  'assets/texts/de-DE-same0000.js': 'same words',
+  'sw.js': 'second worker',
+};
+const keptFolders = () => readdir(path.join(dataDir, 'builds'));
+
+describe('files of the build before', () => {
+  test('are served for a day after the next one, as that one’s own are', async () => {
+    await deploy(await build('first', FIRST));
+    nowMs += 30 * DAY_MS;
+    const second = await build('second', SECOND);
+    await rm(path.join(folder, 'first'), { recursive: true });
+    const app = await deploy(second);
+    const headers = { 'accept-encoding': 'br' };
+    const own = await app.inject({ url: '/assets/start-BBBBBBBB.js' });
+    const former = await app.inject({ url: '/assets/start-AAAAAAAA.js' });
+    expect([own.body, former.body]).toEqual(['second start', 'first start']);
+    for (const name of [
+      'cache-control',
+      'content-type',
+      'x-content-type-options',
+      'cross-origin-resource-policy',
+      'vary',
+      'accept-ranges',
+    ]) {
+      expect([name, former.headers[name]]).toEqual([name, own.headers[name]]);
+      expect(own.headers[name]).toBeDefined();
+    }
+    const brotli = await app.inject({ url: '/assets/start-AAAAAAAA.js', headers });
+    expect(brotli.body).toBe('first start in brotli');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.headers['content-type']).toMatch(/javascript/);
+    expect(brotli.headers['cache-control']).toMatch(/immutable/);
+    const head = await app.inject({ method: 'HEAD', url: '/assets/start-AAAAAAAA.js' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    for (const address of Object.keys(FIRST).filter((name) => /^(?!sw|fav).*(?<!br)$/.test(name))) {
+      expect([address, (await app.inject(address)).statusCode]).toEqual([address, 200]);
+    }
+
+    nowMs += DAY_MS - 1;
+    expect((await app.inject('/assets/start-AAAAAAAA.js')).statusCode).toBe(200);
+    nowMs += 1;
+    const over = await app.inject('/assets/start-AAAAAAAA.js');
+    expect(over.statusCode).toBe(404);
+    expect(over.headers['cache-control']).not.toMatch(/immutable/);
+    expect(over.body).toBe((await app.inject('/assets/start-CCCCCCCC.js')).body);
+    expect((await app.inject('/assets/texts/de-DE-same0000.js')).body).toBe('same words');
+    expect(await keptFolders()).toHaveLength(2);
+    await deploy(second);
+    expect(await keptFolders()).toHaveLength(1);
+  });
+
+  test('are counted from when it was replaced, however often the next one starts', async () => {
+    await deploy(await build('first', FIRST));
+    const second = await build('second', SECOND);
+    for (let start = 0; start < 3; start += 1) {
+      const app = await deploy(second);
+      expect((await app.inject('/assets/start-AAAAAAAA.js')).statusCode).toBe(200);
+      nowMs += 8 * HOUR_MS;
+    }
+    const app = await deploy(second);
+    expect((await app.inject('/assets/start-AAAAAAAA.js')).statusCode).toBe(404);
+  });
+
+  test('are those of the newer one after a release was taken back', async () => {
+    const [first, second] = [await build('first', FIRST), await build('second', SECOND)];
+    await deploy(first);
+    await deploy(second);
+    nowMs += 2 * DAY_MS;
+    const app = await deploy(first);
+    expect((await app.inject('/assets/start-AAAAAAAA.js')).statusCode).toBe(200);
+    expect((await app.inject('/assets/start-BBBBBBBB.js')).body).toBe('second start');
+    nowMs += DAY_MS;
+    const again = await deploy(second);
+    expect((await again.inject('/assets/start-AAAAAAAA.js')).body).toBe('first start');
+  });
+
+  test('are hashed files of known kinds alone, and nothing beside or beneath them', async () => {
+    await deploy(await build('first', FIRST));
+    const [id = ''] = await keptFolders();
+    const kept = path.join(dataDir, 'builds', id, 'files');
+    await writeFile(path.join(dataDir, 'secret'), 'secret');
+    await writeFile(path.join(kept, 'assets/page-01234567.html'), 'secret');
+    await writeFile(path.join(kept, 'assets/short.js'), 'secret');
+    await writeFile(path.join(kept, 'sw-01234567.js'), 'secret');
+    await symlink(path.join(dataDir, 'secret'), path.join(kept, 'assets/link-01234567.js'));
+    const app = await deploy(await build('second', SECOND));
+    expect((await app.inject('/assets/start-AAAAAAAA.js')).statusCode).toBe(200);
+    expect((await app.inject('/sw.js')).body).toBe('second worker');
+    const urls = [
+      '/assets/page-01234567.html',
+      '/assets/short.js',
+      '/sw-01234567.js',
+      '/favicon.svg',
+      '/assets/link-01234567.js',
+      '/assets/start-AAAAAAAA.js.br',
+      '/assets/..%2F..%2Freplaced',
+      '/assets/..%2F..%2F..%2F..%2Fsecret',
+      '/assets/%2e%2e/%2e%2e/replaced',
+      `/builds/${id}/replaced`,
+    ];
+    for (const url of urls) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  test('are those of the last ten builds of a day, and less of large ones', async () => {
+    const names = Array.from({ length: 13 }, (_, at) => `n${at}`.padStart(8, '0'));
+    for (const name of names) {
+      await deploy(await build(name, { [`assets/a-${name}.js`]: name }));
+      nowMs += 60_000;
+    }
+    const app = await deploy(path.join(folder, names.at(-1) ?? ''));
+    const statuses = await Promise.all(
+      names.map(async (name) => (await app.inject(`/assets/a-${name}.js`)).statusCode),
+    );
+    expect(statuses).toEqual([404, 404, ...Array<number>(11).fill(200)]);
+    expect(await keptFolders()).toHaveLength(11);
+
+    // Sparse, so it takes no room.
+    const large = await build('large', { 'assets/a-large000.js': '' });
+    await truncate(path.join(large, 'assets/a-large000.js'), 101 * 1024 * 1024);
+    await deploy(large);
+    nowMs += 60_000;
+    await deploy(await build('second', SECOND));
+    expect(await keptFolders()).toHaveLength(1);
+  });
+
+  test('are deleted while the server runs, within an hour of their day', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await deploy(await build('first', FIRST));
+      await deploy(await build('second', SECOND));
+      nowMs += DAY_MS - 1;
+      vi.advanceTimersByTime(HOUR_MS);
+      expect(await keptFolders()).toHaveLength(2);
+      nowMs += 1;
+      vi.advanceTimersByTime(HOUR_MS);
+      await vi.waitFor(async () => expect(await keptFolders()).toHaveLength(1));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('leave nothing of a copy that was broken off', async () => {
+    const draft = path.join(dataDir, 'builds', '0123456789abcdef.draft-x', 'files');
+    await mkdir(draft, { recursive: true });
+    const recent = path.join(dataDir, 'builds', 'fedcba9876543210.draft-y');
+    await mkdir(recent);
+    await utimes(path.dirname(draft), new Date(BEGIN_MS - DAY_MS), new Date(BEGIN_MS - DAY_MS));
+    await utimes(recent, new Date(BEGIN_MS - 1000), new Date(BEGIN_MS - 1000));
+    await deploy(await build('first', FIRST));
+    const names = await keptFolders();
+    expect(names.filter((name) => name.includes('draft'))).toEqual(['fedcba9876543210.draft-y']);
+  });
+
+  test('are missing where the folder cannot be used, and the build’s own are served', async () => {
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, 'builds'), 'no folder');
+    const app = await deploy(await build('first', FIRST));
+    expect((await app.inject('/assets/start-AAAAAAAA.js')).body).toBe('first start');
+    expect(opened?.asked.logs.join('')).toContain('The files of former builds are not kept');
+  });
+});

@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+
+import { HASHED_FOLDERS } from './hashedFolders.ts';
+
+/** So long after the next build has come, pages that were made with a build find its files. */
+const SERVED_MS = DAY_MS;
+/** Of those that were replaced; many releases on one day are no reason to fill the disk. */
+const MAX_BUILDS = 10;
+const MAX_BYTES = 100 * 1024 * 1024;
+/** A copy takes a second; one that is older was broken off. */
+const DRAFT_MS = HOUR_MS;
+
+const TWINS = ['.br', '.gz'];
+const HASHED_NAME = /[\w-]{8}\.(?:avif|css|jpg|js|png|svg|webp|woff2)$/;
+const BUILD_ID = /^[0-9a-f]{16}$/;
+const DRAFT = /^[0-9a-f]{16}\.draft-/;
+
+/** The hashed files of a build that another one has replaced. */
+export type FormerBuild = {
+  /** Folder with the files at their addresses. */
+  root: string;
+  /** Addresses of its files, without the compressed ones beside them. */
+  addresses: string[];
+  servedUntilMs: number;
+};
+
+type Place = {
+  /** Where builds are kept, each in a folder of its own. */
+  buildsFolder: string;
+  /** Folder of the browser's files of the build that runs. */
+  filesFolder: string;
+};
+
+/**
+ * Copies the hashed files of the running build, so that the next one finds them; once for each build. Rejects where
+ * the folder cannot be written.
+ */
+export async function keepBuild({ buildsFolder, filesFolder }: Place): Promise<void> {
+  const files = await filesIn(filesFolder);
+  const addresses = hashedAmong(files);
+  if (addresses.length === 0) return;
+  const kept = path.join(buildsFolder, idOf(addresses));
+  const draft = `${kept}.draft-${randomUUID()}`;
+  await mkdir(buildsFolder, { recursive: true });
+  // Another process that shares the folder may make the same copy; the first one counts.
+  if ((await readdir(buildsFolder)).includes(path.basename(kept))) return;
+  const copied = addresses.flatMap((address) =>
+    ['', ...TWINS].map((twin) => address + twin).filter((file) => files.has(file)),
+  );
+  const folders = new Set(copied.map((file) => path.dirname(file)));
+  for (const folder of folders) await mkdir(path.join(draft, 'files', folder), { recursive: true });
+  await Promise.all(
+    copied.map((file) =>
+      copyFile(
+        path.join(filesFolder, file),
+        path.join(draft, 'files', file),
+        constants.COPYFILE_FICLONE,
+      ),
+    ),
+  );
+  await rename(draft, kept).catch(() => rm(draft, { recursive: true }));
+}
+
+/**
+ * The builds that the running one has replaced less than a day ago, the last one first. Others are deleted, and those
+ * beyond the bounds. Rejects where the folder cannot be read or written.
+ */
+export async function formerBuilds({
+  buildsFolder,
+  filesFolder,
+  now,
+}: Place & { now: () => Date }): Promise<FormerBuild[]> {
+  const running = idOf(hashedAmong(await filesIn(filesFolder)));
+  await mkdir(buildsFolder, { recursive: true });
+  // After a release was taken back it is the running one once more.
+  await rm(path.join(buildsFolder, running, 'replaced'), { force: true });
+  const replaced = [];
+  for (const name of await readdir(buildsFolder)) {
+    const folder = path.join(buildsFolder, name);
+    if (DRAFT.test(name)) await deleteOldDraft(folder, now());
+    if (BUILD_ID.test(name) && name !== running) {
+      replaced.push({ folder, replacedAtMs: await replacedAtMsOf(folder, now()) });
+    }
+  }
+  const served: FormerBuild[] = [];
+  let bytes = 0;
+  for (const { folder, replacedAtMs } of replaced.toSorted(
+    (a, b) => b.replacedAtMs - a.replacedAtMs,
+  )) {
+    const root = path.join(folder, 'files');
+    const files = await filesIn(root);
+    bytes += await bytesOf(root, files);
+    const servedUntilMs = replacedAtMs + SERVED_MS;
+    const isOver = servedUntilMs <= now().getTime();
+    if (isOver || served.length >= MAX_BUILDS || bytes > MAX_BYTES) {
+      await rm(folder, { recursive: true, force: true });
+    } else {
+      served.push({ root, addresses: hashedAmong(files), servedUntilMs });
+    }
+  }
+  return served;
+}
+
+/** Deletes those that are served no longer. */
+export async function deleteOverdue(builds: readonly FormerBuild[], now: Date): Promise<void> {
+  for (const { root, servedUntilMs } of builds) {
+    if (servedUntilMs > now.getTime()) continue;
+    await rm(path.dirname(root), { recursive: true, force: true });
+  }
+}
+
+/** When the build was first seen replaced; from now on it is known. */
+async function replacedAtMsOf(folder: string, now: Date): Promise<number> {
+  const file = path.join(folder, 'replaced');
+  const writtenMs = Date.parse(await readFile(file, 'utf8').catch(() => ''));
+  // One of the future comes from a clock that was wrong.
+  if (writtenMs <= now.getTime()) return writtenMs;
+  await writeFile(file, now.toISOString());
+  return now.getTime();
+}
+
+async function deleteOldDraft(folder: string, now: Date): Promise<void> {
+  const { mtimeMs } = await stat(folder);
+  if (mtimeMs + DRAFT_MS < now.getTime()) await rm(folder, { recursive: true, force: true });
+}
+
+/** Addresses of all files beneath a folder. Links are no files. */
+async function filesIn(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .map((file) => `/${file.replaceAll('\\', '/')}`),
+  );
+}
+
+/** Addresses that carry a hash of their content, so that those of two builds never mean different files. */
+function hashedAmong(files: ReadonlySet<string>): string[] {
+  return [...files]
+    .filter((file) => HASHED_FOLDERS.some((folder) => file.startsWith(folder)))
+    .filter((file) => HASHED_NAME.test(file) && !/[^\w./-]|\.\./.test(file))
+    .toSorted();
+}
+
+/** Names carry the content, so they are the build. */
+function idOf(addresses: readonly string[]): string {
+  return createHash('sha256').update(addresses.join('\n')).digest('hex').slice(0, 16);
+}
+
+async function bytesOf(root: string, files: ReadonlySet<string>): Promise<number> {
+  const sizes = await Promise.all(
+    [...files].map(async (file) => (await stat(path.join(root, file))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
