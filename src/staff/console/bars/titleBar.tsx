@@ -43,15 +43,7 @@ export function TitleBar({ shown, place, paneCount, isMyTimeShown, ...props }: T
   }, [isUnfolded]);
   const isAway = shown !== undefined && (shown.view.at !== null || shown.view.group !== null);
   return (
-    <header
-      ref={bar}
-      className="title-bar"
-      data-merged={isMerged || undefined}
-      onKeyDown={(event) => {
-        if (!isNarrow || event.key !== 'Escape' || event.defaultPrevented) return;
-        unfold(false);
-      }}
-    >
+    <header ref={bar} className="title-bar" data-merged={isMerged || undefined}>
       <h1>{brand.name}</h1>
       {isNarrow && (
         <IconButton
@@ -63,7 +55,15 @@ export function TitleBar({ shown, place, paneCount, isMyTimeShown, ...props }: T
         />
       )}
       {isNarrow ? (
-        <div id={SHEET_ID} className="title-sheet">
+        <div
+          id={SHEET_ID}
+          className="title-sheet"
+          role="group"
+          aria-label="Menus and timeline"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) unfold(false);
+          }}
+        >
           {isUnfolded && children}
         </div>
       ) : (
