@@ -1,5 +1,6 @@
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { smallTargets } from './support/kitMeasures.ts';
 import { openConsole, panes, runByPalette, shopIn, untilLoaded } from './support/staffConsole.ts';
 
 test('shows now and then side by side, says what differs, and goes from change to change', async ({
@@ -141,4 +142,77 @@ test('a time that is typed counts once, and moves every chained pane', async ({ 
   for (const index of [0, 4, 8]) await expect(time(index)).toHaveValue(/^Mon 1 Feb 2027, /);
   // The nine panes share its token.
   expect(requests).toHaveLength(1);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+
+  test('a narrow window leaves its height to the page, and one button unfolds every command', async ({
+    page,
+    shop,
+  }) => {
+    await openConsole(page, shop);
+    await page.keyboard.press('Alt+2');
+    await untilLoaded(page);
+    const menus = page.getByRole('menubar').locator('.menu-head');
+    const commands = async () => {
+      const all: string[] = [];
+      for (const head of await menus.all()) {
+        await head.click();
+        const items = page.locator('.menu-item');
+        for (const item of await items.all()) {
+          await item.scrollIntoViewIfNeeded();
+          await expect(item).toBeInViewport({ ratio: 1 });
+        }
+        all.push(...(await items.allTextContents()));
+        await page.keyboard.press('Escape');
+      }
+      return all;
+    };
+    const ofWideWindow = await commands();
+    expect(ofWideWindow.length).toBeGreaterThan(30);
+    // A phone, and 1280 px at a zoom of 200 %.
+    for (const viewport of [
+      { width: 360, height: 640 },
+      { width: 640, height: 400 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const shown = page.locator('iframe').filter({ visible: true });
+      const heightOfControls = async () =>
+        viewport.height - ((await shown.boundingBox())?.height ?? 0);
+      await expect.poll(heightOfControls).toBeLessThanOrEqual(120);
+      expect(await smallTargets(page, 44, '.console')).toEqual([]);
+      const button = page.getByRole('button', { name: 'Menus, timeline and status' });
+      await button.click();
+      expect(await commands()).toEqual(ofWideWindow);
+      await expect(page.getByRole('slider', { name: 'Timeline' })).toBeInViewport();
+      await expect(page.getByText(/^Session (?:open|renewed)/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Connected', { exact: true })).toBeInViewport({ ratio: 1 });
+      expect(await smallTargets(page, 44, '.console')).toEqual([]);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Help' }).press('Escape');
+      await expect(page.getByRole('menubar')).toHaveCount(0);
+      await expect(button).toBeFocused();
+      expect(await heightOfControls()).toBeLessThanOrEqual(120);
+      await page.keyboard.press('F6');
+      await expect(page.getByRole('textbox', { name: 'Time' })).toBeFocused();
+      await page.keyboard.press('Shift+F6');
+      await expect(button).toBeFocused();
+
+      const head = panes(page).locator('.pane-head');
+      await head.getByRole('button', { name: 'Shop, page, test and width' }).click();
+      for (const name of ['Shop', 'Test', 'Width']) {
+        await expect(head.getByRole('combobox', { name, exact: true })).toBeInViewport();
+      }
+      await expect(head.getByRole('textbox', { name: 'Page' })).toBeInViewport();
+      await expect(head.getByRole('button', { name: /^Moves/ })).toBeInViewport();
+      expect(await smallTargets(page, 44, '.console')).toEqual([]);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const time = head.getByRole('textbox', { name: 'Time' });
+      expect(
+        await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+      ).toBe(true);
+      await head.getByRole('button', { name: 'Shop, page, test and width' }).click();
+    }
+  });
 });

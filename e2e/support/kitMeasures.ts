@@ -69,10 +69,14 @@ export function movingElements(page: Page): Promise<string[]> {
   );
 }
 
-/** Targets of the pieces below `size` pixels either way, their labels counted, links within a text left out (WCAG 2.5.5). */
-export function smallTargets(page: Page, size: number): Promise<string[]> {
+/** Targets of the pieces, or of another part of a page, below `size` pixels either way, their labels counted, links within a text left out (WCAG 2.5.5). */
+export function smallTargets(
+  page: Page,
+  size: number,
+  within = '.gallery-shown',
+): Promise<string[]> {
   return page
-    .locator('.gallery-shown')
+    .locator(within)
     .locator('a[href], button, input, select, summary, [role="option"]')
     .evaluateAll((targets, least) => {
       const isInText = (target: Element) =>

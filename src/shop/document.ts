@@ -28,6 +28,8 @@ type DocumentParts = {
   footerHtml: string | undefined;
   /** The bar of a previewed page. */
   previewHtml: string | undefined;
+  /** Whether that page stands in a frame, where the bar is hidden and needs no rules. */
+  isFramed: boolean;
 };
 
 /** JSON that cannot end the script element it stands in. */
@@ -67,10 +69,10 @@ function written({ name, attributes, text = '' }: PageTag): string {
 /** The whole document around a rendered page: language, head, styles, data and the start script. */
 export function composeDocument(parts: DocumentParts): string {
   const { publicUrl, assets, headerHtml, content, data, platform, consentHtml } = parts;
-  const { isPlain, footerHtml = '', previewHtml = '' } = parts;
+  const { isPlain, isFramed, footerHtml = '', previewHtml = '' } = parts;
   // First of all scripts, so that its listeners come before theirs.
-  const previewTags =
-    previewHtml && stylesheetTag(assets.previewStylesheet) + scriptTag(assets.previewScript);
+  const previewStyles = isFramed ? '' : stylesheetTag(assets.previewStylesheet);
+  const previewTags = previewHtml && previewStyles + scriptTag(assets.previewScript);
   const hostHtml = data?.signUp?.host ? hostFields(data.signUp.host) : '';
   const styles = assets.stylesheets.map(stylesheetTag).join('');
   const needsMore = Boolean(

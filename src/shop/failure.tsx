@@ -53,5 +53,6 @@ export async function renderFailure({
     consentHtml: '',
     footerHtml: undefined,
     previewHtml: undefined,
+    isFramed: false,
   });
 }

@@ -67,7 +67,9 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       });
     // A preview and the offline page are never counted, and a page that a mail links to shows no notice.
     const asks = asksConsent && !preview && !data.offline && !head.hasReducedFooter;
-    const previewHtml = preview && renderPreviewBar(site, preview);
+    const isFramed = preview?.isFramed ?? false;
+    const lateStylesheet = isFramed ? options.assets.previewStylesheet : undefined;
+    const previewHtml = preview && renderPreviewBar(site, preview, lateStylesheet);
     return {
       status: head.status,
       html: composeDocument({
@@ -82,6 +84,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         consentHtml: asks ? renderConsentNotice(site) : '',
         footerHtml: footerHtml && carry(footerHtml),
         previewHtml,
+        isFramed,
       }),
     };
   },

@@ -11,14 +11,25 @@ import { shopTexts } from '#browser/texts.ts';
 /**
  * The bar of every previewed page (design §7): as of when, in the shop's own time, as which group,
  * and the exit. It is outside of the app, so it is never hydrated. In a frame of the console, whose pane
- * shows the same, it is hidden, and only the console reads it. A warning that a sign-up is real follows it.
+ * shows the same, it is hidden, and only the console reads it. A warning that a sign-up is real follows it; where
+ * `lateStylesheet` is given, the page has no rules for it yet, and gets them with the warning.
  */
-export function renderPreviewBar(site: SiteCode, preview: PagePreview): string {
+export function renderPreviewBar(
+  site: SiteCode,
+  preview: PagePreview,
+  lateStylesheet?: string,
+): string {
   return renderToString(
     <>
       <PreviewBar site={site} preview={preview} />
       {/* Shown while a form to sign up has the focus, also in a frame. */}
-      <p className="preview-real" data-scheme="light" role="status">
+      <p
+        className="preview-real"
+        data-scheme="light"
+        role="status"
+        hidden={lateStylesheet !== undefined}
+        data-stylesheet={lateStylesheet}
+      >
         {textsOf(site).signUpIsReal()}
       </p>
     </>,

@@ -58,6 +58,27 @@ describe('on a previewed page', () => {
     expect(warning?.firstChild).not.toBe(before);
   });
 
+  it('in a frame the rules of that warning are loaded when its form gets the focus, and show it', () => {
+    const warning = document.querySelector<HTMLElement>('.preview-real');
+    if (warning === null) throw new Error('There is no warning');
+    warning.hidden = true;
+    warning.dataset['stylesheet'] = '/assets/preview.css';
+    const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    document.getElementById('other')?.focus();
+    expect(links()).toHaveLength(0);
+    document.querySelector('input')?.focus();
+    expect(links().map((link) => link.getAttribute('href'))).toEqual(['/assets/preview.css']);
+    expect(warning.hidden).toBe(true);
+    links()[0]?.dispatchEvent(new Event('error'));
+    expect(links()).toHaveLength(0);
+    document.getElementById('other')?.focus();
+    document.querySelector('input')?.focus();
+    const before = warning.firstChild;
+    links()[0]?.dispatchEvent(new Event('load'));
+    expect(warning.hidden).toBe(false);
+    expect(warning.firstChild).not.toBe(before);
+  });
+
   it('no analytics event is recorded', () => {
     window.dataLayer?.push({ event_name: 'sign_up' });
     window.dataLayer = [{ event_name: 'gtm.js' }];

@@ -43,10 +43,36 @@ addEventListener('auxclick', lead, { capture: true });
 // their time. The server hides the bar where a request header names the frame.
 if (parent !== window && bar instanceof HTMLElement) bar.hidden = true;
 
+const warning = document.querySelector<HTMLElement>('.preview-real');
+
 /** A status is announced when its text changes, not when a style sheet shows it. */
-const warning = document.querySelector('.preview-real');
+function announce(): void {
+  warning?.replaceChildren(warning.textContent ?? '');
+}
+
+/** A page in a frame gets the rules of its warning when the warning is needed: nothing else there uses them. */
+function showWithRules(hidden: HTMLElement, stylesheet: string): void {
+  delete hidden.dataset['stylesheet'];
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = stylesheet;
+  link.addEventListener('load', () => {
+    hidden.hidden = false;
+    announce();
+  });
+  // The next focus asks for them again.
+  link.addEventListener('error', () => {
+    link.remove();
+    hidden.dataset['stylesheet'] = stylesheet;
+  });
+  document.head.append(link);
+}
+
 document.addEventListener('focusin', ({ target }) => {
   const isSignUp =
     target instanceof Element && target.closest('#newsletter-sign-up, .footer-newsletter') !== null;
-  if (isSignUp && warning !== null) warning.replaceChildren(warning.textContent ?? '');
+  if (!isSignUp || warning === null) return;
+  const { stylesheet } = warning.dataset;
+  if (stylesheet === undefined) announce();
+  else showWithRules(warning, stylesheet);
 });

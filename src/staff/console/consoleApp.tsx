@@ -7,6 +7,7 @@ import { MenuBar } from '#ui/menu/menuBar.tsx';
 import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
 import { describeShown, TitleBar } from './bars/titleBar.tsx';
+import { useFold } from './bars/useFold.ts';
 import {
   refusalOf,
   type Command,
@@ -49,6 +50,7 @@ import { useWindowViews } from './useWindowViews.ts';
 import { useDesk } from './workspace/useDesk.ts';
 import { useHistory } from './workspace/useHistory.ts';
 import { useTitle } from './workspace/useTitle.ts';
+import { walkPanes } from './workspace/walkPanes.ts';
 import { nextChange } from './watch/nextChange.ts';
 import { useWatch } from './watch/useWatch.ts';
 import { WatchBar } from './watch/watchBar.tsx';
@@ -95,6 +97,7 @@ export function ConsoleApp({
   const [reloads, setReloads] = useState(0);
   const views = useWindowViews();
   const { isWatching, isWall } = views;
+  const fold = useFold();
   const [said, say] = useStatusMessage();
   const revision = connection.returns + reloads;
   const { freshness, staff, hostPages } = useFreshness(service, revision, isWatching);
@@ -133,7 +136,7 @@ export function ConsoleApp({
     changes: changeList.map((one) => one.at),
     changesState: changes.state,
     areChangesShown: state.areChangesShown,
-    isTimelineShown: state.isTimelineShown,
+    isTimelineShown: state.isTimelineShown && fold.isUnfolded,
     isMyTimeShown: state.isMyTimeShown,
     areDifferencesMarked: compare.areMarked,
     ...views,
@@ -143,7 +146,10 @@ export function ConsoleApp({
     newId: () => crypto.randomUUID(),
     changeWorkspace,
     showChanges: (areChangesShown) => change({ areChangesShown }),
-    showTimeline: (isTimelineShown) => change({ isTimelineShown }),
+    showTimeline: (isTimelineShown) => {
+      change({ isTimelineShown });
+      if (isTimelineShown) fold.unfold(true);
+    },
     showMyTime: (isMyTimeShown) => change({ isMyTimeShown }),
     markDifferences: compare.mark,
     walkDifferences: compare.walk,
@@ -154,16 +160,7 @@ export function ConsoleApp({
     askForPage: () => focusField(`${focused?.id}-path`),
     askForChangeSet: () => askForChangeSet(focused?.id),
     goToFooter,
-    walk: (step) => {
-      const ids = workspace.panes.map(({ id }) => id);
-      const index = ids.indexOf(workspace.focusedId);
-      const next = ids.at((index + step) % ids.length);
-      // The next pane is maximized instead.
-      if (next !== undefined && workspace.maximizedId !== undefined) {
-        changeWorkspace((before) => ({ ...before, maximizedId: next, focusedId: next }));
-      }
-      focusPane(next);
-    },
+    walk: (step) => walkPanes(workspace, changeWorkspace, step),
     copy: (address) => void copyAddress(address, say),
     walkRegions,
     leave: (path) => location.assign(path),
@@ -183,8 +180,28 @@ export function ConsoleApp({
     const command = commands.find((each) => each.id === id);
     if (command && refusalOf(command, context) === undefined) run(command);
   };
+  const chooseInMenu = (id: string) => {
+    fold.unfold(false);
+    runById(id);
+  };
   useStartCommand(restoration !== 'PENDING' && changes.state !== 'LOADING', runById);
   useShortcuts(context, { commands, isMac, pages, run, refuse: say });
+
+  const timeline = state.isTimelineShown && (
+    <Timeline
+      site={site}
+      changes={changes}
+      atMs={Date.parse(at)}
+      nowMs={nowMs}
+      onAt={goTo}
+      onRetry={() => setReloads(reloads + 1)}
+      onClose={() => {
+        if (fold.isNarrow) fold.unfold(false);
+        else change({ isTimelineShown: false });
+        focusPane(focused?.id);
+      }}
+    />
+  );
 
   return (
     <HintContext value={hint}>
@@ -194,8 +211,15 @@ export function ConsoleApp({
           place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
           paneCount={workspace.panes.length}
           isMyTimeShown={state.isMyTimeShown}
+          fold={fold}
+          isMerged={fold.isNarrow && !isWatching && !views.isOverlaid}
         >
-          <MenuBar label="Console" menus={menusOf(commands, context, isMac)} onChoose={runById} />
+          <MenuBar
+            label="Console"
+            menus={menusOf(commands, context, isMac)}
+            onChoose={chooseInMenu}
+          />
+          {fold.isNarrow && timeline}
         </TitleBar>
         {isWatching && (
           <WatchBar
@@ -205,20 +229,7 @@ export function ConsoleApp({
             onClose={() => (isWall ? views.showWall(false) : views.watch(false))}
           />
         )}
-        {state.isTimelineShown && (
-          <Timeline
-            site={site}
-            changes={changes}
-            atMs={Date.parse(at)}
-            nowMs={nowMs}
-            onAt={goTo}
-            onRetry={() => setReloads(reloads + 1)}
-            onClose={() => {
-              change({ isTimelineShown: false });
-              focusPane(focused?.id);
-            }}
-          />
-        )}
+        {!fold.isNarrow && timeline}
         <main className="console-main">
           <HostPagesContext value={hostPages}>
             <DeskArea
@@ -256,6 +267,7 @@ export function ConsoleApp({
           {describeProgress(focusedState)}
         </p>
         <StatusBar
+          fold={fold}
           connection={connection.state}
           version={version}
           update={update}

@@ -1,6 +1,6 @@
 /** The parts of the console that F6 cycles through, each with the element that gets the focus. */
 const REGIONS = [
-  { of: '.menu-bar', at: '[role=menuitem][tabindex="0"]' },
+  { of: '.title-bar', at: '.title-bar > button, [role=menuitem][tabindex="0"]' },
   { of: '.console-time', at: 'input' },
   { of: '.pane-head', at: 'input[name="time"]' },
   { of: '.shop-frame', at: 'iframe:not([hidden]), button' },
@@ -17,7 +17,8 @@ export function walkRegions(step: 1 | -1): void {
     return stop === null ? [] : [{ region, stop }];
   });
   const focused = document.activeElement;
-  const here = stops.findIndex(({ region }) => region.contains(focused));
+  // The innermost: a narrow window unfolds the timeline within the title bar.
+  const here = stops.findLastIndex(({ region }) => region.contains(focused));
   if (here >= 0) return stops.at((here + step) % stops.length)?.stop.focus();
   // From a pane as a whole to its head, from anywhere else to the first part.
   const inPane = stops.find(({ region }) => focused?.matches('.pane') && focused.contains(region));

@@ -58,7 +58,8 @@ export function MenuBar({ label, menus, onChoose }: MenuBarProps) {
       ArrowLeft: () => walk(id, -1),
       ArrowDown: () => open(id, 'first'),
       ArrowUp: () => open(id, 'last'),
-      Escape: () => setOpenId(undefined),
+      // With no menu open, Escape is for what holds the bar.
+      ...(openId !== undefined && { Escape: () => setOpenId(undefined) }),
     }[event.key];
     if (act === undefined) return;
     event.preventDefault();

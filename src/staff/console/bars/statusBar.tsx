@@ -5,8 +5,11 @@ import { Button } from '#ui/button/button.tsx';
 import { isInstallOffered, subscribeToInstallOffer } from '../install/installOffer.ts';
 import type { ConnectionState } from '../live/connection.ts';
 import type { Update } from '../useUpdate.ts';
+import { STATUS_ID } from './titleBar.tsx';
+import type { Fold } from './useFold.ts';
 
 type StatusBarProps = {
+  fold: Fold;
   connection: ConnectionState | 'OFFLINE';
   version: string;
   /** A newer version of the console that waits for the user to activate it; undefined: none does. */
@@ -37,13 +40,17 @@ const CONNECTIONS: Record<StatusBarProps['connection'], readonly [string, string
 
 /**
  * The one line at the foot of the console: connection, notices, session, version. What has no room folds, from the
- * last of the facts to the first.
+ * last of the facts to the first. In a narrow window it is there when it is asked for or has something to say.
  */
-export function StatusBar({ connection, version, update, ...props }: StatusBarProps) {
+export function StatusBar({ fold, connection, version, update, ...props }: StatusBarProps) {
   const isOffered = useSyncExternalStore(subscribeToInstallOffer, isInstallOffered);
   const [state, consequence] = CONNECTIONS[connection];
   return (
-    <footer className="status-bar">
+    <footer
+      id={STATUS_ID}
+      className="status-bar"
+      data-form={formOf(fold, { connection, update, said: props.said })}
+    >
       <div className="status-messages">
         <span role="status" data-connection={connection} title={`${state}${consequence ?? ''}`}>
           {state}
@@ -82,4 +89,18 @@ export function StatusBar({ connection, version, update, ...props }: StatusBarPr
       )}
     </footer>
   );
+}
+
+/**
+ * What a narrow window shows of it: all of it; its line; its line over the page, so that the page keeps its height for
+ * what is soon gone; nothing. Undefined: the line of a wide window.
+ */
+function formOf(
+  { isNarrow, isUnfolded }: Fold,
+  { connection, update, said }: Pick<StatusBarProps, 'connection' | 'update' | 'said'>,
+): 'WHOLE' | 'LINE' | 'OVER' | 'NONE' | undefined {
+  if (!isNarrow) return undefined;
+  if (isUnfolded) return 'WHOLE';
+  if (connection === 'AWAY' || connection === 'OFFLINE' || update) return 'LINE';
+  return connection === 'SLOW' || said !== undefined ? 'OVER' : 'NONE';
 }

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
+import { IconButton } from '#ui/icon-button/iconButton.tsx';
+import { close, menu } from '#ui/icon/glyphs.ts';
 
 import { writeShownTime } from '../desk/paneTime.tsx';
 import type { ShownView } from '../frame/shownPage.ts';
 import { writeMyTime } from '../time/writeInstant.ts';
 import { pageName } from '../workspace/pageName.ts';
+import type { Fold } from './useFold.ts';
 
 type TitleBarProps = {
   /** The view in the focused pane; undefined until a page has come. */
@@ -14,19 +17,58 @@ type TitleBarProps = {
   place: number;
   paneCount: number;
   isMyTimeShown: boolean;
+  fold: Fold;
+  /** Whether the first row of the desk stands beside the button, instead of the view in words. */
+  isMerged: boolean;
+  /** The menus; in a narrow window also the timeline. */
   children: ReactNode;
 };
 
 /**
  * The focused pane's view, in the window's own title bar where the console is installed (window controls
- * overlay). Any time but now has the console's accent colour.
+ * overlay). Any time but now has the console's accent colour. A narrow window has a button instead of the menus.
  */
-export function TitleBar({ shown, place, paneCount, isMyTimeShown, children }: TitleBarProps) {
+export function TitleBar({ shown, place, paneCount, isMyTimeShown, ...props }: TitleBarProps) {
+  const { fold, isMerged, children } = props;
+  const { isNarrow, isUnfolded, unfold } = fold;
+  const bar = useRef<HTMLElement>(null);
+  const wasUnfolded = useRef(isUnfolded);
+  useLayoutEffect(() => {
+    const isFolded = wasUnfolded.current && !isUnfolded;
+    wasUnfolded.current = isUnfolded;
+    // A command that was chosen in the menus may have moved the focus already.
+    if (isFolded && document.activeElement === document.body) {
+      bar.current?.querySelector('button')?.focus();
+    }
+  }, [isUnfolded]);
   const isAway = shown !== undefined && (shown.view.at !== null || shown.view.group !== null);
   return (
-    <header className="title-bar">
+    <header ref={bar} className="title-bar" data-merged={isMerged || undefined}>
       <h1>{brand.name}</h1>
-      {children}
+      {isNarrow && (
+        <IconButton
+          glyph={isUnfolded ? close : menu}
+          label="Menus, timeline and status"
+          aria-expanded={isUnfolded}
+          aria-controls={`${SHEET_ID} ${STATUS_ID}`}
+          onClick={() => unfold(!isUnfolded)}
+        />
+      )}
+      {isNarrow ? (
+        <div
+          id={SHEET_ID}
+          className="title-sheet"
+          role="group"
+          aria-label="Menus and timeline"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) unfold(false);
+          }}
+        >
+          {isUnfolded && children}
+        </div>
+      ) : (
+        children
+      )}
       <p className="title-view" data-away={isAway || undefined}>
         {shown ? describeShown(shown) : 'Loading…'}
         {shown && isMyTimeShown && ` (my time: ${writeMyTime(shown.asOfMs)})`}
@@ -35,6 +77,10 @@ export function TitleBar({ shown, place, paneCount, isMyTimeShown, children }: T
     </header>
   );
 }
+
+/** What the button of a narrow window unfolds. */
+const SHEET_ID = 'console-sheet';
+export const STATUS_ID = 'console-status';
 
 /** A view in the words of the title. */
 export function describeShown(shown: ShownView): string {

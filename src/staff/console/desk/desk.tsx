@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import {
   Group,
   Panel,
@@ -9,6 +9,7 @@ import {
 
 import { Button } from '#ui/button/button.tsx';
 
+import { useNarrow } from '../useNarrow.ts';
 import { placeOf, type Drop } from '../workspace/movePane.ts';
 import {
   focusedPane,
@@ -22,16 +23,6 @@ import { usePaneDrag, type PaneDrag } from './usePaneDrag.ts';
 
 /** With less width a pane's head would have no room for its controls. */
 const SMALLEST_SHARE = '8%';
-
-/** A phone, or a window of 1280 px at a zoom of 200 %: there is room for one page. */
-const NARROW = '(max-width: 640px)';
-const narrow = () => matchMedia(NARROW);
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = narrow();
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
 
 type DeskProps = {
   workspace: Workspace;
@@ -49,7 +40,7 @@ type DeskProps = {
  */
 export function Desk(props: DeskProps) {
   const [isDrawing, setDrawing] = useState(false);
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow().matches);
+  const isNarrow = useNarrow();
   const { drag, onPointerDown } = usePaneDrag(props.onDrop);
   useEffect(() => {
     if (!isDrawing) return undefined;

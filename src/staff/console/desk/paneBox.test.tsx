@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 
@@ -8,6 +8,14 @@ import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../pages.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { PaneBox } from './paneBox.tsx';
+
+// This DOM has no media queries.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const NOW_MS = Date.parse('2026-11-22T09:30:00Z');
 const viewOf = (view: Partial<PaneView> = {}): PaneView => ({

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import { pathOfHost } from '#domain/hostPages.ts';
 import { SITE_CODES, siteFacts, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
-import { chain, chainOff, close } from '#ui/icon/glyphs.ts';
+import { chain, chainOff, chevronDown, chevronUp, close } from '#ui/icon/glyphs.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../pages.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { pageName } from '../workspace/pageName.ts';
 import {
   PANE_WIDTHS,
@@ -59,6 +60,8 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
   const { view, id, isChained } = pane;
   const { label } = siteFacts(view.site);
   const hint = useHint();
+  const isNarrow = useNarrow();
+  const [isUnfolded, unfold] = useState(false);
   // Before the first answer only the requested view is known.
   const shown = state.shown ?? { view, asOfMs: view.at === null ? nowMs : Date.parse(view.at) };
   const name = `Pane ${place}: ${describeShown(shown, state)}`;
@@ -74,7 +77,11 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
       tabIndex={-1}
       onFocus={props.onFocus}
     >
-      <div className="pane-head">
+      <div
+        className="pane-head"
+        data-alone={!props.canClose || undefined}
+        data-unfolded={(isNarrow && isUnfolded) || undefined}
+      >
         <span
           className="pane-code"
           aria-hidden="true"
@@ -96,6 +103,15 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
           title={hint('chain', CHAIN_NAMES[props.together])}
           onClick={() => props.onChain(!isChained)}
         />
+        {isNarrow && (
+          <IconButton
+            glyph={isUnfolded ? chevronUp : chevronDown}
+            label="Shop, page, test and width"
+            title={hint('palette', 'Shop, page, test and width; any command')}
+            aria-expanded={isUnfolded}
+            onClick={() => unfold(!isUnfolded)}
+          />
+        )}
         <SelectField
           id={`${id}-site`}
           name="site"

@@ -1,0 +1,15 @@
+import { focusPane } from '../regions.ts';
+import type { ChangeDesk } from './useHistory.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Moves the focus to the pane that comes next, or before, cyclically. */
+export function walkPanes(workspace: Workspace, changeWorkspace: ChangeDesk, step: 1 | -1): void {
+  const ids = workspace.panes.map(({ id }) => id);
+  const index = ids.indexOf(workspace.focusedId);
+  const next = ids.at((index + step) % ids.length);
+  // The next pane is maximized instead.
+  if (next !== undefined && workspace.maximizedId !== undefined) {
+    changeWorkspace((before) => ({ ...before, maximizedId: next, focusedId: next }));
+  }
+  focusPane(next);
+}
