@@ -1,7 +1,14 @@
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { smallTargets } from './support/kitMeasures.ts';
-import { openConsole, panes, runByPalette, shopIn, untilLoaded } from './support/staffConsole.ts';
+import {
+  contentStateOf,
+  openConsole,
+  panes,
+  runByPalette,
+  shopIn,
+  untilLoaded,
+} from './support/staffConsole.ts';
 
 test('shows now and then side by side, says what differs, and goes from change to change', async ({
   page,
@@ -105,10 +112,8 @@ test.describe('with what the server says of its content', () => {
     await context.route('**/v1/content-state', (route) => {
       const now = new Date();
       const next = now.getTime() < dueMs ? new Date(dueMs).toISOString() : null;
-      const shops = [{ site: 'DE', version: 1, nextChangeAt: next }];
-      const grants = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
       return route.fulfill({
-        json: { now: now.toISOString(), staff: 'anna', grants, shops },
+        json: contentStateOf(now, [{ site: 'DE', version: 1, nextChangeAt: next }]),
       });
     });
     await openConsole(page, shop);

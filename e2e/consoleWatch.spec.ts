@@ -1,5 +1,13 @@
+import type { ContentState } from '#contract/preview.ts';
+
 import { expect, test } from './support/journey.ts';
-import { openConsole, panes, runByPalette, untilLoaded } from './support/staffConsole.ts';
+import {
+  contentStateOf,
+  openConsole,
+  panes,
+  runByPalette,
+  untilLoaded,
+} from './support/staffConsole.ts';
 
 test.describe('with what the server says of its content', () => {
   test.use({ serviceWorkers: 'block', permissions: ['notifications'] });
@@ -33,12 +41,11 @@ test.describe('with what the server says of its content', () => {
       const isAhead = now.getTime() < dueMs && Number.isFinite(dueMs);
       const next = isAhead ? new Date(dueMs).toISOString() : null;
       const far = new Date(farMs).toISOString();
-      const shops = [
+      const shops: ContentState['shops'] = [
         { site: 'DE', version: 1, nextChangeAt: far },
         { site: 'TR', version: 1, nextChangeAt: next },
       ];
-      const grants = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
-      return route.fulfill({ json: { now: now.toISOString(), staff: 'anna', grants, shops } });
+      return route.fulfill({ json: contentStateOf(now, shops) });
     });
     await context.route('**/v1/changes?site=TR', (route) =>
       route.fulfill({

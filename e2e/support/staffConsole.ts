@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 
+import type { ContentState } from '#contract/preview.ts';
+
 import type { RunningServer } from './server.ts';
 
 /** The staff account that a server has made at its first start, from what it said then. */
@@ -77,4 +79,15 @@ export async function untilLoaded(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );
+}
+
+/** An answer to the console's question for the state of content, for an administrator who looks at these shops. */
+export function contentStateOf(now: Date, shops: ContentState['shops']): ContentState {
+  return {
+    now: now.toISOString(),
+    staff: 'anna',
+    grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
+    shops,
+    hostPages: [],
+  };
 }
