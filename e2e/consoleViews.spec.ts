@@ -183,6 +183,7 @@ test.describe('with a finger', () => {
     ]) {
       await page.setViewportSize(viewport);
       const shown = page.locator('iframe').filter({ visible: true });
+      await expect(shown).toHaveCount(1);
       const heightOfControls = async () =>
         viewport.height - ((await shown.boundingBox())?.height ?? 0);
       await expect.poll(heightOfControls).toBeLessThanOrEqual(120);
