@@ -1,16 +1,32 @@
 import { expect, it } from 'vitest';
 
-import type { PagePreview } from '#contract/page.ts';
-import { testPages } from '#server/testing/testPages.ts';
+import type { PageAssets, PagePreview } from '#contract/page.ts';
 
 import { createPageRenderer } from './renderer.tsx';
 
-const STYLESHEET = `<link rel="stylesheet" href="${testPages.assets.previewStylesheet}">`;
+const assets: PageAssets = {
+  startScript: '/s.js',
+  criticalCss: '',
+  contentCss: '',
+  fragmentCss: '',
+  newsletterFragmentCss: '',
+  consentFragmentCss: '',
+  fragmentScript: '/assets/embed.js',
+  sessionScript: '/assets/session.js',
+  previewFragmentCss: '',
+  previewFragmentScript: '/assets/embed/preview.js',
+  stylesheets: [],
+  consoleStylesheet: '/c.css',
+  previewScript: '/assets/preview/preview.js',
+  previewStylesheet: '/assets/preview/previewBar.css',
+  developmentScripts: [],
+};
+const STYLESHEET = `<link rel="stylesheet" href="${assets.previewStylesheet}">`;
 
 async function pageOf(preview: Partial<PagePreview>): Promise<string> {
   const { render } = createPageRenderer({
     publicUrl: 'https://shop.example',
-    assets: testPages.assets,
+    assets,
   });
   const { html } = await render({
     url: '/de/countries',
@@ -33,7 +49,7 @@ it('a preview in a frame links no rules of the bar, which is hidden there, and k
   expect(own).toContain(STYLESHEET);
   expect(framed).not.toContain(STYLESHEET);
   // Its script keeps links to the preview and the preview out of analytics.
-  expect(framed).toContain(testPages.assets.previewScript);
+  expect(framed).toContain(assets.previewScript);
   // Without rules the warning is hidden as well, until the script brings them.
   expect(hiddenParts(framed)).toEqual(['preview-bar', 'preview-real']);
   expect(hiddenParts(own)).toEqual([]);
