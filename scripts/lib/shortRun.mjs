@@ -72,6 +72,12 @@ export const FULL_RUN_JOURNEYS = [
   'hostOnNode.spec.ts',
   'hostOnPhp.spec.ts',
   'hostConsent.spec.ts',
+  // Session and preview in their pages, behind nginx; `hostSession.test.ts`, the scheduler's tests on both entries and
+  // `previewedFragments.test.ts` stay.
+  'hostSession.spec.ts',
+  'hostPreview.spec.ts',
+  // Two builds; `keptBuilds.test.ts` stays.
+  'formerRelease.spec.ts',
   // Pixels behind the words of the front page.
   'heroContrast.spec.ts',
 ];
