@@ -195,18 +195,22 @@ describe('a page', () => {
   });
 
   test('is a bare apology in the language of the shop where the page of a failure cannot be rendered either', async () => {
+    let fails = true;
     const { app } = await open({
       render: () => {
         throw new Error('a bug with anna@example.com');
       },
       renderFailure: () => {
-        throw new Error('another bug');
+        if (fails) throw new Error('another bug');
+        return '<h1>whole</h1>';
       },
     });
     const broken = await app.inject('/pl');
     expect(broken.statusCode).toBe(500);
     expect(broken.body).toContain('<html lang="pl-PL">');
     expect(broken.body).not.toContain('bug');
+    fails = false;
+    expect((await app.inject('/pl')).body).toBe('<h1>whole</h1>');
   });
 
   test('that no shop has is a real 404 in that shop, and is not kept', async () => {

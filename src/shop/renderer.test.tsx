@@ -1,26 +1,10 @@
 import { expect, it } from 'vitest';
 
-import type { PageAssets, PagePreview } from '#contract/page.ts';
+import type { PagePreview } from '#contract/page.ts';
+import { testAssets as assets } from '#contract/testing/testAssets.ts';
 
 import { createPageRenderer } from './renderer.tsx';
 
-const assets: PageAssets = {
-  startScript: '/s.js',
-  criticalCss: '',
-  contentCss: '',
-  fragmentCss: '',
-  newsletterFragmentCss: '',
-  consentFragmentCss: '',
-  fragmentScript: '/assets/embed.js',
-  sessionScript: '/assets/session.js',
-  previewFragmentCss: '',
-  previewFragmentScript: '/assets/embed/preview.js',
-  stylesheets: [],
-  consoleStylesheet: '/c.css',
-  previewScript: '/assets/preview/preview.js',
-  previewStylesheet: '/assets/preview/previewBar.css',
-  developmentScripts: [],
-};
 const STYLESHEET = `<link rel="stylesheet" href="${assets.previewStylesheet}">`;
 
 async function pageOf(preview: Partial<PagePreview>): Promise<string> {

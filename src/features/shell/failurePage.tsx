@@ -5,6 +5,8 @@ import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
+import { Shell } from './shell.tsx';
+
 /**
  * Replaces a page that the server could not make. Only the server renders it, and it has no scripts: the button asks
  * for the same address again.
@@ -12,7 +14,7 @@ import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 export function FailurePage({ site }: { site: SiteCode }) {
   const { error, notFound } = useI18nContext().LL.shop;
   return (
-    <main className="shell-content">
+    <Shell>
       <article className="page-section page-notice">
         <h1>{error.title()}</h1>
         <p>{error.text()}</p>
@@ -29,6 +31,6 @@ export function FailurePage({ site }: { site: SiteCode }) {
           variants={[{ picture: drawings.spill, sizes: MOMENT_SIZES }]}
         />
       </article>
-    </main>
+    </Shell>
   );
 }

@@ -4,6 +4,7 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 import { escapeHtml } from '#domain/html.ts';
 import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/encodedAnswer.ts';
 
+import { createPageCache } from './pageCache.ts';
 import { overridesForPage, type TextsOfLocales } from './texts.ts';
 
 /** What a visitor sees where no page could be rendered: an apology in the shop's language, made of nothing that could fail. */
@@ -21,23 +22,20 @@ export function errorPage(site: SiteCode = DEFAULT_SITE): string {
 
 /**
  * The pages of failures in each shop's look, encoded as they are sent, with status 500. Each is rendered at its first
- * failure and kept; where that fails too, it is the bare apology.
+ * failure and kept; where that fails too, the bare apology is sent, and the next failure tries again.
  */
 export function createFailurePages(parts: {
   renderer: Pick<PageRenderer, 'renderFailure'>;
   texts: TextsOfLocales;
 }): (site: SiteCode) => Promise<EncodedAnswer> {
-  const kept = new Map<SiteCode, Promise<EncodedAnswer>>();
+  const cache = createPageCache<EncodedAnswer & { isApology: boolean }>((page) => !page.isApology);
 
-  async function make(site: SiteCode): Promise<EncodedAnswer> {
+  async function make(site: SiteCode) {
     const texts = overridesForPage(parts.texts, site);
-    const html = await parts.renderer.renderFailure({ site, texts }).catch(() => errorPage(site));
-    return encodeAnswer(pageBody({ status: 500, html }));
+    const html = await parts.renderer.renderFailure({ site, texts }).catch(() => undefined);
+    const page = pageBody({ status: 500, html: html ?? errorPage(site) });
+    return { ...(await encodeAnswer(page)), isApology: html === undefined };
   }
 
-  return (site) => {
-    const page = kept.get(site) ?? make(site);
-    kept.set(site, page);
-    return page;
-  };
+  return (site) => cache.get(site, () => make(site));
 }

@@ -1,3 +1,4 @@
+import { testAssets } from '#contract/testing/testAssets.ts';
 import type { Pages } from '#server/pages/renderer.ts';
 
 /** Pages for tests of what stands behind them: each is the server's own word about it, as JSON. */
@@ -9,21 +10,5 @@ export const testPages: Pages = {
     renderNewsletterFragment: async (request) => JSON.stringify(request),
     renderConsentFragment: async (request) => JSON.stringify(request),
   },
-  assets: {
-    startScript: '/s.js',
-    criticalCss: '',
-    contentCss: '',
-    fragmentCss: '',
-    newsletterFragmentCss: '',
-    consentFragmentCss: '',
-    fragmentScript: '/assets/embed.js',
-    sessionScript: '/assets/session.js',
-    previewFragmentCss: '',
-    previewFragmentScript: '/assets/embed/preview.js',
-    stylesheets: [],
-    consoleStylesheet: '/c.css',
-    previewScript: '/assets/preview/preview.js',
-    previewStylesheet: '/assets/preview/previewBar.css',
-    developmentScripts: [],
-  },
+  assets: testAssets,
 };

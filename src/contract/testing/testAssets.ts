@@ -1,0 +1,20 @@
+import type { PageAssets } from '../page.ts';
+
+/** Assets of pages in tests that build none. */
+export const testAssets: PageAssets = {
+  startScript: '/s.js',
+  criticalCss: '',
+  contentCss: '',
+  fragmentCss: '',
+  newsletterFragmentCss: '',
+  consentFragmentCss: '',
+  fragmentScript: '/assets/embed.js',
+  sessionScript: '/assets/session.js',
+  previewFragmentCss: '',
+  previewFragmentScript: '/assets/embed/preview.js',
+  stylesheets: [],
+  consoleStylesheet: '/c.css',
+  previewScript: '/assets/preview/preview.js',
+  previewStylesheet: '/assets/preview/previewBar.css',
+  developmentScripts: [],
+};
