@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { sitePath } from '../src/domain/sites.ts';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
+import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import {
@@ -60,7 +61,7 @@ test.describe('without scripts', () => {
       await submitRequest(page);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(requestForm(page)).toHaveCount(0);
-      await expect(page).toHaveTitle(`${await heading.textContent()} | Morgenrot`);
+      await expect(page).toHaveTitle(`${await heading.textContent()} | ${brand.name}`);
 
       const copy = await mailTo(shop.dataDir, address);
       expect(kindOf(copy)).toBe('CONTACT_COPY');

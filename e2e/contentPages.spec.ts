@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { siteFacts, sitePath } from '../src/domain/sites.ts';
+import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
@@ -44,9 +45,9 @@ for (const site of LAYOUT_SITES) {
       expect(html).toContain(`<html lang="${siteFacts(site).locale}"`);
       expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${link}">`));
       expect(html).not.toMatch(/name="robots"|\{(?:brand|company|email|phone)\}/);
-      const [, title = ''] = /<title>(.+?) \| Morgenrot<\/title>/.exec(html) ?? [];
+      const [, title = ''] = /<title>(.+?)<\/title>/.exec(html) ?? [];
       const [, heading] = /<h1>(.+?)<\/h1>/.exec(html) ?? [];
-      expect(title).toBe(heading);
+      expect(title).toBe(`${heading} | ${brand.name}`);
       titles.push(title);
       for (const further of linksWithin(html, `${sitePath(site)}/`)) {
         if (reached.has(further)) continue;
@@ -81,7 +82,7 @@ test('a person reads the conditions, goes on to the shop and comes back', async 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Gutscheinbedingungen');
   await expect(page).toHaveURL(/\/de\/voucher-conditions$/);
-  await expect(page).toHaveTitle('Gutscheinbedingungen | Morgenrot');
+  await expect(page).toHaveTitle(`Gutscheinbedingungen | ${brand.name}`);
 
   await untilTakenOver(page);
   const documents = documentsOf(page);

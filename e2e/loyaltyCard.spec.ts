@@ -1,18 +1,16 @@
 import type { Page } from 'playwright/test';
 
-import { brandContacts } from '../src/domain/brandCompany.ts';
 import { LOYALTY_CARD_PATH } from '../src/domain/loyaltyCard.ts';
 import { siteTerms } from '../src/domain/siteTerms.ts';
 import { sitePath } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
+import { brand, loyaltyDeskEmail } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import { field, requestForm, submitRequest } from './support/requestForms.ts';
 import { FORM_LOOKS, JOURNEY_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
-
-const DESK = brandContacts.loyaltyProgramme.email;
 
 async function fill(page: Page, email: string): Promise<void> {
   await field(page, 'name').fill('Zoë Szabó');
@@ -53,14 +51,14 @@ test.describe('without scripts', () => {
       await submitRequest(page);
       await expect(requestForm(page)).toHaveCount(0);
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(page).toHaveTitle(`${await heading.textContent()} | Morgenrot`);
+      await expect(page).toHaveTitle(`${await heading.textContent()} | ${brand.name}`);
 
       const receipt = await mailTo(shop.dataDir, address);
       expect(kindOf(receipt)).toBe('LOYALTY_CARD_RECEIVED');
-      expect(receipt.replyTo).toEqual([{ name: '', address: DESK }]);
+      expect(receipt.replyTo).toEqual([{ name: '', address: loyaltyDeskEmail }]);
       const asked = await mailTo(
         shop.dataDir,
-        DESK,
+        loyaltyDeskEmail,
         ({ text }) => text?.includes(address) ?? false,
       );
       expect(kindOf(asked)).toBe('LOYALTY_CARD_TO_PROGRAMME');

@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
+import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, kindOf, linksIn, mailTo, untilForgotten } from './support/mails.ts';
 import type { RunningServer } from './support/server.ts';
@@ -54,7 +55,7 @@ test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and h
   const message = page.locator('.preferences-message');
 
   await page.getByLabel('Kaffee').check();
-  await page.getByLabel('MorgenCard').check();
+  await page.getByLabel(brand.loyaltyCard).check();
   await page.getByLabel('Ja, ich möchte persönliche Angebote').check();
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
   await expect(message).toContainText('Ihre Einstellungen sind gespeichert.');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { siteTerms } from '../src/domain/siteTerms.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
+import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import { field, requestForm, serviceAddress, submitRequest } from './support/requestForms.ts';
@@ -65,7 +66,7 @@ test.describe('without scripts', () => {
       const heading = page.getByRole('heading', { level: 1 });
       await expect(requestForm(page)).toHaveCount(0);
       await expect(declaration).toHaveCount(0);
-      await expect(page).toHaveTitle(`${await heading.textContent()} | Morgenrot`);
+      await expect(page).toHaveTitle(`${await heading.textContent()} | ${brand.name}`);
 
       const receipt = await mailTo(shop.dataDir, address);
       expect(kindOf(receipt)).toBe('WITHDRAWAL_RECEIVED');

@@ -1,9 +1,10 @@
-import { test as base, type Page } from 'playwright/test';
+import { test as base, type Page, type TestInfo } from 'playwright/test';
 
 import { isShortRun } from '../../scripts/lib/shortRun.mjs';
 import { startHost, type RunningHost } from './hostPages.ts';
 import { freePort, startServer, withTemporaryFolder } from './server.ts';
 import type { RunningServer, Runtime } from './server.ts';
+import { isShopOfOtherBrand } from './shops.ts';
 
 export { expect } from 'playwright/test';
 
@@ -40,6 +41,11 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 
+  context: async ({ context }, provide, testInfo) => {
+    context.on('page', (page) => leaveOutOtherBrands(page, testInfo));
+    await provide(context);
+  },
+
   page: async ({ page, serviceWorkers }, provide, testInfo) => {
     if (serviceWorkers !== 'block') page.route = refuseToRoute;
     const failures = failedRequestsOf(page);
@@ -61,6 +67,15 @@ export const test = base.extend<
 export const WORKER_IN_FULL_RUN = {
   serviceWorkers: isShortRun ? 'block' : 'allow',
 } as const;
+
+/** On a brand that has few shops, a journey that goes to another one is left out there. */
+function leaveOutOtherBrands(page: Page, testInfo: TestInfo): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    testInfo.skip(isShopOfOtherBrand(address), 'The brand does not have this shop');
+    return goto(address, options);
+  };
+}
 
 /** The requests of a page that have got no answer or an error, as they come: what a failed journey is read by. */
 function failedRequestsOf(page: Page): string[] {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
-import { customerServiceEmail } from '../../src/domain/brandFacts.ts';
 import { siteFacts, sitePath, type SiteCode } from '../../src/domain/sites.ts';
+import { customerServiceEmail } from './brand.ts';
 
 /** The form of the page's own content; the footer has one too. */
 export function requestForm(page: Page): Locator {

@@ -1,4 +1,4 @@
-import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
 import { SITE_CODES as BRAND_SITES } from '../../config/brands/kornblum/src/domain/siteCodes.ts';
 import { chosenBrand } from '../../scripts/lib/brand.mjs';
@@ -6,6 +6,14 @@ import { isShortRun } from '../../scripts/lib/shortRun.mjs';
 
 /** The shops of the brand that the journeys run on; undefined for the product's own, which is in all of them. */
 const brandSites: readonly SiteCode[] | undefined = chosenBrand('.') ? BRAND_SITES : undefined;
+
+/** Whether an address leads into a shop that the brand of the journeys does not have. */
+export function isShopOfOtherBrand(address: string): boolean {
+  if (!brandSites) return false;
+  const { pathname } = new URL(address, 'http://shop.invalid');
+  const site = siteOfSegment(pathname.split('/')[1] ?? '');
+  return site !== undefined && !brandSites.includes(site);
+}
 
 /** The shops whose forms differ most: no names, required ones, a consent of its own. */
 const MOST_DIFFERENT: readonly SiteCode[] = ['DE', 'HU', 'TR'];
