@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, request as forward } from 'node:http';
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,21 +41,30 @@ export async function startElementsHost({
   address?: 'SHARED' | 'OWN';
 }): Promise<ElementsHost> {
   let edited = (html: string) => html;
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', shopUrl);
-    const text = await readFile(fileOf(pathname), 'utf8').catch(() => undefined);
+    const file = fileOf(pathname);
+    const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text !== undefined) {
-      response.setHeader('content-type', TYPES[path.extname(fileOf(pathname))] ?? '');
+      response.setHeader('content-type', TYPES[path.extname(file)] ?? '');
       response.end(pathname === '/' ? edited(text.replaceAll(SHOP, shopOf())) : text);
-    } else if (address === 'SHARED') {
-      const { method, url, headers } = request;
-      const asked = forward(new URL(url ?? '/', shopUrl), { method, headers }, (received) => {
-        response.writeHead(received.statusCode ?? 502, received.headers);
-        received.pipe(response);
-      });
-      request.pipe(asked);
-    } else response.writeHead(404).end();
-  });
+    } else if (address === 'SHARED') passOn(request, response);
+    else response.writeHead(404).end();
+  }
+
+  function passOn(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url, headers } = request;
+    const passed = forward(new URL(url ?? '/', shopUrl), { method, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(response);
+    });
+    // Of a shop that is down the browser gets no answer either.
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  }
+
   const urlOf = () => `http://localhost:${(server.address() as AddressInfo).port}`;
   const shopOf = () => (address === 'OWN' ? shopUrl : urlOf());
 

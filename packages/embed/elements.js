@@ -29,6 +29,7 @@ const BLOCK = ':host{display:block}';
 const isAbout = (width, other) => Math.abs(width - other) <= 24;
 
 /** On a server, where this module may be loaded too, there are no elements. */
+// oxlint-disable-next-line typescript/no-extraneous-class -- a class to extend, of which nothing is made
 const Base = globalThis.HTMLElement ?? class {};
 
 /** A part of the shop in a page without a server of its own; see `elements.d.ts`. */

@@ -8,5 +8,5 @@ export const shop = createFragments({
   site: 'de',
   parameters: { variant: 'reduced', origin: 'SHOPPING_CART', originAddition: 'checkout' },
   ...(CACHE_FOLDER && { folder: CACHE_FOLDER }),
-  onEvent: (event) => console.info(JSON.stringify(event)),
+  onEvent: (event) => process.stdout.write(`${JSON.stringify(event)}\n`),
 });
