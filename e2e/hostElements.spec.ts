@@ -1,73 +1,22 @@
-import type { Page } from 'playwright/test';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
 
-import { startElementsHost, type ElementsHost } from './support/elementsHost.ts';
-import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import {
+  eventsIn,
+  expect,
+  faultsIn,
+  footer,
+  hostLinks,
+  legalLink,
+  PARTS_PATH,
+  passDays,
+  test,
+} from './support/elementsJourney.ts';
+import type { Fault } from './support/faultProxy.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 import { mailTo } from './support/mails.ts';
-import { freePort, type RunningServer } from './support/server.ts';
-import { expect, test as journey } from './support/serverJourney.ts';
+import { tokenAt } from './support/previewTokens.ts';
+import { firstStaff } from './support/staff.ts';
 import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
-
-type Parts = { shop: RunningServer; network: FaultProxy; host: ElementsHost };
-
-/** A static page with the shop's elements at an origin of its own, and a network between it and the shop. */
-const test = journey.extend<{ parts: Parts }>({
-  parts: async ({ start }, provide) => {
-    const [port, hostPort, shopPort] = [await freePort(), await freePort(), await freePort()];
-    const env = {
-      PUBLIC_URL: `http://localhost:${port}`,
-      EMBED_ORIGINS: `http://localhost:${hostPort}`,
-    };
-    const shop = await start({ port: shopPort, env });
-    const network = await startFaultProxy(shop.url, port);
-    const host = await startElementsHost({ shopUrl: network.url, port: hostPort });
-    await provide({ shop, network, host });
-    await host.close();
-    await network.stop();
-  },
-});
-
-const DAY_MS = 86_400_000;
-const PARTS_PATH = /^\/fragments\//;
-
-const footer = (page: Page) => page.locator('shop-footer .footer');
-const legalLink = (page: Page, name: string) =>
-  footer(page).locator('.footer-legal').getByRole('link', { name });
-const hostLinks = (page: Page) => page.locator('morgenrot-footer > footer');
-
-/** What the page's console has of errors; the browser's own line about an answer that failed is none. */
-function faultsIn(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
-      faults.push(message.text());
-    }
-  });
-  return faults;
-}
-
-/** The events of the parts on this page and later ones, as `part type detail`. */
-async function eventsIn(page: Page): Promise<string[]> {
-  const events: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().startsWith('part-')) events.push(message.text());
-  });
-  return events;
-}
-
-/** As if the last visit was so long ago. */
-async function passDays(page: Page, days: number): Promise<void> {
-  const changed = await page.evaluate((ms) => {
-    const names = Object.keys(localStorage);
-    for (const name of names) {
-      const copy = JSON.parse(localStorage.getItem(name) ?? '{}');
-      localStorage.setItem(name, JSON.stringify({ ...copy, receivedMs: copy.receivedMs - ms }));
-    }
-    return names.length;
-  }, days * DAY_MS);
-  expect(changed).toBe(2);
-}
 
 for (const width of [360, 1440]) {
   test(`a page without a server has footer and sign-up at ${width} px, under its own policy, and nothing moves`, async ({
@@ -202,74 +151,6 @@ test('a copy is not asked for again while it is new, is renewed for the next pag
   await expect(legalLink(page, 'Danach')).toBeVisible();
 });
 
-/** Without a style sheet of the host the elements alone keep the room. */
-const bare = (html: string) => html.replace(/<link rel="stylesheet"[^>]*>/, '');
-
-test.describe('what follows a part stays in its place while the shop is slow', () => {
-  for (const { visit, height } of [
-    { visit: 'a first visit, by the height that the host names', height: 1234 },
-    { visit: 'a later visit, by the height that it had', height: undefined },
-  ]) {
-    test(`on ${visit}`, async ({ page, parts: { host, network } }) => {
-      const named = height === undefined ? '' : ` height="${height}"`;
-      host.edit((html) => bare(html).replace('<morgenrot-newsletter', `$&${named}`));
-      await page.setViewportSize({ width: 1440, height: 900 });
-      const following = page.getByRole('heading', { name: 'Anfahrt' });
-      const placeOf = async () => (await following.boundingBox())?.y;
-      if (height === undefined) {
-        await page.goto(host.url);
-        await expect(page.locator('shop-newsletter form')).toBeVisible();
-        await expect(footer(page)).toBeVisible();
-        await expect
-          .poll(() =>
-            page.evaluate(() =>
-              Object.values(localStorage)
-                .join()
-                .match(/"sizes":{"/g),
-            ),
-          )
-          .toHaveLength(2);
-        await passDays(page, 2);
-      }
-      let answer = () => {};
-      const answered = new Promise<void>((resolve) => (answer = resolve));
-      await page.route(`${network.url}/fragments/**`, async (route) => {
-        await answered;
-        await route.continue();
-      });
-      await page.goto(host.url);
-      await page.waitForFunction(() => customElements.get('morgenrot-newsletter'));
-      const before = await placeOf();
-      expect(before).toBeGreaterThan(500);
-      answer();
-      await expect(page.locator('shop-newsletter form')).toBeVisible();
-      await expect(footer(page)).toBeVisible();
-      expect(await placeOf()).toBe(before);
-    });
-  }
-});
-
-test('a person on one of the host’s own links stays there, and the footer comes once they go on', async ({
-  page,
-  parts: { host, network },
-}) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`${network.url}/fragments/**`, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.goto(host.url);
-  const link = hostLinks(page).getByRole('link', { name: 'Impressum' });
-  await link.focus();
-  answer();
-  await expect(page.locator('shop-newsletter form')).toBeVisible();
-  await expect(link).toBeFocused();
-  await page.locator('shop-newsletter [name="email"]').focus();
-  await expect(footer(page)).toBeVisible();
-  await expect(hostLinks(page)).toBeHidden();
-});
-
 test('a script of another origin than the shop’s is not run, whatever a copy names', async ({
   page,
   parts: { host },
@@ -290,4 +171,42 @@ test('a script of another origin than the shop’s is not run, whatever a copy n
   await expect(footer(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((address) => address.includes('evil'))).toEqual([]);
+});
+
+test('staff see a preview that the page’s address names, nothing of it is kept, and once it is over the host’s own links stand', async ({
+  browser,
+  page,
+  context,
+  parts: { shop, host, network },
+}) => {
+  const signedIn = await context.request.post(network.url + staffAuthCalls.login.path, {
+    data: firstStaff(shop),
+  });
+  expect(signedIn.status()).toBe(200);
+  await page.goto(`${network.url}/de`);
+  const token = await tokenAt(page, 'DE', '2027-01-15T12:00:00+01:00');
+  const guest = await browser.newPage();
+  await guest.goto(host.url);
+  await expect(footer(guest)).toBeVisible();
+  const kept = () => guest.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  const before = await kept();
+  const events = await eventsIn(guest);
+
+  await guest.goto(`${host.url}?preview=${token}`);
+  await expect(footer(guest).locator('h2').first()).toHaveText('Wärmendes für kurze Tage');
+  await expect(guest.locator('shop-preview .preview-bar')).toContainText('15. Januar 2027');
+  await expect(guest.locator('shop-preview .preview-bar')).toBeInViewport();
+  expect(events.every((event) => event.includes('"source":"PREVIEW"'))).toBe(true);
+  expect(await kept()).toBe(before);
+
+  await context.request.get(network.url + staffAuthCalls.logout.path);
+  await guest.reload();
+  await expect.poll(() => events.filter((it) => it.startsWith('part-failed'))).toHaveLength(2);
+  await expect(footer(guest)).toHaveCount(0);
+  await expect(hostLinks(guest).getByRole('link', { name: 'Impressum' })).toBeVisible();
+  expect(await kept()).toBe(before);
+  await guest.goto(host.url);
+  await expect(footer(guest)).toBeVisible();
+  await expect(guest.locator('shop-preview')).toHaveCount(0);
+  await guest.close();
 });

@@ -69,7 +69,7 @@ export const FULL_RUN_JOURNEYS = [
   // Hosts at an address of their own, without a server, on Next, Node and PHP, and their consent; `embedOrigins.test.ts`
   // and those of `packages/embed` stay, and `hostSignUp.spec.ts`.
   'hostAtOwnAddress.spec.ts',
-  'hostElements.spec.ts',
+  'hostElements*.spec.ts',
   'hostOnNext.spec.ts',
   'hostOnNode.spec.ts',
   'hostOnPhp.spec.ts',
