@@ -44,13 +44,13 @@ const FOREIGN_PAGE =
   '<!doctype html><html lang="en"><head><title>Welcome</title></head><body><h1>It works!</h1></body></html>';
 
 /** A shop behind a proxy that breaks its answers by path, as networks, gateways and CDNs do. */
-export async function startFaultProxy(shopUrl: string): Promise<FaultProxy> {
+export async function startFaultProxy(shopUrl: string, atPort?: number): Promise<FaultProxy> {
   let faults: { path: string | RegExp; fault: Fault }[] = [];
   const open = new Set<ServerResponse>();
   const asked: string[] = [];
   /** How many requests a fault has concerned. */
   const taken = new Map<Fault, number>();
-  const port = await freePort();
+  const port = atPort ?? (await freePort());
   const url = `http://localhost:${port}`;
 
   const server = createServer((question, answer) => {

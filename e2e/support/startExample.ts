@@ -8,11 +8,13 @@ export async function startExample(example: {
   command: string;
   args: string[];
   env: Record<string, string>;
+  cwd?: string;
   url: string;
 }): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { command, args, env, url } = example;
+  const { command, args, env, cwd, url } = example;
   const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], ...env },
+    cwd,
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');

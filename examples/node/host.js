@@ -20,7 +20,9 @@ const LEGAL_LINKS =
 
 const OVER = '<p>Diese Vorschau ist beendet. <a href="/kasse">Zur Kasse</a></p>';
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void answer(request, response));
+
+async function answer(request, response) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
   if (pathname !== '/kasse') {
     response.writeHead(404).end();
@@ -56,6 +58,6 @@ const server = createServer(async (request, response) => {
     ${parts.scripts}${parts.session}
   </body>
 </html>`);
-});
+}
 
 server.listen(Number(PORT), '127.0.0.1');

@@ -266,11 +266,20 @@ describe('a policy with the sources of the parts', () => {
   });
 });
 
-it('is a small module without dependencies', () => {
-  const source = readFileSync(fileURLToPath(new URL('index.js', import.meta.url)), 'utf8');
-  expect(brotliCompressSync(source).length).toBeLessThan(6000);
+it.each([
+  ['Node', ['index.js', 'answer.js'], 6000],
+  ['pages without a server', ['elements.js', 'copies.js', 'answer.js'], 6000],
+  ['React', ['react.js', 'reactPart.js'], 1500],
+])('is small for %s, without dependencies', (host, files, limit) => {
+  const source = files
+    .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
+    .join('');
+  expect(brotliCompressSync(source).length).toBeLessThan(limit);
   const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
-  expect(imported.every((name) => name?.startsWith('node:'))).toBe(true);
+  const outer = imported.filter((name) => !files.includes(path.basename(name ?? '')));
+  expect(outer.every((name) => name?.startsWith('node:') || name === host.toLowerCase())).toBe(
+    true,
+  );
 });
 
 const TOKEN = 'eyJhdCI6MX0.c2ln';

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { addressOf, checked, freshSecondsOf, isOver, PARTS, partsIn } from './answer.js';
+
 const TIMEOUT_MS = 300;
 /** Staff wait for what is made for them alone. */
 const PREVIEW_TIMEOUT_MS = 5000;
@@ -11,12 +13,8 @@ const PAUSE_MS = 100;
 const REST_MS = 5000;
 /** Directives that `default-src` does not stand in for. */
 const WITHOUT_FALLBACK = new Set(['form-action', 'frame-ancestors']);
-/** Where an answer says nothing of it. */
-const FRESH_SECONDS = 60;
 /** Each page with a form may have an address to come back to. */
 const MAX_COPIES = 500;
-/** What a visitor may have put into the address of a page is not passed on. */
-const SIGN_UP_OUTCOMES = new Set(['sent', 'failed', 'later', 'link-invalid']);
 
 const PREVIEW_HEADER = 'x-preview-token';
 /** What a token of the shop consists of, and no header can be broken by. */
@@ -25,9 +23,6 @@ const COOKIE = /(?:^|;\s*)((?:__Host-)?PreviewToken=[\w.-]{1,4000})(?=;|$)/;
 /** Of addresses that name no host. */
 const BASE = 'http://host';
 
-const PARTS = ['head', 'footer', 'newsletter', 'consent', 'scripts', 'session'];
-/** Shops of an earlier release have none. */
-const LATER_PARTS = ['session'];
 const NOTHING = {
   version: null,
   expires: null,
@@ -59,7 +54,8 @@ export function createFragments({
       if (isFresh(copy)) return { ...copy.fragments, source: 'FRESH' };
       const renewal = renew(copy);
       // What is only old may be shown once more; what the schedule has ended may not, if there is a way.
-      if (copy.fragments === undefined || isOver(copy)) await withinLimit(renewal, timeoutMs);
+      if (copy.fragments === undefined || isOver(copy.fragments))
+        await withinLimit(renewal, timeoutMs);
       if (copy.fragments === undefined) return { ...NOTHING, source: 'NONE' };
       return { ...copy.fragments, source: isFresh(copy) ? 'FRESH' : copy.origin };
     },
@@ -141,7 +137,7 @@ export function createFragments({
     } else if (copy.fragments === undefined) {
       throw new Error('304 without a copy');
     }
-    copy.freshUntilMs = askedMs + secondsOf(answer.headers.get('cache-control')) * 1000;
+    copy.freshUntilMs = askedMs + freshSecondsOf(answer.headers) * 1000;
   }
 
   function fileOf({ address }) {
@@ -213,59 +209,8 @@ export function withSources(policy, csp) {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-function addressOf(base, { signup, ...others }) {
-  const known = { ...others, ...(SIGN_UP_OUTCOMES.has(signup) && { signup }) };
-  const pairs = Object.entries(known).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return pairs.length === 0 ? base : `${base}?${query}`;
-}
-
 const isFresh = (copy) =>
-  copy.fragments !== undefined && Date.now() < copy.freshUntilMs && !isOver(copy);
-
-const isOver = ({ fragments }) =>
-  typeof fragments?.expires === 'string' && Date.now() >= Date.parse(fragments.expires);
-
-/** Rejects for all that is not the shop's whole answer, as the page of a network's sign-in or half of one. */
-async function partsIn(answer) {
-  if (answer.status !== 200) {
-    // The shop is there, and will say the same again.
-    const isOfAddress = answer.status >= 400 && answer.status < 500;
-    throw Object.assign(new Error(`answered ${answer.status}`), { isOfAddress });
-  }
-  if (!answer.headers.get('content-type')?.startsWith('application/json')) {
-    throw new Error('answered something else than JSON');
-  }
-  return checked(await answer.json());
-}
-
-function checked(answer) {
-  const { version, expires, csp } = answer ?? {};
-  const isText = (value) => value === null || typeof value === 'string';
-  const hasParts = PARTS.every(
-    (part) =>
-      typeof answer?.[part] === 'string' ||
-      (LATER_PARTS.includes(part) && answer?.[part] === undefined),
-  );
-  const hasSources =
-    typeof csp === 'object' &&
-    csp !== null &&
-    Object.values(csp).every((sources) => Array.isArray(sources));
-  if (!isText(version) || !isText(expires) || !hasParts || !hasSources || answer.footer === '') {
-    throw new Error('answered without all parts');
-  }
-  return {
-    ...Object.fromEntries(PARTS.map((part) => [part, answer[part] ?? ''])),
-    version,
-    expires,
-    csp,
-  };
-}
-
-function secondsOf(cacheControl) {
-  const [, seconds] = /(?:^|[,\s])s-maxage=(\d{1,9})/.exec(cacheControl ?? '') ?? [];
-  return seconds === undefined ? FRESH_SECONDS : Number(seconds);
-}
+  copy.fragments !== undefined && Date.now() < copy.freshUntilMs && !isOver(copy.fragments);
 
 /** Waits for what goes on by itself, but no longer than the limit. */
 async function withinLimit(work, limitMs) {

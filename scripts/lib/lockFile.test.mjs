@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-const lock = new URL('../../package-lock.json', import.meta.url);
-const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
+const LOCK_FILES = ['package-lock.json', 'examples/next/package-lock.json'];
+
+function packagesIn(file) {
+  const lock = new URL(`../../${file}`, import.meta.url);
+  return JSON.parse(readFileSync(lock, 'utf8')).packages;
+}
 
 /** Whether a package finds another in its own folder or in one above, as Node looks for it. */
 function isLocked(from, name, locked) {
@@ -21,7 +25,9 @@ function forgotten(locked) {
   );
 }
 
-describe('the lock file', () => {
+describe.each(LOCK_FILES)('the lock file %s', (file) => {
+  const packages = packagesIn(file);
+
   it('names the packages for every system, so that a fresh clone installs anywhere', () => {
     expect(forgotten(packages)).toEqual([]);
   });
@@ -29,6 +35,11 @@ describe('the lock file', () => {
   it('has a version for every package', () => {
     const without = Object.entries(packages).filter(([, { version }]) => !version);
     expect(without.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('names no address to load a package from but folders of the project', () => {
+    const addresses = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
+    expect(addresses.filter((address) => !address.startsWith('file:'))).toEqual([]);
   });
 
   it('would be refused with a package missing', () => {

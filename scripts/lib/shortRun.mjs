@@ -66,9 +66,11 @@ export const FULL_RUN_JOURNEYS = [
   'consoleOnSlowNetwork.spec.ts',
   'silentNetwork.spec.ts',
   'consentInEveryShop.spec.ts',
-  // Hosts at an address of their own, on Node and on PHP, and their consent; `embedOrigins.test.ts` and those of
-  // `packages/embed` stay, and `hostSignUp.spec.ts`.
+  // Hosts at an address of their own, without a server, on Next, Node and PHP, and their consent; `embedOrigins.test.ts`
+  // and those of `packages/embed` stay, and `hostSignUp.spec.ts`.
   'hostAtOwnAddress.spec.ts',
+  'hostElements*.spec.ts',
+  'hostOnNext.spec.ts',
   'hostOnNode.spec.ts',
   'hostOnPhp.spec.ts',
   'hostConsent.spec.ts',

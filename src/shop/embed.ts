@@ -12,12 +12,14 @@ import { shadowContent } from './shadowContent.ts';
 /** Address of the preview panel for pages of other systems, beside this script. */
 declare const HOST_PANEL: string;
 
+type Complete = (element: HTMLElement, root: ShadowRoot, site: SiteCode) => void;
+
 /**
- * Completes what the shop has put into a page of another system (decisions 48 and 49). Without it all of that works
- * too. It touches nothing of the page, and listens to its own elements alone and, for a press that closes their
- * dropdown, to the document.
+ * Completes what the shop has put into a page of another system (decisions 48 and 49), also what a script of the page
+ * puts in later (decision 81). Without it all of that works too. It touches nothing of the page, and listens to its own
+ * elements alone and to the document: for a press that closes their dropdown, and for a sign-up.
  */
-const PARTS: Record<string, (element: HTMLElement, root: ShadowRoot, site: SiteCode) => void> = {
+const PARTS: Record<string, Complete> = {
   [FOOTER_ELEMENT]: enhanceEmbeddedFooter,
   [NEWSLETTER_ELEMENT]: enhanceEmbeddedSignUp,
   [CONSENT_ELEMENT]: enhanceEmbeddedConsent,
@@ -26,16 +28,39 @@ const PARTS: Record<string, (element: HTMLElement, root: ShadowRoot, site: SiteC
 const { origin } = new URL(import.meta.url);
 if (origin !== location.origin) setShopOrigin(origin);
 
-for (const [name, complete] of Object.entries(PARTS)) {
-  const [element, ...others] = document.querySelectorAll<HTMLElement>(name);
-  if (others.length > 0) {
-    console.error(
-      `A page has one <${name}>: of ${others.length + 1} only the first has its script`,
-    );
+/** Has each element of this name completed once, when it is in the page; one at a time. */
+function define(name: string, complete: Complete): void {
+  // The script of another release may be in the page already.
+  if (customElements.get(name)) return;
+  const completed = new WeakSet<HTMLElement>();
+  let current: HTMLElement | undefined;
+
+  function take(element: HTMLElement): void {
+    const site = siteOfSegment(element.dataset['site'] ?? '');
+    if (!element.isConnected || completed.has(element) || !site) return;
+    if (current?.isConnected) {
+      const { length } = document.querySelectorAll(name);
+      console.error(`A page has one <${name}>: of ${length} only the first has its script`);
+      return;
+    }
+    current = element;
+    completed.add(element);
+    complete(element, shadowContent(element), site);
   }
-  const site = siteOfSegment(element?.dataset['site'] ?? '');
-  if (element && site) complete(element, shadowContent(element), site);
+
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      connectedCallback(): void {
+        // While the page is read, what stands within is still to come.
+        if (document.readyState !== 'loading') take(this);
+        else document.addEventListener('DOMContentLoaded', () => take(this), { once: true });
+      }
+    },
+  );
 }
+
+for (const [name, complete] of Object.entries(PARTS)) define(name, complete);
 
 // Other visitors load none of it; it is built by itself, so that nothing here grows with it.
 if (origin === location.origin && document.cookie.includes(`${STAFF_HINT_COOKIE}=`)) {

@@ -18,7 +18,8 @@ export function enhanceEmbeddedFooter(
   const footer = root.querySelector<HTMLElement>('.footer');
   if (!footer) return;
   // Who has just signed up in the page is not asked again below it.
-  document.querySelector(NEWSLETTER_ELEMENT)?.addEventListener('successful-submit', () => {
+  document.addEventListener('successful-submit', ({ target }) => {
+    if (!(target instanceof Element) || target.localName !== NEWSLETTER_ELEMENT) return;
     const block = footer.querySelector<HTMLElement>('.footer-newsletter');
     if (block) block.hidden = true;
   });

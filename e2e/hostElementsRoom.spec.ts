@@ -1,0 +1,69 @@
+import { expect, footer, hostLinks, passDays, test } from './support/elementsJourney.ts';
+
+/** Without a style sheet of the host the elements alone keep the room. */
+const bare = (html: string) => html.replace(/<link rel="stylesheet"[^>]*>/, '');
+
+test.describe('what follows a part stays in its place while the shop is slow', () => {
+  for (const { visit, height } of [
+    { visit: 'a first visit, by the height that the host names', height: 1234 },
+    { visit: 'a later visit, by the height that it had', height: undefined },
+  ]) {
+    test(`on ${visit}`, async ({ page, parts: { host, network } }) => {
+      const named = height === undefined ? '' : ` height="${height}"`;
+      host.edit((html) => bare(html).replace('<morgenrot-newsletter', `$&${named}`));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const following = page.getByRole('heading', { name: 'Anfahrt' });
+      const placeOf = async () => (await following.boundingBox())?.y;
+      if (height === undefined) {
+        await page.goto(host.url);
+        await expect(page.locator('shop-newsletter form')).toBeVisible();
+        await expect(footer(page)).toBeVisible();
+        await expect
+          .poll(() =>
+            page.evaluate(() =>
+              Object.values(localStorage)
+                .join()
+                .match(/"sizes":{"/g),
+            ),
+          )
+          .toHaveLength(2);
+        await passDays(page, 2);
+      }
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(`${network.url}/fragments/**`, async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.goto(host.url);
+      await page.waitForFunction(() => customElements.get('morgenrot-newsletter'));
+      const before = await placeOf();
+      expect(before).toBeGreaterThan(500);
+      answer();
+      await expect(page.locator('shop-newsletter form')).toBeVisible();
+      await expect(footer(page)).toBeVisible();
+      expect(await placeOf()).toBe(before);
+    });
+  }
+});
+
+test('a person on one of the host’s own links stays there, and the footer comes once they go on', async ({
+  page,
+  parts: { host, network },
+}) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`${network.url}/fragments/**`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(host.url);
+  const link = hostLinks(page).getByRole('link', { name: 'Impressum' });
+  await link.focus();
+  answer();
+  await expect(page.locator('shop-newsletter form')).toBeVisible();
+  await expect(link).toBeFocused();
+  await page.locator('shop-newsletter [name="email"]').focus();
+  await expect(footer(page)).toBeVisible();
+  await expect(hostLinks(page)).toBeHidden();
+});

@@ -1,0 +1,138 @@
+import path from 'node:path';
+
+import type { Page } from 'playwright/test';
+
+import { mailTo } from './support/mails.ts';
+import { buildNextExample, installNextExample, startNextExample } from './support/nextExample.ts';
+import { freePort, type RunningServer } from './support/server.ts';
+import { expect, test as journey } from './support/serverJourney.ts';
+import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+
+type Host = { url: string; shop: RunningServer; restart(): Promise<void> };
+
+/** The example of a checkout on Next, behind one address with the shop, and built for it. */
+const test = journey.extend<{ host: Host }, { shopPort: number; missing: string | undefined }>({
+  missing: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here.
+    async ({}, provide) => provide(await installNextExample()),
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  shopPort: [
+    async ({ missing }, provide) => {
+      const port = await freePort();
+      if (missing === undefined) await buildNextExample(`http://127.0.0.1:${port}`);
+      await provide(port);
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  host: async ({ start, dataDir, shopPort, missing }, provide) => {
+    test.skip(missing !== undefined, missing);
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const shop = await start({ port: shopPort, env: { PUBLIC_URL: url } });
+    const folder = path.join(dataDir, 'next');
+    const options = { shopUrl: `http://127.0.0.1:${shopPort}`, port, folder };
+    let next = await startNextExample(options);
+    // A busy machine may need more than the limit for the first answer.
+    for (const page of ['/', '/kasse']) {
+      await expect
+        .poll(async () => (await fetch(url + page)).text(), { timeout: 120_000 })
+        .toContain('<shop-footer');
+    }
+    await provide({
+      url,
+      shop,
+      async restart() {
+        await next.stop();
+        next = await startNextExample(options);
+      },
+    });
+    await next.stop();
+  },
+});
+
+// One folder is built and served.
+test.describe.configure({ mode: 'serial' });
+
+const imprint = (page: Page) =>
+  page.locator('shop-footer .footer .footer-legal').getByRole('link', { name: 'Impressum' });
+
+function faultsIn(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
+test('a checkout on Next keeps one footer from page to page, and its form signs up in place, without a fault of hydration', async ({
+  page,
+  host: { url, shop },
+}) => {
+  const faults = faultsIn(page);
+  await page.goto(url);
+  await expect(imprint(page)).toBeVisible();
+  const background = await page
+    .locator('shop-footer .footer')
+    .evaluate((it) => getComputedStyle(it).backgroundColor);
+  expect(background).not.toBe('rgba(0, 0, 0, 0)');
+  const footer = await page.locator('shop-footer').elementHandle();
+  await page.getByRole('link', { name: 'Zur Kasse' }).click();
+  await expect(page.getByRole('heading', { name: 'Kasse' })).toBeVisible();
+  expect(await page.evaluate((it) => it?.isConnected, footer)).toBe(true);
+  await expect(page.locator('shop-footer')).toHaveCount(1);
+
+  // The form came with the navigation, and not with the page.
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').focus();
+  await expect(form).toHaveAttribute('data-open', 'true');
+  await fillSignUp(form, 'DE', 'weiter@example.org');
+  await submitButton(form).click();
+  await expect(page.locator('shop-newsletter .sign-up-success')).toBeVisible();
+  await mailTo(shop.dataDir, 'weiter@example.org');
+  await page.getByRole('link', { name: 'Zurück zum Warenkorb' }).click();
+  await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
+  await page.goBack();
+  // A second form is as new, and has its script too.
+  await form.locator('[name="email"]').focus();
+  await expect(form).toHaveAttribute('data-open', 'true');
+  expect(await page.evaluate((it) => it?.isConnected, footer)).toBe(true);
+
+  await page.goto(`${url}/kasse`);
+  await page.getByLabel('Als Geschenk verpacken').check();
+  await expect(page.getByText('Als Geschenk verpackt')).toBeVisible();
+  await expect(imprint(page)).toBeVisible();
+  await expect(page.locator('shop-newsletter form')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('without scripts the checkout on Next has the footer, and its form posts and comes back', async ({
+  browser,
+  host: { url, shop },
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${url}/kasse`);
+  await expect(imprint(page)).toBeVisible();
+  const form = signUpForm(page);
+  await fillSignUp(form, 'DE', 'ohne@example.org');
+  await submitButton(form).click();
+  await expect(page).toHaveURL(`${url}/kasse?signup=sent`);
+  await expect(page.locator('shop-newsletter .sign-up-success')).toBeVisible();
+  await mailTo(shop.dataDir, 'ohne@example.org');
+  await page.close();
+});
+
+test('the checkout on Next shows the last good copy while the shop is down, also after a start', async ({
+  page,
+  host,
+}) => {
+  await host.shop.kill();
+  await page.goto(host.url);
+  await expect(imprint(page)).toBeVisible();
+  await host.restart();
+  await page.reload();
+  await expect(imprint(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Zur Kasse' }).click();
+  await expect(page.locator('shop-newsletter form')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { startExample } from './startExample.ts';
+
+const FOLDER = fileURLToPath(new URL('../../examples/next', import.meta.url));
+const NEXT = 'node_modules/next/dist/bin/next';
+const run = promisify(execFile);
+const SILENT = { NEXT_TELEMETRY_DISABLED: '1' };
+
+/** Installs what the example's lock file names; undefined, or why that cannot be done here. */
+export async function installNextExample(): Promise<string | undefined> {
+  try {
+    await run('npm', ['ci', '--prefer-offline'], { cwd: FOLDER });
+    return undefined;
+  } catch (error) {
+    return `The packages of examples/next cannot be installed here: ${String(error)}`;
+  }
+}
+
+/** Builds the host for a shop at this address, which its rewrites name. */
+export async function buildNextExample(shopUrl: string): Promise<void> {
+  await run(process.execPath, [NEXT, 'build'], {
+    cwd: FOLDER,
+    env: { ...process.env, ...SILENT, NODE_ENV: 'production', SHOP_URL: shopUrl },
+  });
+}
+
+/** Starts the built host; resolves once it answers. */
+export function startNextExample({
+  shopUrl,
+  port,
+  folder,
+}: {
+  shopUrl: string;
+  port: number;
+  /** Of the last good copies. */
+  folder: string;
+}) {
+  return startExample({
+    command: process.execPath,
+    args: [NEXT, 'start', '-H', '127.0.0.1', '-p', `${port}`],
+    cwd: FOLDER,
+    env: { ...SILENT, NODE_ENV: 'production', SHOP_URL: shopUrl, CACHE_FOLDER: folder },
+    url: `http://127.0.0.1:${port}/`,
+  });
+}
