@@ -90,7 +90,10 @@ export function composeDocument(parts: DocumentParts): string {
   );
 }
 
-type RulesNames = { css: 'criticalCss' | 'contentCss'; file: 'criticalStylesheet' | 'contentStylesheet' };
+type RulesNames = {
+  css: 'criticalCss' | 'contentCss';
+  file: 'criticalStylesheet' | 'contentStylesheet';
+};
 const CRITICAL: RulesNames = { css: 'criticalCss', file: 'criticalStylesheet' };
 const CONTENT: RulesNames = { css: 'contentCss', file: 'contentStylesheet' };
 
