@@ -133,7 +133,7 @@ function installableApp() {
       rollupFormat: 'iife',
       // Of the footer's words the worker keeps only those of visited locales.
       globPatterns: ['assets/*.{js,css}', 'assets/texts/footer-*.js', 'favicon.svg'],
-      // These rules travel in the page itself.
+      // These rules travel in the page itself; framed previews alone link them.
       globIgnores: ['assets/shop-*.css', 'assets/content-*.css', 'assets/fragment*.css'],
       manifestTransforms: [
         (entries) => ({

@@ -130,17 +130,20 @@ async function buildHostScript(clientFolder, { name, source, constants }) {
 async function writePageAssets(clientFolder, hostScripts) {
   const manifestFile = path.join(clientFolder, 'build-manifest.json');
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const readRules = async (source) =>
+    (await readFile(path.join(clientFolder, manifest[source].file), 'utf8')).trim();
   const rulesOf = async (source) => {
-    const file = path.join(clientFolder, manifest[source].file);
-    const rules = (await readFile(file, 'utf8')).trim();
+    const rules = await readRules(source);
     // They travel inside the page, and nothing asks for the file.
-    await rm(file);
+    await rm(path.join(clientFolder, manifest[source].file));
     return rules;
   };
   const assets = {
     startScript: `/${manifest['src/shop/start.ts'].file}`,
-    criticalCss: await rulesOf('src/shop/shop.css'),
-    contentCss: await rulesOf('src/shop/content.css'),
+    criticalCss: await readRules('src/shop/shop.css'),
+    criticalStylesheet: `/${manifest['src/shop/shop.css'].file}`,
+    contentCss: await readRules('src/shop/content.css'),
+    contentStylesheet: `/${manifest['src/shop/content.css'].file}`,
     fragmentCss: forShadowRoot(await rulesOf('src/shop/fragment.css')),
     consentFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentConsent.css')),
     newsletterFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentNewsletter.css')),

@@ -54,6 +54,8 @@ const assets = {
   startScript: '/src/shop/start.ts',
   criticalCss: '',
   contentCss: '',
+  criticalStylesheet: '',
+  contentStylesheet: '',
   fragmentCss: '',
   newsletterFragmentCss: '',
   consentFragmentCss: '',

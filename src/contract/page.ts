@@ -219,6 +219,9 @@ export type PageAssets = {
   criticalCss: string;
   /** Those of content pages, account, preferences and unsubscribing, which go into these besides. */
   contentCss: string;
+  /** The same rules as files, which framed previews link (decision 85). */
+  criticalStylesheet: string;
+  contentStylesheet: string;
   /** Style rules of the parts that stand in pages of other systems, and their script. */
   fragmentCss: string;
   newsletterFragmentCss: string;

@@ -150,6 +150,8 @@ describe('a page', () => {
           startScript: '/src/shop/start.ts',
           criticalCss: '',
           contentCss: '',
+          criticalStylesheet: '/assets/shop.css',
+          contentStylesheet: '/assets/content.css',
           fragmentCss: '',
           newsletterFragmentCss: '',
           consentFragmentCss: '',

@@ -78,8 +78,9 @@ export function composeDocument(parts: DocumentParts): string {
   const needsMore = Boolean(
     data?.content ?? data?.account ?? data?.preferences ?? data?.unsubscribe,
   );
-  const inPage = [assets.criticalCss, needsMore ? assets.contentCss : ''];
-  const rules = inPage.map((css) => (css === '' ? '' : `<style>${css}</style>`)).join('');
+  const rules = (needsMore ? [CRITICAL, CONTENT] : [CRITICAL])
+    .map((names) => rulesTag(assets, { ...names, isFramed }))
+    .join('');
   return (
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
@@ -87,6 +88,19 @@ export function composeDocument(parts: DocumentParts): string {
     `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${hostHtml}${consentHtml}${footerHtml}` +
     `${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
   );
+}
+
+type RulesNames = {
+  css: 'criticalCss' | 'contentCss';
+  file: 'criticalStylesheet' | 'contentStylesheet';
+};
+const CRITICAL: RulesNames = { css: 'criticalCss', file: 'criticalStylesheet' };
+const CONTENT: RulesNames = { css: 'contentCss', file: 'contentStylesheet' };
+
+/** Pages of many frames share one parsed file, where each would parse rules of its own (decision 85). */
+function rulesTag(assets: PageAssets, { css, file, isFramed }: RulesNames & { isFramed: boolean }) {
+  if (assets[css] === '') return '';
+  return isFramed ? stylesheetTag(assets[file]) : `<style>${assets[css]}</style>`;
 }
 
 function pageDataTag({

@@ -1,21 +1,23 @@
 import { expect, it } from 'vitest';
 
-import type { PagePreview } from '#contract/page.ts';
+import type { PageData, PagePreview } from '#contract/page.ts';
 import { testAssets as assets } from '#contract/testing/testAssets.ts';
 
 import { createPageRenderer } from './renderer.tsx';
 
+const RULES = 'body{margin:0}';
+const RULES_OF_CONTENT = 'p{margin:0}';
 const STYLESHEET = `<link rel="stylesheet" href="${assets.previewStylesheet}">`;
 
-async function pageOf(preview: Partial<PagePreview>): Promise<string> {
+async function pageOf(preview: Partial<PagePreview>, data: PageData = {}): Promise<string> {
   const { render } = createPageRenderer({
     publicUrl: 'https://shop.example',
-    assets,
+    assets: { ...assets, criticalCss: RULES, contentCss: RULES_OF_CONTENT },
   });
   const { html } = await render({
     url: '/de/countries',
     site: 'DE',
-    data: {},
+    data,
     preview: { at: null, group: null, exit: { by: 'LINK', href: '/de/countries' }, ...preview },
   });
   return html;
@@ -37,4 +39,21 @@ it('a preview in a frame links no rules of the bar, which is hidden there, and k
   // Without rules the warning is hidden as well, until the script brings them.
   expect(hiddenParts(framed)).toEqual(['preview-bar', 'preview-real']);
   expect(hiddenParts(own)).toEqual([]);
+});
+
+it('a preview in a frame links the rules that a page of its own holds, in the same order', async () => {
+  const data: PageData = { unsubscribe: { state: 'DONE' } };
+  const rulesOf = (html: string) =>
+    [
+      ...new DOMParser()
+        .parseFromString(html, 'text/html')
+        .querySelectorAll('head style, head link[rel=stylesheet]'),
+    ].map((rules) => rules.textContent || rules.getAttribute('href'));
+  const { previewStylesheet, criticalStylesheet, contentStylesheet } = assets;
+  expect(rulesOf(await pageOf({ isFramed: false }))).toEqual([RULES, previewStylesheet]);
+  expect(rulesOf(await pageOf({ isFramed: true }))).toEqual([criticalStylesheet]);
+  expect(rulesOf(await pageOf({ isFramed: true }, data))).toEqual([
+    criticalStylesheet,
+    contentStylesheet,
+  ]);
 });

@@ -5,6 +5,8 @@ export const testAssets: PageAssets = {
   startScript: '/s.js',
   criticalCss: '',
   contentCss: '',
+  criticalStylesheet: '/assets/shop.css',
+  contentStylesheet: '/assets/content.css',
   fragmentCss: '',
   newsletterFragmentCss: '',
   consentFragmentCss: '',

@@ -11,6 +11,8 @@ const pageAssets = z.object({
   startScript: z.string(),
   criticalCss: z.string(),
   contentCss: z.string(),
+  criticalStylesheet: z.string(),
+  contentStylesheet: z.string(),
   fragmentCss: z.string(),
   newsletterFragmentCss: z.string(),
   consentFragmentCss: z.string(),

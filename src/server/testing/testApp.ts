@@ -233,6 +233,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         startScript: '/assets/start.js',
         criticalCss: CRITICAL_CSS,
         contentCss: '',
+        criticalStylesheet: '/assets/shop.css',
+        contentStylesheet: '/assets/content.css',
         fragmentCss: '',
         newsletterFragmentCss: '',
         consentFragmentCss: '',

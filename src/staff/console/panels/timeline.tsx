@@ -44,8 +44,11 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
   const last = Math.max(...days) + MARGIN_DAYS;
   const day = dayOf(atMs);
   const ofDay = changeList.filter(({ at }) => dayOf(Date.parse(at)) === day);
-  const share = (one: number) => ({
-    insetInlineStart: `${(100 * (one - first)) / (last - first)}%`,
+  const percentOf = (one: number) => (100 * (one - first)) / (last - first);
+  const share = (one: number) => ({ insetInlineStart: `${percentOf(one)}%` });
+  /** A name that would pass the end of the line ends with the line. */
+  const keepWithin = (one: number) => ({
+    translate: `min(0px, ${100 - percentOf(one)}cqi - 100%)`,
   });
   return (
     <section
@@ -74,7 +77,11 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
               data-year={isYear || undefined}
               style={share(ms / DAY_MS)}
             >
-              {text}
+              {text !== '' && (
+                <span className="timeline-month-name" style={keepWithin(ms / DAY_MS)}>
+                  {text}
+                </span>
+              )}
             </span>
           ))}
           {changeList.map(({ at, title, key, group, what }) => (
