@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { fragmentsAnswer } from '#contract/fragments.ts';
+import { REDUCING_COOKIES } from '#domain/footerRules.ts';
+import { PLATFORM_COOKIE } from '#domain/platform.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { sitePath } from '#domain/sites.ts';
 
@@ -48,12 +50,25 @@ type HostOptions = {
 
 /** A page of a host: its rules by their place in {@link HOSTILE_HOSTS}, and the parts of the shop in it. */
 export const hostPage = (site: SiteCode, rules = 0) => `/host${sitePath(site)}?rules=${rules}`;
+/** The same with a reduced footer. */
+export const hostCheckoutPage = (site: SiteCode, rules = 0) =>
+  `/host-checkout${sitePath(site)}?rules=${rules}`;
 /** The same with the sign-up form in the middle, and a reduced footer. */
 export const hostSignUpPage = (site: SiteCode, rules = 0) =>
   `/host-sign-up${sitePath(site)}?rules=${rules}`;
 
+/** What hosts behind one address pass on of a visitor's cookies (docs/embedding.md). */
+function viewOf(cookies: string, variant: 'full' | 'reduced'): Record<string, string> {
+  const valueOf = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1];
+  const isReduced = REDUCING_COOKIES.some((name) => valueOf(name) !== undefined);
+  return {
+    platform: valueOf(PLATFORM_COOKIE) ?? '',
+    variant: isReduced ? 'reduced' : variant,
+  };
+}
+
 /**
- * A shop of another system: `hostPage` and `hostSignUpPage` are its own pages with our parts in them. Behind one
+ * A shop of another system: `hostPage` and its like are its own pages with our parts in them. Behind one
  * address with ours it passes everything else on to us, as a proxy does.
  */
 export async function startHost({
@@ -65,7 +80,7 @@ export async function startHost({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', shopUrl);
-    const [, kind, segment] = /^\/(host|host-sign-up)\/(\w+)$/.exec(pathname) ?? [];
+    const [, kind, segment] = /^\/(host|host-checkout|host-sign-up)\/(\w+)$/.exec(pathname) ?? [];
     const rules = HOSTILE_HOSTS[Number(searchParams.get('rules'))];
     if (kind === undefined || segment === undefined || !rules) {
       if (address === 'SHARED') return passOn(request, response);
@@ -79,8 +94,8 @@ export async function startHost({
       segment,
       {
         ...(address === 'OWN' && { addresses: 'absolute' }),
+        ...viewOf(request.headers.cookie ?? '', kind === 'host' ? 'full' : 'reduced'),
         ...(hasForm && {
-          variant: 'reduced',
           origin: 'SHOPPING_CART',
           originAddition: 'checkout',
           returnTo: address === 'OWN' ? urlOf() + page : page,

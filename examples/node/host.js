@@ -15,6 +15,11 @@ const fragments = createFragments({
   onEvent: (event) => process.stdout.write(`${JSON.stringify(event)}\n`),
 });
 
+/** The view that the visitor has chosen, else null: visitors cannot fill the copies with what they make up. */
+function chosenPlatform(cookies = '') {
+  return /(?:^|; )platform=(MATCH|TABLET|CLASSIC)(?:;|$)/.exec(cookies)?.[1] ?? null;
+}
+
 const LEGAL_LINKS =
   '<footer><a href="/de/company">Impressum</a> <a href="/de/privacy">Datenschutz</a></footer>';
 
@@ -28,6 +33,7 @@ const server = createServer(async (request, response) => {
   }
   const parts = await fragments.get({
     returnTo: '/kasse',
+    platform: chosenPlatform(request.headers.cookie),
     signup: searchParams.get('signup'),
     preview: previewOf(request),
   });
