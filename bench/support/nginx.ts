@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../e2e/support/server.ts';
 import { until } from '../../e2e/support/until.ts';
 
+import { adapted } from './adapted.ts';
+
 /** What nginx is to serve below an address: these bytes, with these headers. */
 export type ServedFile = { path: string; headers: Record<string, string>; bytes: Buffer };
 
@@ -87,14 +89,6 @@ export async function startHostWithFooter(folder: string, shopPort: number): Pro
       ['/var/www/host', fileOf('examples/ssi')],
     ]),
   );
-}
-
-/** A configuration with what differs here put in its place; throws where it no longer has one of these. */
-function adapted(conf: string, settings: readonly (readonly [string, string])[]): string {
-  return settings.reduce((text, [there, here]) => {
-    if (!text.includes(there)) throw new Error(`The configuration no longer says ${there}`);
-    return text.replaceAll(there, here);
-  }, conf);
 }
 
 async function run(folder: string, port: number, servers: string): Promise<RunningNginx> {

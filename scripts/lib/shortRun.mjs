@@ -66,11 +66,12 @@ export const FULL_RUN_JOURNEYS = [
   'consoleOnSlowNetwork.spec.ts',
   'silentNetwork.spec.ts',
   'consentInEveryShop.spec.ts',
-  // Hosts at an address of their own, on Node and on PHP, and their consent; `embedOrigins.test.ts` and those of
+  // Hosts at an address of their own, on Node, on PHP and behind Varnish, and their consent; `embedOrigins.test.ts` and those of
   // `packages/embed` stay, and `hostSignUp.spec.ts`.
   'hostAtOwnAddress.spec.ts',
   'hostOnNode.spec.ts',
   'hostOnPhp.spec.ts',
+  'hostOnVarnish.spec.ts',
   'hostConsent.spec.ts',
   // Session and preview in their pages, behind nginx; `hostSession.test.ts`, the scheduler's tests on both entries and
   // `previewedFragments.test.ts` stay.
