@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
+import { createRequire } from 'node:module';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +13,14 @@ import { sitePath } from '#domain/sites.ts';
 
 /** A page of another system: what it does to its own document, and where it puts our parts. */
 type HostPage = { name: string; head: string };
+
+const rulesOf = (file: string) =>
+  readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
+/** As its compiler would write it without a theme. */
+const PREFLIGHT = rulesOf('tailwindcss/preflight.css').replaceAll(
+  /--theme\(\s*--[\w-]+,\s*((?:[^()]|\([^()]*\))*)\)/g,
+  '$1',
+);
 
 /** Hosts whose own rules would reach everything in the page. */
 export const HOSTILE_HOSTS: readonly HostPage[] = [
@@ -35,6 +45,25 @@ export const HOSTILE_HOSTS: readonly HostPage[] = [
     name: 'names of properties that are ours too',
     head: `<style>
       :root { --accent: lime; --text: lime; --plum: lime; --plum-deep: lime; --on-plum: lime; --space-4: 90px; --if-classic: none; --font-small: 40px }
+    </style>`,
+  },
+  { name: 'Bootstrap', head: `<style>${rulesOf('bootstrap/dist/css/bootstrap.min.css')}</style>` },
+  {
+    name: 'Tailwind’s preflight, in its layer',
+    head: `<style>@layer theme, base, components, utilities; @layer base { ${PREFLIGHT} }</style>`,
+  },
+  { name: 'Tailwind’s preflight, in no layer', head: `<style>${PREFLIGHT}</style>` },
+  {
+    // A theme of Bootstrap's, with the arrangement that storefronts have: a page of columns, classes of a footer's parts.
+    name: 'a shop’s theme on Bootstrap',
+    head: `<style>${rulesOf('bootstrap/dist/css/bootstrap.min.css')}
+      body { display: flex; flex-direction: column; min-height: 100vh; text-rendering: optimizeLegibility }
+      main { flex-grow: 1 }
+      h2 { line-height: 2.2rem; margin-bottom: 1rem }
+      ul { margin-bottom: 2rem }
+      footer, .footer { border-top: 1px solid red; text-align: center }
+      .footer a:hover { color: red }
+      .button, button { overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
     </style>`,
   },
 ];
