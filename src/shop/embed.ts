@@ -1,5 +1,6 @@
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
-import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES } from '#domain/siteCodes.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { setShopOrigin } from '#browser/shopOrigin.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
@@ -33,7 +34,7 @@ for (const [name, complete] of Object.entries(PARTS)) {
       `A page has one <${name}>: of ${others.length + 1} only the first has its script`,
     );
   }
-  const site = siteOfSegment(element?.dataset['site'] ?? '');
+  const site = SITE_CODES.find((code) => code === element?.dataset['site']);
   if (element && site) complete(element, shadowContent(element), site);
 }
 
