@@ -73,10 +73,14 @@ export async function startCache(
 }
 
 /**
- * Starts an nginx of one process with the pages of another system, those of `examples/ssi`, and the shop at `shopPort`
+ * Starts an nginx of one process with the pages of another system, those of `examples/ssi` or another folder, and the shop at `shopPort`
  * behind one address, with the configuration that operators get.
  */
-export async function startHostWithFooter(folder: string, shopPort: number): Promise<RunningNginx> {
+export async function startHostWithFooter(
+  folder: string,
+  shopPort: number,
+  pages = fileOf('examples/ssi'),
+): Promise<RunningNginx> {
   const port = await freePort();
   const conf = await readFile(host, 'utf8');
   return run(
@@ -86,7 +90,7 @@ export async function startHostWithFooter(folder: string, shopPort: number): Pro
       ['/var/cache/nginx/fragments', path.join(folder, 'fragments')],
       ['http://127.0.0.1:4173', `http://127.0.0.1:${shopPort}`],
       ['listen 80;', `listen 127.0.0.1:${port};`],
-      ['/var/www/host', fileOf('examples/ssi')],
+      ['/var/www/host', pages],
     ]),
   );
 }

@@ -72,6 +72,7 @@ export const FULL_RUN_JOURNEYS = [
   'hostOnNode.spec.ts',
   'hostOnPhp.spec.ts',
   'hostOnVarnish.spec.ts',
+  'hostExamples.spec.ts',
   'hostConsent.spec.ts',
   // Session and preview in their pages, behind nginx; `hostSession.test.ts`, the scheduler's tests on both entries and
   // `previewedFragments.test.ts` stay.
