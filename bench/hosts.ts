@@ -13,7 +13,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { brotliCompressSync } from 'node:zlib';
+import { createBrotliCompress } from 'node:zlib';
 
 import { chromium, type Browser, type Page } from 'playwright';
 
@@ -60,23 +60,28 @@ async function servePages(shopUrl: string): Promise<{ url: string; stop(): void 
     'head' | 'newsletter' | 'consent' | 'footer' | 'scripts' | 'session',
     string
   >;
-  const pages: Record<string, Buffer> = {};
+  const pages: Record<string, [beginning: string, rest: string]> = {};
   for (const kind of KINDS) {
     const has = (html: string) => (kind === 'with' ? html : '');
-    pages[`/${kind}`] = brotliCompressSync(
+    pages[`/${kind}`] = [
       `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Katalog</title>` +
         `<meta name="viewport" content="width=device-width, initial-scale=1">${has(parts.head)}</head>` +
-        `<body>${main}${has(parts.newsletter)}</main>${has(parts.consent + parts.footer + parts.scripts + parts.session)}</body></html>`,
-    );
+        `<body>${main}`,
+      `${has(parts.newsletter)}</main>${has(parts.consent + parts.footer + parts.scripts + parts.session)}</body></html>`,
+    ];
   }
-  const server = createServer(async ({ url = '/', headers }, response) => {
+  const server = createServer(({ url = '/', headers }, response) => {
     const page = pages[url];
     if (page) {
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'br',
       });
-      response.end(page);
+      // What it has itself goes first, as from any server that writes its page as it makes it.
+      const body = createBrotliCompress();
+      body.pipe(response);
+      body.write(page[0]);
+      body.flush(() => setImmediate(() => body.end(page[1])));
       return;
     }
     get(new URL(url, shopUrl), { headers }, (answer) => {

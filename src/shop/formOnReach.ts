@@ -10,18 +10,17 @@ export function loadOnReach(root: HTMLElement | ShadowRoot, load: () => Promise<
   let isLoaded = false;
 
   const takeOver = () => {
-    loading ??= load().then(
-      () => {
-        isLoaded = true;
-        for (const sign of SIGNS) root.removeEventListener(sign, notice);
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
+    loading ??= takeOverOnce().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
+  async function takeOverOnce(): Promise<void> {
+    await load();
+    isLoaded = true;
+    for (const sign of SIGNS) root.removeEventListener(sign, notice);
+  }
   const notice = () => void takeOver().catch(console.warn);
 
   for (const sign of SIGNS) root.addEventListener(sign, notice);

@@ -18,8 +18,8 @@ export function completeFooter(footer: HTMLElement, site: SiteCode): void {
   const block = footer.querySelector<HTMLElement>('.footer-newsletter');
   // From another origin no cookie would tell.
   if (!block || shopOrigin() !== '') return;
-  const hide = () => hideWhereSubscribed(block, site).catch(console.warn);
-  void hide();
+  const hide = () => void hideWhereSubscribed(block, site).catch(console.warn);
+  hide();
   if (!navigator.onLine) addEventListener('online', hide, { once: true });
 }
 
