@@ -1,82 +1,200 @@
-import { siteFacts, sitePath } from '../src/domain/sites.ts';
+import { siteFacts } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
+import { expect, PLACES, test } from './support/placeJourney.ts';
 import { test as publishing } from './support/publishing.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 const WIDTHS = [360, 820, 1440];
 
-for (const site of LAYOUT_SITES) {
-  test(`the footer of ${site} is without accessibility finding, full and reduced, at every width`, async ({
-    page,
-    baseURL,
-  }) => {
-    await watchLayoutShifts(page);
-    for (const reduced of [false, true]) {
-      if (reduced) {
-        await page.context().addCookies([{ name: 'newapp', value: '1', url: baseURL ?? '' }]);
-      }
-      for (const width of WIDTHS) {
-        const what = `${width} px, ${reduced ? 'reduced' : 'full'}`;
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${sitePath(site)}/countries`);
-        expect(await layoutShiftsToTheEnd(page), what).toEqual([]);
-        const footer = page.locator('.footer');
-        for (const group of await footer.locator('.footer-group > summary:visible').all()) {
-          await group.click();
+for (const placeName of PLACES) {
+  test.describe(`in ${placeName}`, () => {
+    test.use({ placeName });
+
+    for (const site of LAYOUT_SITES) {
+      test(`the footer of ${site} is without accessibility finding, full and reduced, at every width`, async ({
+        page,
+        shop,
+        place,
+      }) => {
+        await watchLayoutShifts(page);
+        for (const reduced of [false, true]) {
+          if (reduced) {
+            await page.context().addCookies([{ name: 'newapp', value: '1', url: shop.url }]);
+          }
+          for (const width of WIDTHS) {
+            const what = `${width} px, ${reduced ? 'reduced' : 'full'}`;
+            await page.setViewportSize({ width, height: 800 });
+            await page.goto(place.footerPage(site));
+            expect(await layoutShiftsToTheEnd(page), what).toEqual([]);
+            const footer = page.locator('.footer');
+            for (const group of await footer.locator('.footer-group > summary:visible').all()) {
+              await group.click();
+            }
+            expect(await accessibilityFindings(page), what).toEqual([]);
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(overflow, `${what} hold the footer`).toBeLessThanOrEqual(0);
+            await expect(footer.locator('.footer-group')).toHaveCount(reduced ? 0 : 9);
+            const links = await footer.locator('.footer-legal a').all();
+            const shown = await Promise.all(links.map((link) => link.isVisible()));
+            // The list of shops is for those widths whose country switcher is hidden.
+            expect(shown.filter(Boolean).length).toBe(links.length - (width >= 1280 ? 1 : 0));
+            expect(links.length).toBeGreaterThan(4);
+            await expect(footer.locator('.country-switcher')).toBeVisible({
+              visible: width >= 1280,
+            });
+          }
         }
-        expect(await accessibilityFindings(page), what).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${what} hold the footer`).toBeLessThanOrEqual(0);
-        await expect(footer.locator('.footer-group')).toHaveCount(reduced ? 0 : 9);
-        const links = await footer.locator('.footer-legal a').all();
-        const shown = await Promise.all(links.map((link) => link.isVisible()));
-        // The list of shops is for those widths whose country switcher is hidden.
-        expect(shown.filter(Boolean).length).toBe(links.length - (width >= 1280 ? 1 : 0));
-        expect(links.length).toBeGreaterThan(4);
-        await expect(footer.locator('.country-switcher')).toBeVisible({ visible: width >= 1280 });
-      }
+      });
     }
+
+    for (const site of LAYOUT_SITES) {
+      test(`the footer of ${site} is no higher than 600 px at 1440, and shows no mark twice`, async ({
+        page,
+        place,
+      }) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(place.footerPage(site));
+        const footer = page.locator('.footer-inner');
+        expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(600);
+        const marks = await footer
+          .locator('.footer-logos img')
+          .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+        expect(marks.length).toBeGreaterThan(3);
+        expect(new Set(marks).size).toBe(marks.length);
+      });
+    }
+
+    test('a page whose layout asks for it has the reduced footer, without any cookie', async ({
+      page,
+      place,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      for (const address of place.reducedPages('DE')) {
+        await page.goto(address);
+        const footer = page.locator('.footer');
+        await expect(footer.locator('.footer-legal')).toBeVisible();
+        await expect(footer.locator('.footer-logos')).toBeVisible();
+        await expect(footer.locator('.country-switcher')).toBeVisible();
+        await expect(
+          footer.locator('.footer-groups, .footer-social, .footer-apps, .footer-newsletter'),
+        ).toHaveCount(0);
+      }
+      await page.goto(place.footerPage('DE'));
+      await expect(page.locator('.footer-groups')).toBeVisible();
+    });
+
+    test('accordions below 1280 px are columns above, from the same HTML, and a chosen view comes before the width', async ({
+      page,
+      place,
+    }) => {
+      const body = page.locator('.footer-group-body').first();
+      await page.setViewportSize({ width: 1279, height: 800 });
+      await page.goto(place.footerPage('DE'));
+      await expect(body).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Fragen zur Zahlung' })).toBeHidden();
+      await page.locator('.footer-group > summary').first().click();
+      await expect(page.getByRole('link', { name: 'Fragen zur Zahlung' })).toBeVisible();
+
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(place.footerPage('DE'));
+      await expect(body).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Fragen zur Zahlung' })).toBeHidden();
+
+      await page.getByRole('button', { name: 'Zur mobilen Ansicht' }).click();
+      await expect(page).toHaveURL(place.footerPage('DE'));
+      await expect(page.locator(place.viewRoot)).toHaveAttribute('data-platform', 'MATCH');
+      await expect(body).toBeHidden();
+      await page.getByRole('button', { name: 'Zur Desktop-Ansicht' }).click();
+      await expect(body).toBeVisible();
+    });
+
+    test('changing the country leads to the other shop, and to the same page where it has that', async ({
+      page,
+      place,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const completed = page.waitForResponse(/psdata/);
+      await page.goto(place.footerPage('DE'));
+      const switcher = page.locator('.footer .country-switcher');
+      await switcher.locator('summary').focus();
+      await completed;
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      await expect(page).toHaveURL(place.footerPage('DE'));
+      await page.keyboard.press('Escape');
+      await expect(switcher.getByRole('link', { name: 'Türkiye' })).toBeHidden();
+      await switcher.locator('summary').click();
+      await switcher.getByRole('link', { name: 'Türkiye' }).click();
+      await expect(page).toHaveURL(place.afterCountryChange('TR'));
+      await expect(page.locator('html')).toHaveAttribute('lang', siteFacts('TR').locale);
+    });
+
+    test('the footer signs up in place, and shows no sign-up from then on', async ({
+      page,
+      place,
+    }) => {
+      const response = page.waitForResponse(/psdata/);
+      await page.goto(place.footerPage('DE'));
+      const block = page.locator('.footer-newsletter');
+      await block.scrollIntoViewIfNeeded();
+      await response;
+      await block.getByLabel('E-Mail-Adresse').fill('footer@example.org');
+      await block.getByRole('button').click();
+      await expect(block.getByText('Vielen Dank')).toBeVisible();
+      await expect(page).toHaveURL(place.footerPage('DE'));
+      // The browser may still have this page as it was before.
+      await page.goto(place.footerPage('DE'));
+      await page.locator('.footer-end').scrollIntoViewIfNeeded();
+      await expect(block).toBeHidden();
+    });
+
+    test('where the shop asks for more, the address comes along into the full form, in no address', async ({
+      page,
+      place,
+    }) => {
+      await page.goto(place.footerPage('HU'));
+      const block = page.locator('.footer-newsletter');
+      await block.getByRole('textbox').first().fill('lablec@example.org');
+      await block.getByRole('button').click();
+      await expect(page).toHaveURL(/\/hu\/subscribenewsletter$/);
+      await expect(page.locator('#newsletter-sign-up [name=email]')).toHaveValue(
+        'lablec@example.org',
+      );
+      await expect(block).toBeHidden();
+    });
+
+    test('nothing of the page moves while its footer is completed', async ({ page, place }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      const response = page.waitForResponse(/psdata/);
+      await page.goto(place.footerPage('DE'));
+      const shift = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                sum += 'value' in entry ? Number(entry.value) : 0;
+            }).observe({ type: 'layout-shift', buffered: true });
+            addEventListener('shift-asked', () => resolve(sum), { once: true });
+          }),
+      );
+      // The sign-up is the first part of the footer that a person comes by.
+      await page.locator('.footer-newsletter').scrollIntoViewIfNeeded();
+      await response;
+      await page.locator('.footer-end').scrollIntoViewIfNeeded();
+      await page.evaluate(() => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => dispatchEvent(new Event('shift-asked'))),
+        );
+      });
+      expect(await shift).toBe(0);
+    });
   });
 }
-
-for (const site of LAYOUT_SITES) {
-  test(`the footer of ${site} is no higher than 600 px at 1440, and shows no mark twice`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${sitePath(site)}/returns`);
-    const footer = page.locator('.footer-inner');
-    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(600);
-    const marks = await footer
-      .locator('.footer-logos img')
-      .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-    expect(marks.length).toBeGreaterThan(3);
-    expect(new Set(marks).size).toBe(marks.length);
-  });
-}
-
-test('a page whose layout asks for it has the reduced footer, without any cookie', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const kind of ['confirm', 'unsubscribe']) {
-    await page.goto(`/de/newsletter/${kind}?token=unknown`);
-    const footer = page.locator('.footer');
-    await expect(footer.locator('.footer-legal')).toBeVisible();
-    await expect(footer.locator('.footer-logos')).toBeVisible();
-    await expect(footer.locator('.country-switcher')).toBeVisible();
-    await expect(
-      footer.locator('.footer-groups, .footer-social, .footer-apps, .footer-newsletter'),
-    ).toHaveCount(0);
-  }
-  await page.goto('/de/countries');
-  await expect(page.locator('.footer-groups')).toBeVisible();
-});
 
 publishing(
   'a checkout that an embedding shop publishes has the reduced footer, a place for its steps, and no listing',
@@ -105,99 +223,3 @@ publishing(
     await expect(page.locator('.footer-groups')).toBeVisible();
   },
 );
-
-test('accordions below 1280 px are columns above, from the same HTML, and a chosen view comes before the width', async ({
-  page,
-}) => {
-  const body = page.locator('.footer-group-body').first();
-  await page.setViewportSize({ width: 1279, height: 800 });
-  await page.goto('/de/privacy');
-  await expect(body).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Fragen zur Zahlung' })).toBeHidden();
-  await page.locator('.footer-group > summary').first().click();
-  await expect(page.getByRole('link', { name: 'Fragen zur Zahlung' })).toBeVisible();
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/de/privacy');
-  await expect(body).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Fragen zur Zahlung' })).toBeHidden();
-
-  await page.getByRole('button', { name: 'Zur mobilen Ansicht' }).click();
-  await expect(page).toHaveURL(/\/de\/privacy$/);
-  await expect(page.locator('html')).toHaveAttribute('data-platform', 'MATCH');
-  await expect(body).toBeHidden();
-  await page.getByRole('button', { name: 'Zur Desktop-Ansicht' }).click();
-  await expect(body).toBeVisible();
-});
-
-test('changing the country stays on the page where the other shop has it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const completed = page.waitForResponse(/psdata/);
-  await page.goto('/de/delivery');
-  const switcher = page.locator('.footer .country-switcher');
-  await switcher.locator('summary').focus();
-  await completed;
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/\/de\/delivery$/);
-  await page.keyboard.press('Escape');
-  await expect(switcher.getByRole('link', { name: 'Türkiye' })).toBeHidden();
-  await switcher.locator('summary').click();
-  await switcher.getByRole('link', { name: 'Türkiye' }).click();
-  await expect(page).toHaveURL(/\/tr\/delivery$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', siteFacts('TR').locale);
-});
-
-test('the footer signs up in place, and shows no sign-up from then on', async ({ page }) => {
-  const response = page.waitForResponse(/psdata/);
-  await page.goto('/de/privacy');
-  const block = page.locator('.footer-newsletter');
-  await block.scrollIntoViewIfNeeded();
-  await response;
-  await block.getByLabel('E-Mail-Adresse').fill('footer@example.org');
-  await block.getByRole('button').click();
-  await expect(block.getByText('Vielen Dank')).toBeVisible();
-  await expect(page).toHaveURL(/\/de\/privacy$/);
-  // The browser may still have this page as it was before.
-  await page.goto('/de/privacy');
-  await page.locator('.footer-end').scrollIntoViewIfNeeded();
-  await expect(block).toBeHidden();
-});
-
-test('where the shop asks for more, the address comes along into the full form, in no address', async ({
-  page,
-}) => {
-  await page.goto('/hu/privacy');
-  const block = page.locator('.footer-newsletter');
-  await block.getByRole('textbox').first().fill('lablec@example.org');
-  await block.getByRole('button').click();
-  await expect(page).toHaveURL(/\/hu\/subscribenewsletter$/);
-  await expect(page.locator('#newsletter-sign-up [name=email]')).toHaveValue('lablec@example.org');
-  await expect(block).toBeHidden();
-});
-
-test('nothing of the page moves while its footer is completed', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const response = page.waitForResponse(/psdata/);
-  await page.goto('/de/privacy');
-  const shift = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-        }).observe({ type: 'layout-shift', buffered: true });
-        addEventListener('shift-asked', () => resolve(sum), { once: true });
-      }),
-  );
-  // The sign-up is the first part of the footer that a person comes by.
-  await page.locator('.footer-newsletter').scrollIntoViewIfNeeded();
-  await response;
-  await page.locator('.footer-end').scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => dispatchEvent(new Event('shift-asked'))),
-    );
-  });
-  expect(await shift).toBe(0);
-});

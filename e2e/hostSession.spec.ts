@@ -148,6 +148,8 @@ test('at another origin it says that it renews nothing', async ({ page, start })
       .poll(() => said.join())
       .toContain('renewed in pages behind the shop’s own address alone');
   } finally {
+    // The footer's script may still be on its way when the shop ends.
+    await page.unrouteAll({ behavior: 'wait' });
     await host.close();
   }
 });

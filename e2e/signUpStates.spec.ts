@@ -1,10 +1,7 @@
 import type { Locator } from 'playwright/test';
 
-import { isShortRun } from '../scripts/lib/shortRun.mjs';
-
-import { hostSignUpPage } from './support/hostPages.ts';
-import { expect, test } from './support/journey.ts';
 import { mailsTo, mailTo } from './support/mails.ts';
+import { expect, PLACES, test } from './support/placeJourney.ts';
 import { firstInShortRun } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
@@ -19,21 +16,13 @@ const TECHNICAL_ERROR = {
   TR: 'Teknik nedenlerle',
 } as const;
 
-/** Where the form stands: `hostSignUp.spec.ts` guards the other one in the short run. */
-const PLACES = ['our page', 'a page of another system'] as const;
-
-for (const place of PLACES.slice(0, isShortRun ? 1 : undefined)) {
-  test.describe(`in ${place}`, () => {
-    let openForm = openSignUp;
-    test.beforeEach(({ host }) => {
-      if (place === 'a page of another system') {
-        openForm = (page, site) =>
-          openSignUp(page, site, { url: host.url, path: hostSignUpPage(site) });
-      }
-    });
+for (const placeName of PLACES) {
+  test.describe(`in ${placeName}`, () => {
+    test.use({ placeName });
 
     test('a slow answer shows that it is awaited, and the form cannot be sent again meanwhile', async ({
       page,
+      place,
     }) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -43,7 +32,7 @@ for (const place of PLACES.slice(0, isShortRun ? 1 : undefined)) {
         await released;
         await route.continue();
       });
-      const form = await openForm(page, 'DE');
+      const form = await openSignUp(page, 'DE', place);
       const email = form.locator('[name="email"]');
       await email.fill('slow@example.org');
       await submitButton(form).click();
@@ -58,8 +47,9 @@ for (const place of PLACES.slice(0, isShortRun ? 1 : undefined)) {
 
     test('what the service refuses is told at its field, and nothing typed is lost', async ({
       page,
+      place,
     }) => {
-      const form = await openForm(page, 'AT');
+      const form = await openSignUp(page, 'AT', place);
       await page.route(SUBSCRIBE, (route) =>
         route.fulfill({
           status: 400,
@@ -82,8 +72,9 @@ for (const place of PLACES.slice(0, isShortRun ? 1 : undefined)) {
 
     test('too many sign-ups are a technical error that says when to come again', async ({
       page,
+      place,
     }) => {
-      const form = await openForm(page, 'DE');
+      const form = await openSignUp(page, 'DE', place);
       await page.route(SUBSCRIBE, (route) =>
         route.fulfill({
           status: 429,
@@ -108,9 +99,10 @@ for (const place of PLACES.slice(0, isShortRun ? 1 : undefined)) {
     ] as const)) {
       test(`a technical error in ${site} is seen and announced at ${width} px from where the button is, each time`, async ({
         page,
+        place,
       }) => {
         await page.setViewportSize({ width, height });
-        const form = await openForm(page, site);
+        const form = await openSignUp(page, site, place);
         let failure = '';
         await page.route(SUBSCRIBE, (route) =>
           failure === 'no network' ? route.abort() : route.fulfill({ status: 500 }),
@@ -134,8 +126,9 @@ for (const place of PLACES.slice(0, isShortRun ? 1 : undefined)) {
 
     test('a slip in the address’s domain is asked about, and the answer is taken by keyboard', async ({
       page,
+      place,
     }) => {
-      const form = await openForm(page, 'CZ');
+      const form = await openSignUp(page, 'CZ', place);
       const email = form.locator('[name="email"]');
       await email.fill('anna@sezman.cz');
       await page.keyboard.press('Tab');
@@ -150,8 +143,8 @@ for (const place of PLACES.slice(0, isShortRun ? 1 : undefined)) {
       await expect(question).toHaveCount(0);
     });
 
-    test('an unusual domain can be sent as it is', async ({ page, shop }) => {
-      const form = await openForm(page, 'DE');
+    test('an unusual domain can be sent as it is', async ({ page, shop, place }) => {
+      const form = await openSignUp(page, 'DE', place);
       await form.locator('[name="email"]').fill('anna@gmial.com');
       await form.locator('[name="personalisedOffers"]').focus();
       await expect(form.locator('.typo-hint button')).toBeVisible();
@@ -163,9 +156,10 @@ for (const place of PLACES.slice(0, isShortRun ? 1 : undefined)) {
     test('after a success the mailbox is one step away, and the mail comes again once it may', async ({
       page,
       shop,
+      place,
     }) => {
       await page.clock.install();
-      const form = await openForm(page, 'TR');
+      const form = await openSignUp(page, 'TR', place);
       await form.locator('[name="email"]').fill('again@yandex.com');
       await form.locator('[name="firstName"]').fill('Zeynep');
       await form.locator('[name="lastName"]').fill('Şahin');

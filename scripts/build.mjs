@@ -95,14 +95,15 @@ async function compressFiles(folder) {
  * be a chunk that both load. Resolves to the address of each.
  */
 async function buildHostScripts(clientFolder) {
-  const build = (name, source, constants = {}) =>
-    buildHostScript(clientFolder, { name, source, constants });
+  const build = (name, source, constants = {}, format = 'es') =>
+    buildHostScript(clientFolder, { name, source, constants, format });
   const panel = await build('panel', 'src/staff/panel/hostPanel.tsx');
   return {
     fragmentScript: await build('embed', 'src/shop/embed.ts', {
       HOST_PANEL: JSON.stringify(`./${path.basename(panel)}`),
     }),
     sessionScript: await build('session', 'src/shop/embeddedSession.ts'),
+    consentFragmentScript: await build('consent', 'src/shop/showConsentNotice.ts', {}, 'iife'),
     previewFragmentScript: await build('preview', 'src/shop/embeddedPreview.ts'),
   };
 }
@@ -111,7 +112,7 @@ async function buildHostScripts(clientFolder) {
  * They share no page with the shop's scripts, and the service worker keeps none of them, so they have a configuration
  * and a folder of their own.
  */
-async function buildHostScript(clientFolder, { name, source, constants }) {
+async function buildHostScript(clientFolder, { name, source, constants, format }) {
   const { output } = await viteBuild({
     root,
     configFile: path.join(root, 'vite.embed.config.ts'),
@@ -121,7 +122,7 @@ async function buildHostScript(clientFolder, { name, source, constants }) {
       outDir: clientFolder,
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { input: { [name]: source } },
+      rolldownOptions: { input: { [name]: source }, output: { format } },
     },
   });
   return `/${output.find(({ isEntry }) => isEntry).fileName}`;

@@ -61,6 +61,8 @@ const assets = {
   consentFragmentCss: '',
   fragmentScript: '/src/shop/embed.ts',
   sessionScript: '/src/shop/embeddedSession.ts',
+  // As served by Vite it is a module, which no parser waits for.
+  consentFragmentScript: '',
   previewFragmentCss: '',
   previewFragmentScript: '/src/shop/embeddedPreview.ts',
   stylesheets: ['/src/shop/shop.css', '/src/shop/content.css'],

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../e2e/support/server.ts';
 import { until } from '../../e2e/support/until.ts';
 
+import { adapted } from './adapted.ts';
+
 /** What nginx is to serve below an address: these bytes, with these headers. */
 export type ServedFile = { path: string; headers: Record<string, string>; bytes: Buffer };
 
@@ -71,10 +73,14 @@ export async function startCache(
 }
 
 /**
- * Starts an nginx of one process with the pages of another system, those of `examples/ssi`, and the shop at `shopPort`
+ * Starts an nginx of one process with the pages of another system, those of `examples/ssi` or another folder, and the shop at `shopPort`
  * behind one address, with the configuration that operators get.
  */
-export async function startHostWithFooter(folder: string, shopPort: number): Promise<RunningNginx> {
+export async function startHostWithFooter(
+  folder: string,
+  shopPort: number,
+  pages = fileOf('examples/ssi'),
+): Promise<RunningNginx> {
   const port = await freePort();
   const conf = await readFile(host, 'utf8');
   return run(
@@ -84,17 +90,9 @@ export async function startHostWithFooter(folder: string, shopPort: number): Pro
       ['/var/cache/nginx/fragments', path.join(folder, 'fragments')],
       ['http://127.0.0.1:4173', `http://127.0.0.1:${shopPort}`],
       ['listen 80;', `listen 127.0.0.1:${port};`],
-      ['/var/www/host', fileOf('examples/ssi')],
+      ['/var/www/host', pages],
     ]),
   );
-}
-
-/** A configuration with what differs here put in its place; throws where it no longer has one of these. */
-function adapted(conf: string, settings: readonly (readonly [string, string])[]): string {
-  return settings.reduce((text, [there, here]) => {
-    if (!text.includes(there)) throw new Error(`The configuration no longer says ${there}`);
-    return text.replaceAll(there, here);
-  }, conf);
 }
 
 async function run(folder: string, port: number, servers: string): Promise<RunningNginx> {

@@ -1,14 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
+import { createRequire } from 'node:module';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { fragmentsAnswer } from '#contract/fragments.ts';
+import { REDUCING_COOKIES } from '#domain/footerRules.ts';
+import { PLATFORM_COOKIE } from '#domain/platform.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { sitePath } from '#domain/sites.ts';
 
 /** A page of another system: what it does to its own document, and where it puts our parts. */
 type HostPage = { name: string; head: string };
+
+const rulesOf = (file: string) =>
+  readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
+/** As its compiler would write it without a theme. */
+const PREFLIGHT = rulesOf('tailwindcss/preflight.css').replaceAll(
+  /--theme\(\s*--[\w-]+,\s*((?:[^()]|\([^()]*\))*)\)/g,
+  '$1',
+);
 
 /** Hosts whose own rules would reach everything in the page. */
 export const HOSTILE_HOSTS: readonly HostPage[] = [
@@ -35,6 +47,25 @@ export const HOSTILE_HOSTS: readonly HostPage[] = [
       :root { --accent: lime; --text: lime; --plum: lime; --plum-deep: lime; --on-plum: lime; --space-4: 90px; --if-classic: none; --font-small: 40px }
     </style>`,
   },
+  { name: 'Bootstrap', head: `<style>${rulesOf('bootstrap/dist/css/bootstrap.min.css')}</style>` },
+  {
+    name: 'Tailwind’s preflight, in its layer',
+    head: `<style>@layer theme, base, components, utilities; @layer base { ${PREFLIGHT} }</style>`,
+  },
+  { name: 'Tailwind’s preflight, in no layer', head: `<style>${PREFLIGHT}</style>` },
+  {
+    // A theme of Bootstrap's, with the arrangement that storefronts have: a page of columns, classes of a footer's parts.
+    name: 'a shop’s theme on Bootstrap',
+    head: `<style>${rulesOf('bootstrap/dist/css/bootstrap.min.css')}
+      body { display: flex; flex-direction: column; min-height: 100vh; text-rendering: optimizeLegibility }
+      main { flex-grow: 1 }
+      h2 { line-height: 2.2rem; margin-bottom: 1rem }
+      ul { margin-bottom: 2rem }
+      footer, .footer { border-top: 1px solid red; text-align: center }
+      .footer a:hover { color: red }
+      .button, button { overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
+    </style>`,
+  },
 ];
 
 export type RunningHost = { url: string; close(): Promise<void> };
@@ -48,12 +79,25 @@ type HostOptions = {
 
 /** A page of a host: its rules by their place in {@link HOSTILE_HOSTS}, and the parts of the shop in it. */
 export const hostPage = (site: SiteCode, rules = 0) => `/host${sitePath(site)}?rules=${rules}`;
+/** The same with a reduced footer. */
+export const hostCheckoutPage = (site: SiteCode, rules = 0) =>
+  `/host-checkout${sitePath(site)}?rules=${rules}`;
 /** The same with the sign-up form in the middle, and a reduced footer. */
 export const hostSignUpPage = (site: SiteCode, rules = 0) =>
   `/host-sign-up${sitePath(site)}?rules=${rules}`;
 
+/** What hosts behind one address pass on of a visitor's cookies (docs/embedding.md). */
+function viewOf(cookies: string, variant: 'full' | 'reduced'): Record<string, string> {
+  const valueOf = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1];
+  const isReduced = REDUCING_COOKIES.some((name) => valueOf(name) !== undefined);
+  return {
+    platform: valueOf(PLATFORM_COOKIE) ?? '',
+    variant: isReduced ? 'reduced' : variant,
+  };
+}
+
 /**
- * A shop of another system: `hostPage` and `hostSignUpPage` are its own pages with our parts in them. Behind one
+ * A shop of another system: `hostPage` and its like are its own pages with our parts in them. Behind one
  * address with ours it passes everything else on to us, as a proxy does.
  */
 export async function startHost({
@@ -65,7 +109,7 @@ export async function startHost({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', shopUrl);
-    const [, kind, segment] = /^\/(host|host-sign-up)\/(\w+)$/.exec(pathname) ?? [];
+    const [, kind, segment] = /^\/(host|host-checkout|host-sign-up)\/(\w+)$/.exec(pathname) ?? [];
     const rules = HOSTILE_HOSTS[Number(searchParams.get('rules'))];
     if (kind === undefined || segment === undefined || !rules) {
       if (address === 'SHARED') return passOn(request, response);
@@ -79,8 +123,8 @@ export async function startHost({
       segment,
       {
         ...(address === 'OWN' && { addresses: 'absolute' }),
+        ...viewOf(request.headers.cookie ?? '', kind === 'host' ? 'full' : 'reduced'),
         ...(hasForm && {
-          variant: 'reduced',
           origin: 'SHOPPING_CART',
           originAddition: 'checkout',
           returnTo: address === 'OWN' ? urlOf() + page : page,

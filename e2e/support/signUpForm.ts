@@ -3,15 +3,18 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 /**
- * Opens a shop's sign-up page, of the server at `url` or the journey's own, or another page with the form, reaches for the form and
- * returns it once the app has taken it over.
+ * Opens a shop's sign-up page, of the server at `url` or the journey's own, or the page of a place, reaches for the form
+ * and returns it once its code has taken it over.
  */
 export async function openSignUp(
   page: Page,
   site: SiteCode,
-  { url = '', path = `${sitePath(site)}/subscribenewsletter` } = {},
+  {
+    url = '',
+    signUpPage = (of: SiteCode) => `${url}${sitePath(of)}/subscribenewsletter`,
+  }: { url?: string; signUpPage?: (site: SiteCode) => string } = {},
 ): Promise<Locator> {
-  await page.goto(url + path);
+  await page.goto(signUpPage(site));
   const form = signUpForm(page);
   await form.locator('[name="email"]').focus();
   await expect(form).toHaveAttribute('data-open', 'true');

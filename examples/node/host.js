@@ -3,33 +3,44 @@ import { createServer } from 'node:http';
 import { createFragments, previewOf, withSources } from '../../packages/embed/index.js';
 
 // A shop of another system on Node, behind one address with ours: a proxy passes on to the shop what is the shop's.
-// SHOP_URL, PORT and CACHE_FOLDER come from the environment.
+// SHOP_URL, SITE (the segment of the shop's addresses), PAGE, PORT and CACHE_FOLDER come from the environment.
 
-const { SHOP_URL = 'http://127.0.0.1:4173', PORT = '8080', CACHE_FOLDER } = process.env;
+const {
+  SHOP_URL = 'http://127.0.0.1:4173',
+  SITE = 'de',
+  PAGE = '/kasse',
+  PORT = '8080',
+  CACHE_FOLDER,
+} = process.env;
 
 const fragments = createFragments({
   shopUrl: SHOP_URL,
-  site: 'de',
+  site: SITE,
   parameters: { variant: 'reduced', origin: 'SHOPPING_CART', originAddition: 'checkout' },
   ...(CACHE_FOLDER && { folder: CACHE_FOLDER }),
   onEvent: (event) => process.stdout.write(`${JSON.stringify(event)}\n`),
 });
 
-const LEGAL_LINKS =
-  '<footer><a href="/de/company">Impressum</a> <a href="/de/privacy">Datenschutz</a></footer>';
+/** The view that the visitor has chosen, else null: visitors cannot fill the copies with what they make up. */
+function chosenPlatform(cookies = '') {
+  return /(?:^|; )platform=(MATCH|TABLET|CLASSIC)(?:;|$)/.exec(cookies)?.[1] ?? null;
+}
 
-const OVER = '<p>Diese Vorschau ist beendet. <a href="/kasse">Zur Kasse</a></p>';
+const LEGAL_LINKS = `<footer><a href="/${SITE}/company">Impressum</a> <a href="/${SITE}/privacy">Datenschutz</a></footer>`;
+
+const OVER = `<p>Diese Vorschau ist beendet. <a href="${PAGE}">Zur Kasse</a></p>`;
 
 const server = createServer((request, response) => void answer(request, response));
 
 async function answer(request, response) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
-  if (pathname !== '/kasse') {
+  if (pathname !== PAGE) {
     response.writeHead(404).end();
     return;
   }
   const parts = await fragments.get({
-    returnTo: '/kasse',
+    returnTo: PAGE,
+    platform: chosenPlatform(request.headers.cookie),
     signup: searchParams.get('signup'),
     preview: previewOf(request),
   });

@@ -11,8 +11,10 @@ $parts = new ShopParts(
     site: 'de',
     folder: getenv('CACHE_FOLDER') ?: '/var/cache/kasse',
 );
+$platform = $_COOKIE['platform'] ?? null;
 $shop = $parts->get([
     'variant' => 'reduced',
+    'platform' => in_array($platform, ['MATCH', 'TABLET', 'CLASSIC'], true) ? $platform : null,
     'origin' => 'SHOPPING_CART',
     'originAddition' => 'checkout',
     'returnTo' => '/kasse.php',

@@ -66,13 +66,15 @@ export const FULL_RUN_JOURNEYS = [
   'consoleOnSlowNetwork.spec.ts',
   'silentNetwork.spec.ts',
   'consentInEveryShop.spec.ts',
-  // Hosts at an address of their own, without a server, on Next, Node and PHP, and their consent; `embedOrigins.test.ts`
-  // and those of `packages/embed` stay, and `hostSignUp.spec.ts`.
+  // Hosts at an address of their own, without a server, on Next, Node and PHP, behind Varnish, and their consent;
+  // `embedOrigins.test.ts` and those of `packages/embed` stay, and `hostSignUp.spec.ts`.
   'hostAtOwnAddress.spec.ts',
   'hostElements*.spec.ts',
   'hostOnNext.spec.ts',
   'hostOnNode.spec.ts',
   'hostOnPhp.spec.ts',
+  'hostOnVarnish.spec.ts',
+  'hostExamples.spec.ts',
   'hostConsent.spec.ts',
   // Session and preview in their pages, behind nginx; `hostSession.test.ts`, the scheduler's tests on both entries and
   // `previewedFragments.test.ts` stay.

@@ -32,8 +32,9 @@ export const fragmentQuery = z.object({
   variant: z.optional(z.enum(['full', 'reduced'])),
   /** `hidden` leaves the sign-up out, where the host's page has a form of its own. */
   newsletter: z.optional(z.enum(['shown', 'hidden'])),
-  /** The view that the visitor has chosen; absent: the width decides. */
-  platform: z.optional(z.enum(PLATFORMS)),
+  /** The view that the visitor has chosen, by the cookie of this name, which may say anything; else the width decides. */
+  // oxlint-disable-next-line promise/valid-params -- a schema is no promise
+  platform: z.catch(z.optional(z.enum(PLATFORMS)), undefined),
   scheme: z.optional(z.enum(SCHEMES)),
   /** Of the sign-up (spec §3); absent: `onsite` and `subsite`. */
   origin: z.optional(z.enum(ORIGIN_TYPES)),

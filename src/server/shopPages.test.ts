@@ -157,6 +157,7 @@ describe('a page', () => {
           consentFragmentCss: '',
           fragmentScript: '/assets/embed.js',
           sessionScript: '/assets/session.js',
+          consentFragmentScript: '/assets/consent.js',
           previewFragmentCss: '',
           previewFragmentScript: '/assets/embed/preview.js',
           stylesheets: [],

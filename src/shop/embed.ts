@@ -1,5 +1,6 @@
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
-import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES } from '#domain/siteCodes.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { setShopOrigin } from '#browser/shopOrigin.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
@@ -36,7 +37,7 @@ function define(name: string, complete: Complete): void {
   let current: HTMLElement | undefined;
 
   function take(element: HTMLElement): void {
-    const site = siteOfSegment(element.dataset['site'] ?? '');
+    const site = SITE_CODES.find((code) => code === element.dataset['site']);
     if (!element.isConnected || completed.has(element) || !site) return;
     if (current?.isConnected) {
       const { length } = document.querySelectorAll(name);

@@ -1,14 +1,14 @@
 import type { SiteCode } from '#domain/sites.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
-import { enhanceFooter } from './enhanceFooter.ts';
+import { loadOnReach } from './formOnReach.ts';
 
 /** How near to the screen a footer is completed. */
 const NEAR = '600px';
 
 /**
- * Completes the footer in a page of another system once it is near: its sign-up in place, the block hidden for
- * subscribers, and for who signs up elsewhere in the page, the dropdown closed by Escape.
+ * Completes the footer in a page of another system: the code for what a subscriber does not see and for the dropdown
+ * comes once it is near, that of its sign-up once a person reaches for it.
  */
 export function enhanceEmbeddedFooter(
   element: HTMLElement,
@@ -17,19 +17,30 @@ export function enhanceEmbeddedFooter(
 ): void {
   const footer = root.querySelector<HTMLElement>('.footer');
   if (!footer) return;
+  const block = footer.querySelector<HTMLElement>('.footer-newsletter');
   // Who has just signed up in the page is not asked again below it.
   document.addEventListener('successful-submit', ({ target }) => {
     if (!(target instanceof Element) || target.localName !== NEWSLETTER_ELEMENT) return;
-    const block = footer.querySelector<HTMLElement>('.footer-newsletter');
     if (block) block.hidden = true;
   });
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      enhanceFooter(footer, site);
+      // Without it the footer is what it is without scripts.
+      import('./nearFooter.ts').then(
+        ({ completeFooter }) => completeFooter(footer, site),
+        console.warn,
+      );
     },
     { rootMargin: NEAR },
   );
   observer.observe(element);
+  // Elsewhere the form posts, as the shop asks for more than an address.
+  if (!block?.querySelector('form[data-in-place]')) return;
+  const load = loadOnReach(block, async () => {
+    const { signUpInPlace } = await import('#features/newsletter/footerSignUpInPlace.ts');
+    signUpInPlace(block, site);
+  });
+  if (block.matches(':focus-within')) load();
 }

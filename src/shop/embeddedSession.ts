@@ -40,7 +40,5 @@ if (new URL(import.meta.url).origin === location.origin) {
   document.addEventListener('visibilitychange', look);
   look();
 } else {
-  console.error(
-    'The session of a customer is renewed in pages behind the shop’s own address alone: at another origin the browser keeps no cookie of the shop’s',
-  );
+  console.error('Sessions are renewed in pages behind the shop’s own address alone');
 }

@@ -1,7 +1,6 @@
 import { currentSite } from '#browser/site.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { hidesNewsletterBlock } from '#domain/footerRules.ts';
-import { shopOrigin } from '#browser/shopOrigin.ts';
 import { enhanceDropdown } from '#browser/enhanceDropdown.ts';
 import { loadNewsletterStatus } from '#features/footer/visitorData.ts';
 import { signUpInPlace } from '#features/newsletter/footerSignUpInPlace.ts';
@@ -10,7 +9,8 @@ import { signUpInPlace } from '#features/newsletter/footerSignUpInPlace.ts';
  * What scripts add to the server's footer. Loaded once a visitor reaches it, or its sign-up is near the
  * screen: a page whose end is never reached costs nothing.
  */
-export function enhanceFooter(footer: HTMLElement, site = currentSite()): void {
+export function enhanceFooter(footer: HTMLElement): void {
+  const site = currentSite();
   const switcher = footer.querySelector<HTMLDetailsElement>('.country-switcher');
   if (switcher) enhanceDropdown(switcher);
   const block = footer.querySelector<HTMLElement>('.footer-newsletter');
@@ -24,7 +24,5 @@ export function enhanceFooter(footer: HTMLElement, site = currentSite()): void {
 }
 
 async function hideWhereSubscribed(block: HTMLElement, site: SiteCode): Promise<void> {
-  // From another origin no cookie would tell.
-  if (import.meta.env.IN_HOST && shopOrigin() !== '') return;
   if (hidesNewsletterBlock(await loadNewsletterStatus(site))) block.hidden = true;
 }

@@ -134,7 +134,7 @@ export async function renderNewsletterFragment({
 }
 
 /**
- * The notice that asks for consent, for pages of other systems behind one address with the shop. It is hidden until the
+ * The notice that asks for consent, for pages of other systems behind one address with the shop. It is hidden until its
  * script finds that the visitor has not answered; without scripts nothing is measured.
  */
 export async function renderConsentFragment({
@@ -143,11 +143,11 @@ export async function renderConsentFragment({
   query,
   texts,
 }: ConsentFragmentRequest & {
-  assets: Pick<PageAssets, 'consentFragmentCss'>;
+  assets: Pick<PageAssets, 'consentFragmentCss' | 'consentFragmentScript'>;
 }): Promise<string> {
   await loadShopTexts(siteFacts(site).locale, texts);
   const html = renderConsentNotice(site).replace('<section ', '<section hidden ');
-  return inShadow({
+  const shown = inShadow({
     element: CONSENT_ELEMENT,
     attributes: { 'data-site': site },
     css: assets.consentFragmentCss,
@@ -156,6 +156,8 @@ export async function renderConsentFragment({
     html: html + FOLLOWS,
     after: '',
   });
+  const { consentFragmentScript: script } = assets;
+  return script === '' ? shown : `${shown}<script src="${escapeHtml(script)}"></script>`;
 }
 
 /** The operator's own wording, of which the script has none. */

@@ -12,6 +12,7 @@ export const testAssets: PageAssets = {
   consentFragmentCss: '',
   fragmentScript: '/assets/embed.js',
   sessionScript: '/assets/session.js',
+  consentFragmentScript: '/assets/consent.js',
   previewFragmentCss: '',
   previewFragmentScript: '/assets/embed/preview.js',
   stylesheets: [],

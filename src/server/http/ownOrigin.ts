@@ -28,10 +28,14 @@ export function isFromForeignSite(request: FastifyRequest, publicUrl: string): b
 }
 
 /**
- * The path of the page of ours that sent this request, without its query and with one slash at its beginning, as
- * two would name another host; undefined where there is none.
+ * The page at our address that sent this request, as its path, with one slash at its beginning, as two would name
+ * another host, and its query; undefined where there is none.
  */
-export function refererPath(request: FastifyRequest, publicUrl: string): string | undefined {
+export function refererPage(
+  request: FastifyRequest,
+  publicUrl: string,
+): { path: string; query: string } | undefined {
   const referer = parseUrl(request.headers.referer ?? '');
-  return isOwn(referer, request, publicUrl) ? referer?.pathname.replace(/^\/+/, '/') : undefined;
+  if (referer === undefined || !isOwn(referer, request, publicUrl)) return undefined;
+  return { path: referer.pathname.replace(/^\/+/, '/'), query: referer.search };
 }

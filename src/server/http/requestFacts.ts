@@ -4,15 +4,17 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { clientAddress } from './clientAddress.ts';
 import { hostPageOf, type HostPage } from './embedOrigins.ts';
-import { isFromForeignSite, refererPath } from './ownOrigin.ts';
+import { isFromForeignSite, refererPage } from './ownOrigin.ts';
 import { siteOfCall } from './siteOfCall.ts';
 
 /** The client of a request, as far as its headers say. */
 export type Client = {
   /** Its address; that of another service's client where the service shows its key (`clientAddress`). */
   address: string;
-  /** Path of our page that sent the request; undefined where it names none (`refererPath`). */
+  /** Path of the page at our address that sent the request; undefined where it names none (`refererPage`). */
   page: string | undefined;
+  /** The same with its query, which may hold what a visitor has searched for: for the way back alone. */
+  pageWithQuery: string | undefined;
   /** Whether the browser says that another site sent it (`isFromForeignSite`, design §4). */
   isForeign: boolean;
   /** The page of another system that sent it, of an origin that may embed our parts; its own are foreign all the same. */
@@ -53,7 +55,11 @@ function clientOf(request: FastifyRequest, { publicUrl, serviceKey, embedOrigins
       return clientAddress(request, serviceKey);
     },
     get page() {
-      return refererPath(request, publicUrl);
+      return refererPage(request, publicUrl)?.path;
+    },
+    get pageWithQuery() {
+      const page = refererPage(request, publicUrl);
+      return page && page.path + page.query;
     },
     get isForeign() {
       return isFromForeignSite(request, publicUrl);

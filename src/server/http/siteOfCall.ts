@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/service.ts';
 import { DEFAULT_SITE, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
-import { refererPath } from './ownOrigin.ts';
+import { refererPage } from './ownOrigin.ts';
 
 const SITE_HEADER = HEADERS.site.toLowerCase();
 
@@ -21,7 +21,7 @@ export function siteNamedBy(request: FastifyRequest): SiteCode | 'UNKNOWN' | und
 export function siteOfCall(request: FastifyRequest, publicUrl: string): SiteCode | 'UNKNOWN' {
   const namedSite = siteNamedBy(request);
   if (namedSite !== undefined) return namedSite;
-  const segment = refererPath(request, publicUrl)?.split('/')[1];
+  const segment = refererPage(request, publicUrl)?.path.split('/')[1];
   return (segment === undefined ? undefined : siteOfSegment(segment)) ?? DEFAULT_SITE;
 }
 

@@ -86,9 +86,9 @@ describe('the choice of a view', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  test('is remembered, and leads back to the page it was made on', async () => {
+  test('is remembered, and leads back to the page it was made on, with its query', async () => {
     const answer = await choose('CLASSIC', { referer: 'http://shop.test/de/privacy?x=1' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/de/privacy']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/de/privacy?x=1']);
     const [cookie] = answer.cookies.filter(({ name }) => name === 'platform');
     expect(cookie).toMatchObject({ value: 'CLASSIC', sameSite: 'Lax', path: '/' });
     expect((await choose('MATCH')).headers.location).toBe('/de');

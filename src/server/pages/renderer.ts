@@ -18,6 +18,7 @@ const pageAssets = z.object({
   consentFragmentCss: z.string(),
   fragmentScript: z.string(),
   sessionScript: z.string(),
+  consentFragmentScript: z.string(),
   previewFragmentCss: z.string(),
   previewFragmentScript: z.string(),
   stylesheets: z.array(z.string()),

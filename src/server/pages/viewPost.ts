@@ -19,7 +19,7 @@ export function createViewPost() {
     if (platform === undefined) return sendProblem(reply, 'requestInvalid', 400);
     // Pages read it as well as the server (design §5).
     reply.setShopCookie(PLATFORM_COOKIE, platform);
-    const back = request.client.page ?? sitePath(shopOf(request).site);
+    const back = request.client.pageWithQuery ?? sitePath(shopOf(request).site);
     return reply.header('cache-control', 'no-store').redirect(back, 303);
   };
 }

@@ -240,6 +240,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         consentFragmentCss: '',
         fragmentScript: '/assets/embed.js',
         sessionScript: '/assets/session.js',
+        consentFragmentScript: '/assets/consent.js',
         previewFragmentCss: '',
         previewFragmentScript: '/assets/embed/preview.js',
         stylesheets: [],

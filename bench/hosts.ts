@@ -1,0 +1,248 @@
+/**
+ * What the shop's parts cost a page of another system: the same page with and without them, visit by visit in turn, on
+ * a phone with a slow network and a processor slowed four times; and the parts from nginx as
+ * `deploy/nginx/host-with-footer.conf` sets it up, against files of the same bytes that nginx serves from the disk.
+ *
+ *   npm run build && npm run bench:hosts -- [visits of each page, 9 unless given] [seconds per run of nginx, 3 unless given]
+ *
+ * It fails where something moves, the largest paint is 2 % later, or nginx gives less than nine tenths of its files.
+ */
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createBrotliCompress } from 'node:zlib';
+
+import { chromium, type Browser, type Page } from 'playwright';
+
+import { SECOND_MS } from '#domain/durations.ts';
+
+import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { until } from '../e2e/support/until.ts';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { tell } from './support/figures.ts';
+import { load } from './support/load.ts';
+import {
+  isNginxThere,
+  startHostWithFooter,
+  startNginx,
+  type RunningNginx,
+} from './support/nginx.ts';
+import { processorMs } from './support/processorTime.ts';
+
+const VISITS = Number(process.argv[2] ?? 9);
+const runMs = Number(process.argv[3] ?? 3) * SECOND_MS;
+const ROUNDS = 3;
+const PHONE = { width: 412, height: 823 };
+/** A slow 4G, as Lighthouse's mobile runs assume it. */
+const NETWORK = { latencyMs: 150, downBytesPerSecond: 204_800, upBytesPerSecond: 93_750 };
+const CPU_SLOWDOWN = 4;
+const LONG_TASK_MS = 50;
+/** Nothing is painted or done later than this after the page has loaded. */
+const SETTLE_MS = 2500;
+const MOST_LATER = 0.02;
+const LEAST_SHARE = 0.9;
+const PART = '/fragments/de/footer?variant=full&platform=&preview=';
+
+const KINDS = ['without', 'with'] as const;
+type Kind = (typeof KINDS)[number];
+type Visit = { paintMs: number; shift: number; blockingMs: number; bytes: number };
+
+/** A page of a catalogue: words that fill more than a screen, and the parts of the shop, or none. */
+async function servePages(shopUrl: string): Promise<{ url: string; stop(): void }> {
+  const words = 'Dieser Becher aus Steingut hält Kaffee lange warm und passt in jede Hand. '.repeat(
+    8,
+  );
+  const main = `<main><h1>Katalog</h1>${`<p>${words}</p>`.repeat(8)}`;
+  const parts = (await (await fetch(`${shopUrl}/fragments/de?returnTo=/with`)).json()) as Record<
+    'head' | 'newsletter' | 'consent' | 'footer' | 'scripts' | 'session',
+    string
+  >;
+  const pages: Record<string, [beginning: string, rest: string]> = {};
+  for (const kind of KINDS) {
+    const has = (html: string) => (kind === 'with' ? html : '');
+    pages[`/${kind}`] = [
+      `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Katalog</title>` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1">${has(parts.head)}</head>` +
+        `<body>${main}`,
+      `${has(parts.newsletter)}</main>${has(parts.consent + parts.footer + parts.scripts + parts.session)}</body></html>`,
+    ];
+  }
+  const server = createServer(({ url = '/', headers }, response) => {
+    const page = pages[url];
+    if (page) {
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+      });
+      // What it has itself goes first, as from any server that writes its page as it makes it.
+      const body = createBrotliCompress();
+      body.pipe(response);
+      body.write(page[0]);
+      body.flush(() => setImmediate(() => body.end(page[1])));
+      return;
+    }
+    get(new URL(url, shopUrl), { headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** One visit of a browser that has never been there, and touches nothing. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 1.75 });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: NETWORK.latencyMs,
+      downloadThroughput: NETWORK.downBytesPerSecond,
+      uploadThroughput: NETWORK.upBytesPerSecond,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLE_MS);
+    return { ...(await entriesOf(page)), bytes };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Largest paint, layout shift and blocking time from the first paint on. */
+function entriesOf(page: Page): Promise<Omit<Visit, 'bytes'>> {
+  // Functions with names would need a helper here that the page does not have.
+  return page.evaluate(async (longMs) => {
+    const [paints = [], shifts = [], tasks = []] = await Promise.all(
+      ['largest-contentful-paint', 'layout-shift', 'longtask'].map(
+        (type) =>
+          new Promise<PerformanceEntry[]>((resolve) => {
+            const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+            observer.observe({ type, buffered: true });
+            // There may be none of a kind.
+            setTimeout(() => resolve(observer.takeRecords()), 200);
+          }),
+      ),
+    );
+    const firstMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return {
+      paintMs: paints.at(-1)?.startTime ?? Number.NaN,
+      shift: shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+      blockingMs: tasks
+        .filter(({ startTime, duration }) => startTime + duration > firstMs)
+        .reduce((sum, { duration }) => sum + duration - longMs, 0),
+    };
+  }, LONG_TASK_MS);
+}
+
+/** The slowest of the quickest quarter. Whatever else a machine does makes visits slower, never quicker. */
+function lowerQuartile(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
+}
+
+async function measurePages(shopUrl: string): Promise<boolean> {
+  const host = await servePages(shopUrl);
+  const executablePath = findChromium(process.cwd());
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
+  const visits: Record<Kind, Visit[]> = { without: [], with: [] };
+  try {
+    // The first visit of a browser pays for more than the page.
+    await visit(browser, `${host.url}/with`);
+    for (let round = 0; round < VISITS; round += 1) {
+      for (const kind of KINDS) visits[kind].push(await visit(browser, `${host.url}/${kind}`));
+    }
+  } finally {
+    await browser.close();
+    host.stop();
+  }
+  const of = (kind: Kind, figure: keyof Visit) =>
+    lowerQuartile(visits[kind].map((each) => each[figure]));
+  for (const kind of KINDS) {
+    console.log(
+      `${kind.padEnd(8)} parts: largest paint ${of(kind, 'paintMs').toFixed(0)} ms, layout shift ${of(kind, 'shift')}, ` +
+        `blocking ${of(kind, 'blockingMs').toFixed(0)} ms, ${of(kind, 'bytes')} bytes`,
+    );
+  }
+  const later = of('with', 'paintMs') / of('without', 'paintMs') - 1;
+  console.log(`Largest paint with the parts: ${(later * 100).toFixed(1)} % later`);
+  tell('Largest paint of a host’s page, more than without the parts', later * 100, '%');
+  tell('Layout shift of a host’s page with the parts', of('with', 'shift'), '');
+  tell('Blocking time of a host’s page with the parts', of('with', 'blockingMs'), 'ms');
+  tell('Bytes of the parts', of('with', 'bytes') - of('without', 'bytes'), 'bytes');
+  return later <= MOST_LATER && of('with', 'shift') === 0;
+}
+
+/** What nginx does with a second of a processor: who asks shares the machine with it. */
+async function ratePerProcessor(nginx: RunningNginx, asked: string): Promise<number> {
+  const time = async () => (await processorMs(nginx.pid)) ?? Number.NaN;
+  const before = await time();
+  const perSecond = await load({ port: nginx.port, path: asked, headers: {} }, runMs);
+  return (perSecond * runMs) / ((await time()) - before);
+}
+
+async function answerOf(port: number, asked: string): Promise<Buffer> {
+  const asking = get({ port, host: '127.0.0.1', path: asked });
+  const [answer]: IncomingMessage[] = await once(asking, 'response');
+  if (answer?.statusCode !== 200) throw new Error(`${asked} is answered by ${answer?.statusCode}`);
+  return buffer(answer);
+}
+
+async function measureNginx(folder: string, shopPort: number): Promise<boolean> {
+  const [behind, beside] = [path.join(folder, 'parts'), path.join(folder, 'files')];
+  await Promise.all([behind, beside].map((each) => mkdir(each)));
+  const host = await startHostWithFooter(behind, shopPort);
+  try {
+    // nginx gives the shop 300 ms for the first, and a busy machine may need more.
+    const bytes = await until('a footer from nginx', () =>
+      answerOf(host.port, PART).catch(() => undefined),
+    );
+    const files = await startNginx(beside, [
+      { path: '/footer.html', headers: { 'content-type': 'text/html; charset=utf-8' }, bytes },
+    ]);
+    const rates = { parts: [] as number[], files: [] as number[] };
+    try {
+      // By turns, as the machine's mood changes.
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rates.parts.push(await ratePerProcessor(host, PART));
+        rates.files.push(await ratePerProcessor(files, '/footer.html'));
+      }
+    } finally {
+      await files.stop();
+    }
+    const share = Math.max(...rates.parts) / Math.max(...rates.files);
+    console.log(`A footer of ${bytes.length} bytes from nginx: ${share.toFixed(2)} of a file`);
+    tell('Footer of a host’s page from nginx, share of a file', share, '');
+    return share >= LEAST_SHARE;
+  } finally {
+    await host.stop();
+  }
+}
+
+await withTemporaryFolder(async (folder) => {
+  const dataDir = path.join(folder, 'data');
+  const shop = await startServer({ runtime: 'preact', dataDir, port: await freePort() });
+  try {
+    const isLight = await measurePages(shop.url);
+    const isQuick = isNginxThere()
+      ? await measureNginx(folder, Number(new URL(shop.url).port))
+      : true;
+    if (!isLight || !isQuick) process.exitCode = 1;
+  } finally {
+    await shop.stop();
+  }
+});
