@@ -10,6 +10,7 @@ import {
   FULL_RUN_TAG,
   isShortRun,
   JOURNEYS_ON_REACT,
+  OWN_BRAND_TAG,
   SHORT_RUN_NOT_ON_PREACT,
   SHORT_RUN_NOT_ON_REACT,
   SHORT_RUN_ON_REACT,
@@ -43,8 +44,14 @@ const UNMEASURED_ATTACKS =
   /\/attacks\/(?:brokenRequests|forgedAddress|fullDisk|fuzz|otherHosts|signInLocks)\.spec\.ts$/;
 /** Several nodes on one database, of which parts fail. */
 const NODES = /\/nodes\/[^/]+\.spec\.ts$/;
-/** Of a second brand, whose build `BRAND` names: what it says and looks like, and the journeys that a brand could break. */
-const BRAND_JOURNEYS = /\/(?:brand|crawl|submitInView|submitCoversNothing)\.spec\.ts$/;
+/**
+ * Of a second brand, whose build `BRAND` names, every journey of the shop runs but those of what knows no brand: the
+ * console and the kit, how fast an answer or a network is, and bytes. `loyaltyCard` and the journeys with the tag name
+ * what only the product's own brand has; a journey that goes to a shop which the brand does not have is left out.
+ */
+const NO_BRAND_JOURNEYS =
+  /\/(?:console\w*|gallery\w*|mailLooks|install|staffAccounts|clockChanges|faults|scanners|slowArrival|repeatVisit|silentNetwork|foreignAnswers|phoneTasks|budget|loyaltyCard)\.spec\.ts$/;
+const ownBrand = new RegExp(OWN_BRAND_TAG);
 const BRAND_ALONE = /\/brand\.spec\.ts$/;
 const FIREFOX_JOURNEYS = /\/firefox[^/]*\.spec\.ts$/;
 
@@ -103,7 +110,12 @@ export default defineConfig<{ runtime: Runtime }>({
       testIgnore: leftOut,
       ...(isShortRun && { grepInvert: tagged }),
     },
-    { name: 'brand', testMatch: BRAND_JOURNEYS, use: { runtime: 'preact', ...WITHOUT_WORKER } },
+    {
+      name: 'brand',
+      testIgnore: [SERVER_JOURNEYS, FIREFOX_JOURNEYS, ATTACKS, NODES, NO_BRAND_JOURNEYS],
+      grepInvert: ownBrand,
+      use: { runtime: 'preact', ...WITHOUT_WORKER },
+    },
     { name: 'attacks', testMatch: ATTACKS, testIgnore: UNMEASURED_ATTACKS },
     { name: 'hostile', testMatch: UNMEASURED_ATTACKS },
     { name: 'nodes', testMatch: NODES },

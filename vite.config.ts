@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { appManifestsPlugin, type AppManifest } from './scripts/lib/appManifests.ts';
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
-import { brandManifest, brandPlugin, buildFolder } from './scripts/lib/brand.mjs';
+import { brandFilesPlugin, brandManifest, brandPlugin, buildFolder } from './scripts/lib/brand.mjs';
 import { addIntegrity } from './scripts/lib/integrity.ts';
 import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
 import { ownCopiesPlugin } from './scripts/lib/ownCopiesPlugin.mjs';
@@ -181,7 +181,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         isOwner: (id: string) => FOOTER_SOURCES.test(id),
         isCopied: (id: string) => FOOTER_COPIES.test(id),
       }),
-    ...(command === 'build' && !isSsrBuild ? [thirdPartyPlugin(), ...installableApp()] : []),
+    ...(command === 'build' && !isSsrBuild ? [thirdPartyPlugin(), brandFilesPlugin(root), ...installableApp()] : []),
   ],
   // There is no HTML file from which Vite could learn which packages the pages use.
   optimizeDeps: { entries: ['src/shop/start.ts'] },

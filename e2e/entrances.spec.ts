@@ -1,5 +1,6 @@
 import { sitePath } from '#domain/sites.ts';
 
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { signUpForm } from './support/signUpForm.ts';
@@ -60,24 +61,28 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-test('the footer’s sign-up speaks of faults in the words of the shop', async ({ page }) => {
-  const response = page.waitForResponse(/psdata/);
-  await page.goto('/pl/delivery');
-  const block = page.locator('.footer-newsletter');
-  await block.scrollIntoViewIfNeeded();
-  await response;
-  const email = block.locator('[name="email"]');
-  const texts: string[] = [];
-  for (const typed of ['', 'zofia', 'zofia@']) {
-    await email.fill(typed);
-    await block.getByRole('button').click();
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expect(email).toBeFocused();
-    const words = block.locator('[data-result]:not([hidden])');
-    await expect(words).toHaveCount(1);
-    texts.push((await words.textContent()) ?? '');
-  }
-  expect(texts[1]).not.toBe(texts[0]);
-  expect(texts[2]).toBe(texts[1]);
-  await expect(page).toHaveURL(/\/pl\/delivery$/);
-});
+test(
+  'the footer’s sign-up speaks of faults in the words of the shop',
+  { tag: OWN_BRAND_TAG },
+  async ({ page }) => {
+    const response = page.waitForResponse(/psdata/);
+    await page.goto('/pl/delivery');
+    const block = page.locator('.footer-newsletter');
+    await block.scrollIntoViewIfNeeded();
+    await response;
+    const email = block.locator('[name="email"]');
+    const texts: string[] = [];
+    for (const typed of ['', 'zofia', 'zofia@']) {
+      await email.fill(typed);
+      await block.getByRole('button').click();
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toBeFocused();
+      const words = block.locator('[data-result]:not([hidden])');
+      await expect(words).toHaveCount(1);
+      texts.push((await words.textContent()) ?? '');
+    }
+    expect(texts[1]).not.toBe(texts[0]);
+    expect(texts[2]).toBe(texts[1]);
+    await expect(page).toHaveURL(/\/pl\/delivery$/);
+  },
+);

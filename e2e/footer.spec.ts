@@ -1,4 +1,5 @@
 import { siteFacts } from '../src/domain/sites.ts';
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 import { expect, PLACES, test } from './support/placeJourney.ts';
@@ -112,26 +113,27 @@ for (const placeName of PLACES) {
       await expect(body).toBeVisible();
     });
 
-    test('changing the country leads to the other shop, and to the same page where it has that', async ({
-      page,
-      place,
-    }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      const completed = page.waitForResponse(/psdata/);
-      await page.goto(place.footerPage('DE'));
-      const switcher = page.locator('.footer .country-switcher');
-      await switcher.locator('summary').focus();
-      await completed;
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowDown');
-      await expect(page).toHaveURL(place.footerPage('DE'));
-      await page.keyboard.press('Escape');
-      await expect(switcher.getByRole('link', { name: 'Türkiye' })).toBeHidden();
-      await switcher.locator('summary').click();
-      await switcher.getByRole('link', { name: 'Türkiye' }).click();
-      await expect(page).toHaveURL(place.afterCountryChange('TR'));
-      await expect(page.locator('html')).toHaveAttribute('lang', siteFacts('TR').locale);
-    });
+    test(
+      'changing the country leads to the other shop, and to the same page where it has that',
+      { tag: OWN_BRAND_TAG },
+      async ({ page, place }) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        const completed = page.waitForResponse(/psdata/);
+        await page.goto(place.footerPage('DE'));
+        const switcher = page.locator('.footer .country-switcher');
+        await switcher.locator('summary').focus();
+        await completed;
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowDown');
+        await expect(page).toHaveURL(place.footerPage('DE'));
+        await page.keyboard.press('Escape');
+        await expect(switcher.getByRole('link', { name: 'Türkiye' })).toBeHidden();
+        await switcher.locator('summary').click();
+        await switcher.getByRole('link', { name: 'Türkiye' }).click();
+        await expect(page).toHaveURL(place.afterCountryChange('TR'));
+        await expect(page.locator('html')).toHaveAttribute('lang', siteFacts('TR').locale);
+      },
+    );
 
     test('the footer signs up in place, and shows no sign-up from then on', async ({
       page,

@@ -1,11 +1,11 @@
-import { siteFacts, sitePath, SITE_CODES } from '#domain/sites.ts';
+import { siteFacts, sitePath } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { HOSTILE_HOSTS, hostPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
 import { looksWithin } from './support/looksWithin.ts';
 import { kindOf, mailTo } from './support/mails.ts';
-import { firstInShortRun } from './support/shops.ts';
+import { firstInShortRun, SHOPS } from './support/shops.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -90,7 +90,7 @@ test('the sign-up of a host’s footer signs up in place and tells the host, who
 test('every shop has its footer, full and reduced, the same bytes for every visitor', async ({
   request,
 }) => {
-  for (const site of SITE_CODES) {
+  for (const site of SHOPS) {
     const address = `/fragments${sitePath(site)}`;
     const answer = await request.get(address);
     expect(answer.headers()['cache-control']).toMatch(/^public, .*s-maxage=\d+.*stale-if-error/);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
 import { readPageState, type PageState } from './support/pageState.ts';
@@ -84,44 +85,45 @@ for (const [device, slowdown] of [
   ['a quick device', 1],
   ['a slow device', 6],
 ] as const) {
-  test(`a way within the app begins at the top with the title in focus, and leads back to where one was, on ${device}`, async ({
-    page,
-    context,
-  }) => {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.goto('/de');
-    await untilTakenOver(page);
-    const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
-    const scroll = (share: number) =>
-      page.evaluate(async (part) => {
-        const top = part * (document.documentElement.scrollHeight - innerHeight);
-        scrollTo({ top, behavior: 'instant' });
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        return Math.round(scrollY);
-      }, share);
-    const title = page.locator('main h1');
+  test(
+    `a way within the app begins at the top with the title in focus, and leads back to where one was, on ${device}`,
+    { tag: OWN_BRAND_TAG },
+    async ({ page, context }) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      await page.goto('/de');
+      await untilTakenOver(page);
+      const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
+      const scroll = (share: number) =>
+        page.evaluate(async (part) => {
+          const top = part * (document.documentElement.scrollHeight - innerHeight);
+          scrollTo({ top, behavior: 'instant' });
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          return Math.round(scrollY);
+        }, share);
+      const title = page.locator('main h1');
 
-    const placeOnFront = await scroll(0.9);
-    await page
-      .locator('.shell-services [href$="/subscribenewsletter"]')
-      .evaluate((link) => link.focus({ preventScroll: true }));
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/subscribenewsletter');
-    await expect(title).toBeFocused();
-    expect(await scrolledTo()).toBe(0);
-    await expect(title).toBeInViewport();
+      const placeOnFront = await scroll(0.9);
+      await page
+        .locator('.shell-services [href$="/subscribenewsletter"]')
+        .evaluate((link) => link.focus({ preventScroll: true }));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/subscribenewsletter');
+      await expect(title).toBeFocused();
+      expect(await scrolledTo()).toBe(0);
+      await expect(title).toBeInViewport();
 
-    const middleOfSignUp = await scroll(0.5);
-    await page.goBack();
-    await expect(title).toHaveText('Der Tag beginnt hier');
-    await expect(title).toBeFocused();
-    await expect(page.locator('form#newsletter-sign-up')).toBeVisible();
-    await expect.poll(scrolledTo).toBe(placeOnFront);
-    await page.goForward();
-    await expect(title).not.toHaveText('Der Tag beginnt hier');
-    await expect.poll(scrolledTo).toBe(middleOfSignUp);
-  });
+      const middleOfSignUp = await scroll(0.5);
+      await page.goBack();
+      await expect(title).toHaveText('Der Tag beginnt hier');
+      await expect(title).toBeFocused();
+      await expect(page.locator('form#newsletter-sign-up')).toBeVisible();
+      await expect.poll(scrolledTo).toBe(placeOnFront);
+      await page.goForward();
+      await expect(title).not.toHaveText('Der Tag beginnt hier');
+      await expect.poll(scrolledTo).toBe(middleOfSignUp);
+    },
+  );
 }
 
 /** One page of every kind, by its whole address; those of mails also without what the mail adds. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
+import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -55,26 +55,27 @@ async function holdBack(context: BrowserContext, address: string): Promise<() =>
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
-test('without a network the footer is there with every picture, below visited pages and the offline page', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize(PHONE);
-  // This footer was never on the screen: its pictures load only near it.
-  await page.goto('/de/countries');
-  await untilKept(page, '/de/countries', '/de/offline', FOOTER_DE, LAST_FLAG);
-  const keptWords = async () =>
-    (await keptAddresses(page)).filter((one) => one.includes('/texts/footer-'));
-  await expect.poll(keptWords).toEqual([expect.stringMatching(/footer-de-DE-/)]);
+test(
+  'without a network the footer is there with every picture, below visited pages and the offline page',
+  { tag: OWN_BRAND_TAG },
+  async ({ page, context }) => {
+    await page.setViewportSize(PHONE);
+    // This footer was never on the screen: its pictures load only near it.
+    await page.goto('/de/countries');
+    await untilKept(page, '/de/countries', '/de/offline', FOOTER_DE, LAST_FLAG);
+    const keptWords = async () =>
+      (await keptAddresses(page)).filter((one) => one.includes('/texts/footer-'));
+    await expect.poll(keptWords).toEqual([expect.stringMatching(/footer-de-DE-/)]);
 
-  await context.setOffline(true);
-  for (const path of ['/de/countries', '/de/delivery']) {
-    await page.goto(path);
-    await expect(headlineOf(page)).toHaveText('Gut zu wissen');
-    expect(await shownImages(page), path).toBeGreaterThan(10);
-  }
-  await expect(page.locator('h1')).toHaveText('Keine Verbindung');
-});
+    await context.setOffline(true);
+    for (const path of ['/de/countries', '/de/delivery']) {
+      await page.goto(path);
+      await expect(headlineOf(page)).toHaveText('Gut zu wissen');
+      expect(await shownImages(page), path).toBeGreaterThan(10);
+    }
+    await expect(page.locator('h1')).toHaveText('Keine Verbindung');
+  },
+);
 
 test('a page says quietly, in its shop’s language, that there is no connection, until there is one', async ({
   page,
@@ -94,6 +95,7 @@ test('a page says quietly, in its shop’s language, that there is no connection
 
 publishing(
   'a footer published meanwhile appears after reconnecting, and on pages kept before',
+  { tag: OWN_BRAND_TAG },
   async ({ page, context, publisher }) => {
     await page.goto('/de/countries');
     await untilKept(page, '/de/countries', '/de/offline', FOOTER_DE);
@@ -154,51 +156,52 @@ publishing(
   },
 );
 
-test('nothing previewed is kept, and a previewed page keeps the footer that it was made for', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signStaffIn(context, shop);
-  await page.goto('/de/privacy');
-  await untilKept(page, '/de/privacy', '/de/offline', FOOTER_DE);
-  const kept = await page.evaluate(
-    async (address) => (await caches.match(address))?.text(),
-    FOOTER_DE,
-  );
-  await setPreview(context, { previewDateTime: WINTER });
-  await page.goto('/de/privacy');
-  await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
-  await expect(noticeOf(page)).toBeAttached();
-  await context.setOffline(true);
-  await expect(noticeOf(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(noticeOf(page)).toBeHidden();
-  // What the app asks for by itself is a preview as well, and is not kept either.
-  const previewed = await page.evaluate(
-    async (address) => (await fetch(address, { headers: { 'cache-control': 'no-cache' } })).text(),
-    FOOTER_DE,
-  );
-  expect(previewed).toContain('Wärmendes');
-  await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
-  expect(
-    await page.evaluate(async (address) => (await caches.match(address))?.text(), FOOTER_DE),
-  ).toBe(kept);
+test(
+  'nothing previewed is kept, and a previewed page keeps the footer that it was made for',
+  { tag: OWN_BRAND_TAG },
+  async ({ page, context, shop }) => {
+    await signStaffIn(context, shop);
+    await page.goto('/de/privacy');
+    await untilKept(page, '/de/privacy', '/de/offline', FOOTER_DE);
+    const kept = await page.evaluate(
+      async (address) => (await caches.match(address))?.text(),
+      FOOTER_DE,
+    );
+    await setPreview(context, { previewDateTime: WINTER });
+    await page.goto('/de/privacy');
+    await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
+    await expect(noticeOf(page)).toBeAttached();
+    await context.setOffline(true);
+    await expect(noticeOf(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(noticeOf(page)).toBeHidden();
+    // What the app asks for by itself is a preview as well, and is not kept either.
+    const previewed = await page.evaluate(
+      async (address) =>
+        (await fetch(address, { headers: { 'cache-control': 'no-cache' } })).text(),
+      FOOTER_DE,
+    );
+    expect(previewed).toContain('Wärmendes');
+    await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
+    expect(
+      await page.evaluate(async (address) => (await caches.match(address))?.text(), FOOTER_DE),
+    ).toBe(kept);
 
-  // The page as it is without the preview is kept, and would pass for the preview.
-  const release = await holdBack(context, '**/de/privacy');
-  const shown = page.goto('/de/privacy');
-  setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
-  await shown;
-  await expect(page.locator('[data-preview-bar]')).toBeVisible();
+    // The page as it is without the preview is kept, and would pass for the preview.
+    const release = await holdBack(context, '**/de/privacy');
+    const shown = page.goto('/de/privacy');
+    setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
+    await shown;
+    await expect(page.locator('[data-preview-bar]')).toBeVisible();
 
-  await setPreview(context, {});
-  await page.goto('/de/privacy');
-  await expect(page.locator('[data-preview-bar]')).toHaveCount(0);
-  await context.setOffline(true);
-  await page.goto('/de/privacy');
-  await expect(headlineOf(page)).toHaveText('Gut zu wissen');
-});
+    await setPreview(context, {});
+    await page.goto('/de/privacy');
+    await expect(page.locator('[data-preview-bar]')).toHaveCount(0);
+    await context.setOffline(true);
+    await page.goto('/de/privacy');
+    await expect(headlineOf(page)).toHaveText('Gut zu wissen');
+  },
+);
 
 test('the page after a preview was set is that preview, however slow the network', async ({
   page,

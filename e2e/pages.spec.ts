@@ -1,10 +1,10 @@
-import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
+import { siteFacts, sitePath } from '#domain/sites.ts';
 
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
+import { JOURNEY_SITES, LAYOUT_SITES, SHOPS } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
@@ -117,7 +117,7 @@ test(
   'every page names its language, its canonical address and its sisters in the other shops',
   { tag: FULL_RUN_TAG },
   async ({ request, shop }) => {
-    for (const site of SITE_CODES) {
+    for (const site of SHOPS) {
       for (const path of SHARED_PATHS) {
         const html = await (await request.get(sitePath(site) + path)).text();
         expect(html).toContain(
@@ -127,7 +127,7 @@ test(
         const sisters = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)];
         const alternates = sisters.filter(([tag]) => tag.includes(shop.url));
         expect(alternates.map(([, language]) => language)).toEqual([
-          ...SITE_CODES.map((code) => siteFacts(code).locale),
+          ...SHOPS.map((code) => siteFacts(code).locale),
           'x-default',
         ]);
       }
@@ -156,7 +156,7 @@ test('an unknown page below no shop is a 404 in the language of the shop chosen 
   const nowhere = await page.goto('/sklep/kawa');
   expect(nowhere?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
-  await expect(page.getByRole('link')).toHaveCount(SITE_CODES.length);
+  await expect(page.getByRole('link')).toHaveCount(SHOPS.length);
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Türkiye' }).click();
   await expect(page).toHaveURL('/tr');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
@@ -280,16 +281,16 @@ test('the panel’s button lies over nothing at the page’s end, moves to the t
   await expect(dialog).toHaveCount(0);
 });
 
-test('the session behind the panel is renewed, and without its cookie the panel goes', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signStaffIn(context, shop);
-  const renewed = page.waitForResponse('**/service/preview/api/auth/login/renew');
-  await openInUse(page, '/pl');
-  await expect(panelButton(page)).toBeVisible();
-  expect((await renewed).status()).toBe(200);
-  await context.clearCookies({ name: 'StaffAuth' });
-  await expect(panelButton(page)).toHaveCount(0);
-});
+test(
+  'the session behind the panel is renewed, and without its cookie the panel goes',
+  { tag: OWN_BRAND_TAG },
+  async ({ page, context, shop }) => {
+    await signStaffIn(context, shop);
+    const renewed = page.waitForResponse('**/service/preview/api/auth/login/renew');
+    await openInUse(page, '/pl');
+    await expect(panelButton(page)).toBeVisible();
+    expect((await renewed).status()).toBe(200);
+    await context.clearCookies({ name: 'StaffAuth' });
+    await expect(panelButton(page)).toHaveCount(0);
+  },
+);

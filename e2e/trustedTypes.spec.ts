@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { settingsLink } from './support/consent.ts';
 import { expect, test } from './support/journey.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
@@ -61,29 +62,30 @@ test('pages, sign-up, consent and worker ask for nothing that their policy refus
   expect(refused).toEqual([]);
 });
 
-test('the console, its comparison and its editor ask for nothing that their policy refuses', async ({
-  page,
-  shop,
-}) => {
-  const refused = await noteRefusals(page);
-  await openConsole(page, shop);
-  await page.keyboard.press('Alt+2');
-  await expect(panes(page)).toHaveCount(2);
-  await runByPalette(page, 'turkey');
-  await page.keyboard.press('Alt+d');
-  await expect(
-    page.getByRole('complementary', { name: /^Differences/ }).getByRole('status'),
-  ).toBeVisible();
-  await page.keyboard.press('Alt+w');
-  await expect(
-    page.getByRole('dialog', { name: 'Which shops differ' }).getByRole('row'),
-  ).toHaveCount(10);
-  for (const path of ['people', 'profile', 'audit', 'mails', 'kit']) {
-    await page.goto(`/staff/${path}`);
-    await expect(page.locator('h1')).toBeVisible();
-  }
-  expect(refused).toEqual([]);
-});
+test(
+  'the console, its comparison and its editor ask for nothing that their policy refuses',
+  { tag: OWN_BRAND_TAG },
+  async ({ page, shop }) => {
+    const refused = await noteRefusals(page);
+    await openConsole(page, shop);
+    await page.keyboard.press('Alt+2');
+    await expect(panes(page)).toHaveCount(2);
+    await runByPalette(page, 'turkey');
+    await page.keyboard.press('Alt+d');
+    await expect(
+      page.getByRole('complementary', { name: /^Differences/ }).getByRole('status'),
+    ).toBeVisible();
+    await page.keyboard.press('Alt+w');
+    await expect(
+      page.getByRole('dialog', { name: 'Which shops differ' }).getByRole('row'),
+    ).toHaveCount(10);
+    for (const path of ['people', 'profile', 'audit', 'mails', 'kit']) {
+      await page.goto(`/staff/${path}`);
+      await expect(page.locator('h1')).toBeVisible();
+    }
+    expect(refused).toEqual([]);
+  },
+);
 
 /** What policies refuse from now on, in the page and in its frames. */
 async function noteRefusals(page: Page): Promise<string[]> {

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
 
 import { siteTerms } from '../src/domain/siteTerms.ts';
-import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import { field, requestForm, serviceAddress, submitRequest } from './support/requestForms.ts';
-import { FORM_LOOKS, JOURNEY_SITES, SCHEMES } from './support/shops.ts';
+import { FORM_LOOKS, JOURNEY_SITES, SCHEMES, SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -122,7 +123,7 @@ function instantIn(text: string, site: SiteCode, pressedAt: number): string {
   throw new Error(`The mail names no time after the press: ${text}`);
 }
 
-for (const site of SITE_CODES) {
+for (const site of SHOPS) {
   for (const cookie of ['', 'newapp=1']) {
     test(`the footer of ${site} leads to the withdrawal ${cookie ? 'where it is reduced' : 'in full'}`, async ({
       shop,
@@ -160,17 +161,19 @@ test('thirty withdrawals from one connection in a row are all taken', async ({ s
 });
 
 for (const site of ['CH', 'CH_FR', 'TR'] satisfies SiteCode[]) {
-  test(`${site} has a page about withdrawal without its function, and takes none`, async ({
-    request,
-  }) => {
-    expect(siteTerms(site).hasWithdrawalFunction).toBe(false);
-    const page = await request.get(`${sitePath(site)}/withdrawal`);
-    expect(page.status()).toBe(200);
-    expect((await page.text()).includes('<form class="request-form"')).toBe(false);
-    const form = { step: 'confirm', name: 'A', contract: '1', email: 'a@example.org' };
-    const posted = await request.post(`${sitePath(site)}/withdrawal`, { form });
-    expect(posted.status()).toBe(405);
-  });
+  test(
+    `${site} has a page about withdrawal without its function, and takes none`,
+    { tag: OWN_BRAND_TAG },
+    async ({ request }) => {
+      expect(siteTerms(site).hasWithdrawalFunction).toBe(false);
+      const page = await request.get(`${sitePath(site)}/withdrawal`);
+      expect(page.status()).toBe(200);
+      expect((await page.text()).includes('<form class="request-form"')).toBe(false);
+      const form = { step: 'confirm', name: 'A', contract: '1', email: 'a@example.org' };
+      const posted = await request.post(`${sitePath(site)}/withdrawal`, { form });
+      expect(posted.status()).toBe(405);
+    },
+  );
 }
 
 for (const site of SITES.filter((one) => FORM_LOOKS.sites.includes(one))) {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { build as viteBuild } from 'vite';
 
-import { brandPlugin, buildFolder, chosenBrand } from './lib/brand.mjs';
+import { brandPlugin, buildFolder } from './lib/brand.mjs';
 import { hashInputs, markFresh, markStale } from './lib/freshness.mjs';
 import { forShadowRoot } from './lib/forShadowRoot.mjs';
 import { writeThirdPartyNotices } from './lib/thirdParty.mjs';
@@ -63,18 +62,8 @@ export async function buildPages(runtime) {
   });
   await writePageAssets(clientFolder, hostScripts);
   await cp(artworkFolder, clientFolder, { recursive: true });
-  await putBrandFiles(clientFolder);
   writeThirdPartyNotices(clientFolder, root);
   await compressFiles(clientFolder);
-}
-
-/** A brand's icons in the place of the product's; what only shows the product goes. */
-async function putBrandFiles(clientFolder) {
-  const brand = chosenBrand(root);
-  if (!brand) return;
-  await rm(path.join(clientFolder, 'screenshots'), { recursive: true, force: true });
-  const files = path.join(brand.folder, 'public');
-  if (existsSync(files)) await cp(files, clientFolder, { recursive: true });
 }
 
 /** Lays a brotli and a gzip twin beside every text file, so that the server compresses nothing. */

@@ -7,12 +7,18 @@ import { isShortRun } from '../../scripts/lib/shortRun.mjs';
 /** The shops of the brand that the journeys run on; undefined for the product's own, which is in all of them. */
 const brandSites: readonly SiteCode[] | undefined = chosenBrand('.') ? BRAND_SITES : undefined;
 
+/** All shops of the brand that the journeys run on. */
+export const SHOPS: readonly SiteCode[] = brandSites ?? SITE_CODES;
+
 /** Whether an address leads into a shop that the brand of the journeys does not have. */
 export function isShopOfOtherBrand(address: string): boolean {
   if (!brandSites) return false;
   const { pathname } = new URL(address, 'http://shop.invalid');
-  const site = siteOfSegment(pathname.split('/')[1] ?? '');
-  return site !== undefined && !brandSites.includes(site);
+  // Behind it in pages of other systems, as in `/host/de`.
+  return pathname.split('/', 3).some((segment) => {
+    const site = siteOfSegment(segment);
+    return site !== undefined && !brandSites?.includes(site);
+  });
 }
 
 /** The shops whose forms differ most: no names, required ones, a consent of its own. */
@@ -27,9 +33,7 @@ export const FORM_LOOKS: { sites: readonly SiteCode[]; widths: readonly number[]
 export const SCHEMES: readonly ('light' | 'dark')[] = isShortRun ? ['dark'] : ['light', 'dark'];
 
 /** The shops that a journey which is the same in each goes through. */
-export const JOURNEY_SITES: readonly SiteCode[] = isShortRun
-  ? MOST_DIFFERENT
-  : SITE_CODES.filter((site) => brandSites?.includes(site) ?? true);
+export const JOURNEY_SITES: readonly SiteCode[] = isShortRun ? MOST_DIFFERENT : SHOPS;
 
 /** The widths, schemes or errors that a journey goes through alike; the short run takes the first. */
 export const firstInShortRun = <Case>(cases: readonly Case[]): readonly Case[] =>

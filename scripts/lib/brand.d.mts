@@ -7,5 +7,6 @@ export function chosenBrand(
 ): Brand | undefined;
 export function buildFolder(root: string, env?: Record<string, string | undefined>): string;
 export function brandPlugin(root: string, brand?: Brand): Plugin;
+export function brandFilesPlugin(root: string, brand?: Brand): Plugin;
 export function withTexts(code: string, json: string): string;
 export function brandManifest<Manifest>(root: string, manifest: Manifest, brand?: Brand): Manifest;

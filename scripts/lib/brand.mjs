@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** The brand of the sources themselves, which needs no folder. */
@@ -76,6 +76,22 @@ export function withTexts(code, json) {
       `Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, key in own ? over(text, own[key]) : text]));\n` +
       `export default over(${name}, ${json.trim()}) as typeof ${name};`,
   );
+}
+
+/**
+ * Vite plugin for what browsers load: a brand's icons in the place of the product's; what only shows the product goes.
+ * The files stand there before the service worker is built, whose list has the hash of each.
+ */
+export function brandFilesPlugin(root, brand = chosenBrand(root)) {
+  return {
+    name: 'morgenrot:brand-files',
+    writeBundle({ dir }) {
+      if (!brand) return;
+      rmSync(path.join(dir, 'screenshots'), { recursive: true, force: true });
+      const files = path.join(brand.folder, 'public');
+      if (existsSync(files)) cpSync(files, dir, { recursive: true });
+    },
+  };
 }
 
 /** The top-level manifest, with what the brand's own says instead. */

@@ -7,6 +7,9 @@ export const isShortRun = Boolean(process.env.SHORT_RUN);
 /** The tag of single journeys of the full run alone, whose comments say what guards the same in the short run. */
 export const FULL_RUN_TAG = '@full-run';
 
+/** The tag of single journeys that name shops, words or addresses which only the product's own brand has. */
+export const OWN_BRAND_TAG = '@own-brand';
+
 /** Files of journeys of the full run alone. */
 export const FULL_RUN_JOURNEYS = [
   // Pictures, contrast, focus rings and key strokes of each piece of the kit; its component tests stay.
