@@ -181,7 +181,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         isOwner: (id: string) => FOOTER_SOURCES.test(id),
         isCopied: (id: string) => FOOTER_COPIES.test(id),
       }),
-    ...(command === 'build' && !isSsrBuild ? [thirdPartyPlugin(), brandFilesPlugin(root), ...installableApp()] : []),
+    ...(command === 'build' && !isSsrBuild
+      ? [thirdPartyPlugin(), brandFilesPlugin(root), ...installableApp()]
+      : []),
   ],
   // There is no HTML file from which Vite could learn which packages the pages use.
   optimizeDeps: { entries: ['src/shop/start.ts'] },

@@ -196,7 +196,7 @@ test('a link that has lost its token says so, on every page of our mails', async
 // Layout of one page in three shops.
 test(
   'the preference page fits a phone in the shops with the longest words',
-  { tag: FULL_RUN_TAG },
+  { tag: [FULL_RUN_TAG, OWN_BRAND_TAG] },
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     const names = {
