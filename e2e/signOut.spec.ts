@@ -84,7 +84,8 @@ test('going back after signing out shows nothing of the customer', async ({ page
   await expect(page.locator('#sign-in')).toBeVisible();
   while (!page.url().endsWith('/subscribenewsletter')) {
     await expect(page.locator('body')).not.toContainText(customer.email);
-    await page.goBack();
+    // A page that comes back may load itself again, which ends the wait for its first load.
+    await page.goBack({ waitUntil: 'commit' });
   }
   await untilTakenOver(page);
   await expect(signUpForm(page).locator('[name="email"]')).toHaveValue('');
