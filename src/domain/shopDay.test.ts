@@ -26,10 +26,10 @@ describe('a day', () => {
     }
   });
 
-  it('is written in the words of a locale', () => {
-    expect(formatDay('2026-03-01', 'de-DE')).toBe('1. März 2026');
-    expect(formatDay('2026-03-01', 'fr-CH')).toBe('1er mars 2026');
-    expect(formatDay('2026-03-11', 'fr-CH')).toBe('11 mars 2026');
-    expect(formatDay('2026-03-01', 'hu-HU')).toBe('2026. március 1.');
+  it('is written in the words of a locale, on one line', () => {
+    expect(formatDay('2026-03-01', 'de-DE')).toBe('1.\u00a0März\u00a02026');
+    expect(formatDay('2026-03-01', 'fr-CH')).toBe('1er\u00a0mars\u00a02026');
+    expect(formatDay('2026-03-11', 'fr-CH')).toBe('11\u00a0mars\u00a02026');
+    expect(formatDay('2026-03-01', 'hu-HU')).toBe('2026.\u00a0március\u00a01.');
   });
 });

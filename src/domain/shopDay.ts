@@ -30,13 +30,13 @@ export function isDay(text: string): boolean {
   return textOf(Date.UTC(year, month - 1, date)) === text;
 }
 
-/** The day in the words of a locale, as in `1. März 2026`. */
+/** The day in the words of a locale, as in `1. März 2026`, with spaces that do not break: a line never ends in `1.`. */
 export function formatDay(day: Day, locale: string): string {
   const { year, month, date } = partsOf(day);
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, date),
   );
-  return withOrdinalFirst(words, locale);
+  return withOrdinalFirst(words, locale).replaceAll(' ', '\u00a0');
 }
 
 /** A long date as people write it: French has an ordinal for the first of a month, `1er mars`; the locale data do not. */

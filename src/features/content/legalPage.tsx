@@ -20,7 +20,7 @@ export function LegalPage({ site, path, content, footer }: ContentPageProps) {
         {updated !== undefined && (
           <p className="content-lead">
             <time dateTime={updated}>
-              {contentPage.updated({ date: onOneLine(formatDay(updated, siteFacts(site).locale)) })}
+              {contentPage.updated({ date: formatDay(updated, siteFacts(site).locale) })}
             </time>
           </p>
         )}
@@ -48,8 +48,4 @@ export function LegalPage({ site, path, content, footer }: ContentPageProps) {
       )}
     </article>
   );
-}
-
-function onOneLine(date: string): string {
-  return date.replaceAll(' ', '\u00a0');
 }

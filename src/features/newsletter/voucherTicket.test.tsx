@@ -49,7 +49,7 @@ it('says where the clipboard is refused, and leaves the code to be marked', asyn
 
 it('names in Hungary the last day on which it is valid, by the clock of the shop', () => {
   renderTicket('HU', '2027-02-28T22:59:59.999Z');
-  expect(screen.getByRole('status').textContent).toContain('2027. február 28.');
+  expect(screen.getByRole('status').textContent).toContain('2027.\u00a0február\u00a028.');
 });
 
 it.each(SITE_CODES.filter((site) => site !== 'HU'))(
