@@ -2,11 +2,12 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { Page } from 'playwright/test';
 
-import { SITE_CODES, sitePath } from '#domain/sites.ts';
+import { sitePath } from '#domain/sites.ts';
 
 import { signIn } from './support/customerSession.ts';
 import { hostPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
 // What the service worker hands out has no size on the wire; here the network is to be weighed.
@@ -26,7 +27,7 @@ const FRAGMENT_LIMIT = 10 * KB;
 test('every page of every shop fits into the first round trip, with its styles', async ({
   request,
 }) => {
-  for (const site of SITE_CODES) {
+  for (const site of JOURNEY_SITES) {
     for (const path of ['', '/subscribenewsletter', '/countries']) {
       const html = await (await request.get(sitePath(site) + path)).body();
       expect(brotliCompressSync(html).length, sitePath(site) + path).toBeLessThan(PAGE_LIMIT);
@@ -48,7 +49,7 @@ test('footer, form, notice and session of a host’s page bring little script an
   const script = await (await request.get(source ?? '')).body();
   expect(script.toString()).not.toMatch(/\bimport\s*[{*"'`]/);
   expect(brotliCompressSync(footer).length).toBeLessThan(FRAGMENT_LIMIT);
-  for (const site of SITE_CODES) {
+  for (const site of JOURNEY_SITES) {
     const form = await (await request.get(`/fragments${sitePath(site)}/newsletter`)).body();
     expect(brotliCompressSync(form).length, site).toBeLessThan(FRAGMENT_LIMIT);
   }

@@ -1,5 +1,5 @@
 import { siteFacts } from '../src/domain/sites.ts';
-import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 import { expect, PLACES, test } from './support/placeJourney.ts';
@@ -14,42 +14,43 @@ for (const placeName of PLACES) {
     test.use({ placeName });
 
     for (const site of LAYOUT_SITES) {
-      test(`the footer of ${site} is without accessibility finding, full and reduced, at every width`, async ({
-        page,
-        shop,
-        place,
-      }) => {
-        await watchLayoutShifts(page);
-        for (const reduced of [false, true]) {
-          if (reduced) {
-            await page.context().addCookies([{ name: 'newapp', value: '1', url: shop.url }]);
-          }
-          for (const width of WIDTHS) {
-            const what = `${width} px, ${reduced ? 'reduced' : 'full'}`;
-            await page.setViewportSize({ width, height: 800 });
-            await page.goto(place.footerPage(site));
-            expect(await layoutShiftsToTheEnd(page), what).toEqual([]);
-            const footer = page.locator('.footer');
-            for (const group of await footer.locator('.footer-group > summary:visible').all()) {
-              await group.click();
+      // `pages.spec.ts` asks axe about pages of that shop, which have it.
+      test(
+        `the footer of ${site} is without accessibility finding, full and reduced, at every width`,
+        { tag: FULL_RUN_TAG },
+        async ({ page, shop, place }) => {
+          await watchLayoutShifts(page);
+          for (const reduced of [false, true]) {
+            if (reduced) {
+              await page.context().addCookies([{ name: 'newapp', value: '1', url: shop.url }]);
             }
-            expect(await accessibilityFindings(page), what).toEqual([]);
-            const overflow = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            );
-            expect(overflow, `${what} hold the footer`).toBeLessThanOrEqual(0);
-            await expect(footer.locator('.footer-group')).toHaveCount(reduced ? 0 : 9);
-            const links = await footer.locator('.footer-legal a').all();
-            const shown = await Promise.all(links.map((link) => link.isVisible()));
-            // The list of shops is for those widths whose country switcher is hidden.
-            expect(shown.filter(Boolean).length).toBe(links.length - (width >= 1280 ? 1 : 0));
-            expect(links.length).toBeGreaterThan(4);
-            await expect(footer.locator('.country-switcher')).toBeVisible({
-              visible: width >= 1280,
-            });
+            for (const width of WIDTHS) {
+              const what = `${width} px, ${reduced ? 'reduced' : 'full'}`;
+              await page.setViewportSize({ width, height: 800 });
+              await page.goto(place.footerPage(site));
+              expect(await layoutShiftsToTheEnd(page), what).toEqual([]);
+              const footer = page.locator('.footer');
+              for (const group of await footer.locator('.footer-group > summary:visible').all()) {
+                await group.click();
+              }
+              expect(await accessibilityFindings(page), what).toEqual([]);
+              const overflow = await page.evaluate(
+                () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+              );
+              expect(overflow, `${what} hold the footer`).toBeLessThanOrEqual(0);
+              await expect(footer.locator('.footer-group')).toHaveCount(reduced ? 0 : 9);
+              const links = await footer.locator('.footer-legal a').all();
+              const shown = await Promise.all(links.map((link) => link.isVisible()));
+              // The list of shops is for those widths whose country switcher is hidden.
+              expect(shown.filter(Boolean).length).toBe(links.length - (width >= 1280 ? 1 : 0));
+              expect(links.length).toBeGreaterThan(4);
+              await expect(footer.locator('.country-switcher')).toBeVisible({
+                visible: width >= 1280,
+              });
+            }
           }
-        }
-      });
+        },
+      );
     }
 
     for (const site of LAYOUT_SITES) {

@@ -1,5 +1,6 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
@@ -21,29 +22,31 @@ const pathsOf = (site: SiteCode) => [
 const TWICE = 'html { font-size: 200% !important }';
 
 for (const site of LAYOUT_SITES) {
-  test(`${site}: with text twice as large nothing lies beyond the edge of the screen`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.slow();
-    const answered = encodeURIComponent('{"categories":["necessary"]}');
-    await page.context().addCookies([{ name: 'cc_cookie', value: answered, url: baseURL ?? '' }]);
-    await page.addInitScript((rules) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(rules);
-      document.adoptedStyleSheets.push(sheet);
-    }, TWICE);
-    for (const width of [360, 820]) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const path of pathsOf(site)) {
-        await page.goto(sitePath(site) + path);
-        expect(await page.evaluate(beyondTheEdge), `${path} at ${width} px`).toEqual([]);
+  // The next journey enlarges the text of the Turkish pages.
+  test(
+    `${site}: with text twice as large nothing lies beyond the edge of the screen`,
+    { tag: FULL_RUN_TAG },
+    async ({ page, baseURL }) => {
+      test.slow();
+      const answered = encodeURIComponent('{"categories":["necessary"]}');
+      await page.context().addCookies([{ name: 'cc_cookie', value: answered, url: baseURL ?? '' }]);
+      await page.addInitScript((rules) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets.push(sheet);
+      }, TWICE);
+      for (const width of [360, 820]) {
+        await page.setViewportSize({ width, height: 740 });
+        for (const path of pathsOf(site)) {
+          await page.goto(sitePath(site) + path);
+          expect(await page.evaluate(beyondTheEdge), `${path} at ${width} px`).toEqual([]);
+        }
+        await submitButton(await openSignUp(page, site)).click();
+        await expect(page.locator('.field-faulty').first()).toBeVisible();
+        expect(await page.evaluate(beyondTheEdge), `faults at ${width} px`).toEqual([]);
       }
-      await submitButton(await openSignUp(page, site)).click();
-      await expect(page.locator('.field-faulty').first()).toBeVisible();
-      expect(await page.evaluate(beyondTheEdge), `faults at ${width} px`).toEqual([]);
-    }
-  });
+    },
+  );
 }
 
 test('beside each other, columns leave each other room for words when text is twice as large', async ({

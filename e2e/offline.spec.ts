@@ -93,9 +93,10 @@ test('a page says quietly, in its shop’s language, that there is no connection
   await expect(noticeOf(page)).toBeHidden();
 });
 
+// `footerAnswer.test.ts` and `footerOfPage.test.ts` guard what is compared; a kept footer that learns something stays below.
 publishing(
   'a footer published meanwhile appears after reconnecting, and on pages kept before',
-  { tag: OWN_BRAND_TAG },
+  { tag: [OWN_BRAND_TAG, FULL_RUN_TAG] },
   async ({ page, context, publisher }) => {
     await page.goto('/de/countries');
     await untilKept(page, '/de/countries', '/de/offline', FOOTER_DE);
@@ -203,27 +204,28 @@ test(
   },
 );
 
-test('the page after a preview was set is that preview, however slow the network', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signStaffIn(context, shop);
-  await openInUse(page, '/de/privacy');
-  await untilKept(page, '/de/privacy');
-  await panelButton(page).click();
-  await panelDialog(page).getByLabel('Date').fill('2027-01-15');
-  await panelDialog(page).getByLabel('Time').fill('12:00');
-  const release = await holdBack(context, '**/de/privacy');
-  const request = context.waitForEvent('request', (request) =>
-    request.url().endsWith('/de/privacy'),
-  );
-  await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
-  await request;
-  setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
-  await expect(page.locator('[data-preview-bar]')).toBeVisible();
-  await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
-});
+// `previewMemory.test.ts` guards what the worker remembers of a preview.
+test(
+  'the page after a preview was set is that preview, however slow the network',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop }) => {
+    await signStaffIn(context, shop);
+    await openInUse(page, '/de/privacy');
+    await untilKept(page, '/de/privacy');
+    await panelButton(page).click();
+    await panelDialog(page).getByLabel('Date').fill('2027-01-15');
+    await panelDialog(page).getByLabel('Time').fill('12:00');
+    const release = await holdBack(context, '**/de/privacy');
+    const request = context.waitForEvent('request', (request) =>
+      request.url().endsWith('/de/privacy'),
+    );
+    await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
+    await request;
+    setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
+    await expect(page.locator('[data-preview-bar]')).toBeVisible();
+    await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
+  },
+);
 
 test('a kept footer learns after reconnecting that somebody has signed up meanwhile', async ({
   page,
@@ -265,19 +267,21 @@ test('what is typed without a network stays in the form and is sent when the con
   await expect(page.locator('.sign-up-success')).toBeVisible();
 });
 
-test('who goes on from a page with the reduced footer gets the whole one', async ({
-  page,
-  shop,
-}) => {
-  const address = 'reduced@example.org';
-  const form = await openSignUp(page, 'DE');
-  await fillSignUp(form, 'DE', address);
-  await submitButton(form).click();
-  await expect(page.locator('.sign-up-success')).toBeVisible();
-  await page.goto(confirmLinkIn(await mailTo(shop.dataDir, address)));
-  await expect(page.locator('.voucher')).toBeVisible();
-  await expect(page.locator('.footer-group')).toHaveCount(0);
-  await page.locator('.shell-brand').click();
-  await expect(page).toHaveURL(/\/de$/);
-  await expect(page.locator('.footer-group')).toHaveCount(9);
-});
+// `footer.spec.ts` guards which footer a page has.
+test(
+  'who goes on from a page with the reduced footer gets the whole one',
+  { tag: FULL_RUN_TAG },
+  async ({ page, shop }) => {
+    const address = 'reduced@example.org';
+    const form = await openSignUp(page, 'DE');
+    await fillSignUp(form, 'DE', address);
+    await submitButton(form).click();
+    await expect(page.locator('.sign-up-success')).toBeVisible();
+    await page.goto(confirmLinkIn(await mailTo(shop.dataDir, address)));
+    await expect(page.locator('.voucher')).toBeVisible();
+    await expect(page.locator('.footer-group')).toHaveCount(0);
+    await page.locator('.shell-brand').click();
+    await expect(page).toHaveURL(/\/de$/);
+    await expect(page.locator('.footer-group')).toHaveCount(9);
+  },
+);

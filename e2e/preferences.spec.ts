@@ -131,9 +131,10 @@ test('what was ticked before the app took the page over is saved', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  // `preferencePage.test.ts` posts each of its forms.
   test(
     'a Hungarian subscriber mends her name, pauses, leaves and has all forgotten',
-    { tag: OWN_BRAND_TAG },
+    { tag: [OWN_BRAND_TAG, FULL_RUN_TAG] },
     async ({ page, shop }) => {
       const address = 'eszter@example.org';
       const names = { salutation: 'MRS', firstName: 'Eszter', lastName: 'Nagy' };

@@ -4,6 +4,7 @@ import * as previewCalls from '#contract/calls/preview.ts';
 import { PREVIEW_BASE } from '#contract/service.ts';
 import { shareAnswer } from '../src/contract/preview.ts';
 import { sitePath } from '../src/domain/sites.ts';
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -57,74 +58,75 @@ test('staff see the live shop of another time and group, with a bar that says so
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('PreviewToken');
 });
 
-test('a shared link shows the shop of its date, with scripts and without, until it is revoked', async ({
-  browser,
-  context,
-  shop,
-}) => {
-  await signStaffIn(context, shop);
-  const { address, share: made } = await share(context, '/privacy?x=1');
-  for (const javaScriptEnabled of [true, false]) {
-    const guest = await browser.newContext({ javaScriptEnabled });
+// `console.spec.ts` opens a shared link and takes it back.
+test(
+  'a shared link shows the shop of its date, with scripts and without, until it is revoked',
+  { tag: FULL_RUN_TAG },
+  async ({ browser, context, shop }) => {
+    await signStaffIn(context, shop);
+    const { address, share: made } = await share(context, '/privacy?x=1');
+    for (const javaScriptEnabled of [true, false]) {
+      const guest = await browser.newContext({ javaScriptEnabled });
+      const page = await guest.newPage();
+      const started = javaScriptEnabled && page.waitForResponse(/\/assets\/client-/);
+      await page.goto(address);
+      // A page without a control starts its app once a person does something.
+      await page.keyboard.press('Shift');
+      const bar = page.locator(BAR);
+      const headline = page.locator('.footer h2').first();
+      await expect(bar).toContainText('Freitag, 15. Januar 2027');
+      await expect(headline).toHaveText('Wärmendes für kurze Tage');
+      // A preview is never counted, so it asks for no consent.
+      await expect(page.locator('.consent-notice')).toHaveCount(0);
+      if (javaScriptEnabled) {
+        // Once the app has started, its own links must not lead out of the preview either.
+        await started;
+        await page.waitForLoadState('networkidle');
+        const counted = await page.evaluate(() => {
+          window.dataLayer?.push({ event_name: 'sign_up' });
+          return window.dataLayer?.length;
+        });
+        expect(counted).toBe(0);
+      }
+      await page.locator('.shell-brand').click();
+      await expect(page).toHaveURL(/\/de\?preview=/);
+      await expect(headline).toHaveText('Wärmendes für kurze Tage');
+      await page.locator('.shell-services [href*="/subscribenewsletter"]').click();
+      await expect(page).toHaveURL(/\/de\/subscribenewsletter\?preview=/);
+      await expect(bar).toContainText('Freitag, 15. Januar 2027');
+      const warning = page.getByText('Auch in der Vorschau ist diese Anmeldung echt');
+      await expect(warning).toBeHidden();
+      for (const field of ['#sign-up-email', '#footer-email']) {
+        await page.locator(field).focus();
+        await expect(warning).toBeInViewport();
+        const isOnTop = await warning.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+        });
+        expect(isOnTop, field).toBe(true);
+      }
+      await page.locator('.shell-brand').focus();
+      await expect(warning).toBeHidden();
+      await bar.getByRole('link', { name: 'Vorschau verlassen' }).click();
+      await expect(page).toHaveURL(/\/de\/subscribenewsletter$/);
+      await expect(bar).toHaveCount(0);
+      // The page itself remembers the shop, once it is no preview any more.
+      const names = async () => (await guest.cookies()).map(({ name }) => name);
+      await expect.poll(names).toEqual(javaScriptEnabled ? ['Site'] : []);
+      await guest.close();
+    }
+    await context.request.delete(`${PREVIEW_BASE}/v1/shares/${made.id}`);
+    const guest = await browser.newContext();
     const page = await guest.newPage();
-    const started = javaScriptEnabled && page.waitForResponse(/\/assets\/client-/);
-    await page.goto(address);
-    // A page without a control starts its app once a person does something.
-    await page.keyboard.press('Shift');
-    const bar = page.locator(BAR);
-    const headline = page.locator('.footer h2').first();
-    await expect(bar).toContainText('Freitag, 15. Januar 2027');
-    await expect(headline).toHaveText('Wärmendes für kurze Tage');
-    // A preview is never counted, so it asks for no consent.
-    await expect(page.locator('.consent-notice')).toHaveCount(0);
-    if (javaScriptEnabled) {
-      // Once the app has started, its own links must not lead out of the preview either.
-      await started;
-      await page.waitForLoadState('networkidle');
-      const counted = await page.evaluate(() => {
-        window.dataLayer?.push({ event_name: 'sign_up' });
-        return window.dataLayer?.length;
-      });
-      expect(counted).toBe(0);
-    }
-    await page.locator('.shell-brand').click();
-    await expect(page).toHaveURL(/\/de\?preview=/);
-    await expect(headline).toHaveText('Wärmendes für kurze Tage');
-    await page.locator('.shell-services [href*="/subscribenewsletter"]').click();
-    await expect(page).toHaveURL(/\/de\/subscribenewsletter\?preview=/);
-    await expect(bar).toContainText('Freitag, 15. Januar 2027');
-    const warning = page.getByText('Auch in der Vorschau ist diese Anmeldung echt');
-    await expect(warning).toBeHidden();
-    for (const field of ['#sign-up-email', '#footer-email']) {
-      await page.locator(field).focus();
-      await expect(warning).toBeInViewport();
-      const isOnTop = await warning.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2) === element;
-      });
-      expect(isOnTop, field).toBe(true);
-    }
-    await page.locator('.shell-brand').focus();
-    await expect(warning).toBeHidden();
-    await bar.getByRole('link', { name: 'Vorschau verlassen' }).click();
-    await expect(page).toHaveURL(/\/de\/subscribenewsletter$/);
-    await expect(bar).toHaveCount(0);
-    // The page itself remembers the shop, once it is no preview any more.
-    const names = async () => (await guest.cookies()).map(({ name }) => name);
-    await expect.poll(names).toEqual(javaScriptEnabled ? ['Site'] : []);
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(410);
+    await expect(page.locator('h1')).toHaveText('Diese Vorschau ist beendet');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Zum Shop' }).click();
+    await expect(page).toHaveURL(/\/de\/privacy\?x=1$/);
     await guest.close();
-  }
-  await context.request.delete(`${PREVIEW_BASE}/v1/shares/${made.id}`);
-  const guest = await browser.newContext();
-  const page = await guest.newPage();
-  const answer = await page.goto(address);
-  expect(answer?.status()).toBe(410);
-  await expect(page.locator('h1')).toHaveText('Diese Vorschau ist beendet');
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Zum Shop' }).click();
-  await expect(page).toHaveURL(/\/de\/privacy\?x=1$/);
-  await guest.close();
-});
+  },
+);
 
 test('a preview leaves nothing behind in any shop: not on the device, not in the server, not for shoppers', async ({
   page,
@@ -169,28 +171,29 @@ test('a preview leaves nothing behind in any shop: not on the device, not in the
   await shopper.close();
 });
 
-test('the bar is without accessibility finding and holds in every shop, at every width', async ({
-  page,
-  context,
-  shop,
-}) => {
-  test.slow();
-  await signStaffIn(context, shop);
-  await setPreview(context, {
-    previewDateTime: WINTER,
-    test: 'footer-headline',
-    group: 'question',
-  });
-  for (const site of LAYOUT_SITES) {
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${sitePath(site)}/countries`);
-      await expect(page.locator(BAR)).toBeVisible();
-      expect(await accessibilityFindings(page), `${site} ${width}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${site} ${width}`).toBeLessThanOrEqual(0);
+// The first journey goes through the bar; how it fits, the full run alone.
+test(
+  'the bar is without accessibility finding and holds in every shop, at every width',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop }) => {
+    test.slow();
+    await signStaffIn(context, shop);
+    await setPreview(context, {
+      previewDateTime: WINTER,
+      test: 'footer-headline',
+      group: 'question',
+    });
+    for (const site of LAYOUT_SITES) {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${sitePath(site)}/countries`);
+        await expect(page.locator(BAR)).toBeVisible();
+        expect(await accessibilityFindings(page), `${site} ${width}`).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${site} ${width}`).toBeLessThanOrEqual(0);
+      }
     }
-  }
-});
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import {
   ageToken,
@@ -37,26 +38,27 @@ function fact(page: Page, name: string) {
   return page.getByRole('table', { name: 'Customer' }).getByRole('row', { name }).getByRole('cell');
 }
 
-test('a device that slept for twelve hours has a session again when somebody is back', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const renewals = renewalsOf(context);
-  await ageToken(context, shop, 12 * HOUR_MS);
-  await page.clock.install({ time: Date.now() - 12 * HOUR_MS });
-  const endShift = await shiftServerTime(page, -12 * HOUR_MS);
-  await openInUse(page);
-  expect(renewals).toEqual([]);
+// `scheduler.test.ts` goes through it by a controlled clock.
+test(
+  'a device that slept for twelve hours has a session again when somebody is back',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop }) => {
+    const renewals = renewalsOf(context);
+    await ageToken(context, shop, 12 * HOUR_MS);
+    await page.clock.install({ time: Date.now() - 12 * HOUR_MS });
+    const endShift = await shiftServerTime(page, -12 * HOUR_MS);
+    await openInUse(page);
+    expect(renewals).toEqual([]);
 
-  await endShift();
-  await page.clock.setSystemTime(Date.now());
-  const renewed = page.waitForResponse(RENEWAL_CALLS);
-  await move(page);
-  expect((await renewed).status()).toBe(201);
-  expect(renewals).toEqual(['LONG_TERM_TOKEN']);
-  expect((await heldClaims(context)).expMs).toBeGreaterThan(Date.now());
-});
+    await endShift();
+    await page.clock.setSystemTime(Date.now());
+    const renewed = page.waitForResponse(RENEWAL_CALLS);
+    await move(page);
+    expect((await renewed).status()).toBe(201);
+    expect(renewals).toEqual(['LONG_TERM_TOKEN']);
+    expect((await heldClaims(context)).expMs).toBeGreaterThan(Date.now());
+  },
+);
 
 test('ten tabs renew their session once', async ({ context, shop }) => {
   const renewals = renewalsOf(context);
@@ -71,39 +73,41 @@ test('ten tabs renew their session once', async ({ context, shop }) => {
   expect((await heldClaims(context)).expMs).toBeGreaterThanOrEqual(expMs);
 });
 
-test('a page hidden for an hour asks nothing, and is renewed at once when it is shown', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const renewals = renewalsOf(context);
-  // By the page's clock it was made ten minutes ago, and it is due in twenty.
-  await page.clock.install({ time: Date.now() - 40 * MINUTE_MS });
-  await ageToken(context, shop, 50 * MINUTE_MS);
-  const endShift = await shiftServerTime(page, -40 * MINUTE_MS);
-  await openInUse(page);
-  await setVisible(page, false);
-  await page.clock.runFor(40 * MINUTE_MS);
-  expect(renewals).toEqual([]);
+// `scheduler.test.ts` guards it.
+test(
+  'a page hidden for an hour asks nothing, and is renewed at once when it is shown',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop }) => {
+    const renewals = renewalsOf(context);
+    // By the page's clock it was made ten minutes ago, and it is due in twenty.
+    await page.clock.install({ time: Date.now() - 40 * MINUTE_MS });
+    await ageToken(context, shop, 50 * MINUTE_MS);
+    const endShift = await shiftServerTime(page, -40 * MINUTE_MS);
+    await openInUse(page);
+    await setVisible(page, false);
+    await page.clock.runFor(40 * MINUTE_MS);
+    expect(renewals).toEqual([]);
 
-  await endShift();
-  const renewed = page.waitForResponse(RENEWAL_CALLS);
-  await setVisible(page, true);
-  expect((await renewed).status()).toBe(201);
-  expect(renewals).toEqual(['LOGIN_TOKEN']);
-});
+    await endShift();
+    const renewed = page.waitForResponse(RENEWAL_CALLS);
+    await setVisible(page, true);
+    expect((await renewed).status()).toBe(201);
+    expect(renewals).toEqual(['LOGIN_TOKEN']);
+  },
+);
 
-test('a clock that is a day behind does not keep a due session from its renewal', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.clock.install({ time: Date.now() - DAY_MS });
-  await ageToken(context, shop, DUE_AGE_MS);
-  const renewed = page.waitForResponse(RENEWAL_CALLS);
-  await openInUse(page);
-  expect((await renewed).status()).toBe(201);
-});
+// The next journey has a clock that is ahead.
+test(
+  'a clock that is a day behind does not keep a due session from its renewal',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop }) => {
+    await page.clock.install({ time: Date.now() - DAY_MS });
+    await ageToken(context, shop, DUE_AGE_MS);
+    const renewed = page.waitForResponse(RENEWAL_CALLS);
+    await openInUse(page);
+    expect((await renewed).status()).toBe(201);
+  },
+);
 
 test('a clock that is a day ahead does not end a session that is good', async ({
   page,
@@ -119,25 +123,26 @@ test('a clock that is a day ahead does not end a session that is good', async ({
   expect(renewals).toEqual([]);
 });
 
-test('the check waits for a connection that was lost during the call, without a message', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  await ageToken(context, shop, DUE_AGE_MS);
-  await page.route(RENEWAL_CALLS, async (route) => {
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  });
-  await openInUse(page, '/staff/session');
-  await expect(fact(page, 'Outcome')).toHaveText('2 UNREACHABLE');
-  await page.unroute(RENEWAL_CALLS);
-  await context.setOffline(false);
-  await expect(fact(page, 'Outcome')).toHaveText('0 RENEWED');
-  expect(faults).toEqual([]);
-});
+// `schedulerAnswers.test.ts` guards it.
+test(
+  'the check waits for a connection that was lost during the call, without a message',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await ageToken(context, shop, DUE_AGE_MS);
+    await page.route(RENEWAL_CALLS, async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await openInUse(page, '/staff/session');
+    await expect(fact(page, 'Outcome')).toHaveText('2 UNREACHABLE');
+    await page.unroute(RENEWAL_CALLS);
+    await context.setOffline(false);
+    await expect(fact(page, 'Outcome')).toHaveText('0 RENEWED');
+    expect(faults).toEqual([]);
+  },
+);
 
 test('the answer to a token that another sign-in has replaced during the call is dropped', async ({
   page,

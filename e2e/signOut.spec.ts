@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
 
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { firstCustomer, signIn } from './support/customer.ts';
 import { draftsOf } from './support/drafts.ts';
 import { expect, test } from './support/journey.ts';
+import { firstInShortRun } from './support/shops.ts';
 import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
@@ -13,10 +15,12 @@ const withoutCookieStore = () => {
   Reflect.deleteProperty(window, 'cookieStore');
 };
 
-for (const [browser, prepare] of [
+const BROWSERS = [
   ['a browser that tells of changed cookies', undefined],
   ['a browser that does not', withoutCookieStore],
-] as const) {
+] as const;
+
+for (const [browser, prepare] of firstInShortRun<(typeof BROWSERS)[number]>(BROWSERS)) {
   test(`in ${browser}, signing out in one tab empties the account page and the form of the others at once`, async ({
     page,
     context,
@@ -46,33 +50,34 @@ for (const [browser, prepare] of [
   });
 }
 
-test('what a customer typed without a network is gone from the device once they sign out, and the next person’s form is empty', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signIn(page, 'HU', firstCustomer(shop));
-  await expect(page.locator('.account')).toBeVisible();
-  const form = await openSignUp(page, 'HU');
-  await expect(form.locator('[name="firstName"]')).toHaveValue('Aurora');
-  await form.locator('[name="email"]').fill('diary@example.org');
-  await context.setOffline(true);
-  await submitButton(form).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(await draftsOf(page)).toEqual(['sign-up-draft:HU']);
-  await context.setOffline(false);
+// `draft.test.ts` guards it.
+test(
+  'what a customer typed without a network is gone from the device once they sign out, and the next person’s form is empty',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop }) => {
+    await signIn(page, 'HU', firstCustomer(shop));
+    await expect(page.locator('.account')).toBeVisible();
+    const form = await openSignUp(page, 'HU');
+    await expect(form.locator('[name="firstName"]')).toHaveValue('Aurora');
+    await form.locator('[name="email"]').fill('diary@example.org');
+    await context.setOffline(true);
+    await submitButton(form).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await draftsOf(page)).toEqual(['sign-up-draft:HU']);
+    await context.setOffline(false);
 
-  await page.goto('/hu/account');
-  await signOut(page);
-  await expect(page.locator('#sign-in')).toBeVisible();
-  await expect.poll(() => draftsOf(page)).toEqual([]);
+    await page.goto('/hu/account');
+    await signOut(page);
+    await expect(page.locator('#sign-in')).toBeVisible();
+    await expect.poll(() => draftsOf(page)).toEqual([]);
 
-  const next = await openSignUp(page, 'HU');
-  await expect(next.locator('[name="email"]')).toBeFocused();
-  for (const name of ['email', 'firstName', 'lastName', 'salutation']) {
-    await expect(next.locator(`[name="${name}"]`)).toHaveValue('');
-  }
-});
+    const next = await openSignUp(page, 'HU');
+    await expect(next.locator('[name="email"]')).toBeFocused();
+    for (const name of ['email', 'firstName', 'lastName', 'salutation']) {
+      await expect(next.locator(`[name="${name}"]`)).toHaveValue('');
+    }
+  },
+);
 
 test('going back after signing out shows nothing of the customer', async ({ page, shop }) => {
   const customer = firstCustomer(shop);
