@@ -199,8 +199,10 @@ for (const placeName of PLACES) {
   });
 }
 
+// `contentPages.test.ts` guards the page, and the journey above the footer of such a layout.
 publishing(
   'a checkout that an embedding shop publishes has the reduced footer, a place for its steps, and no listing',
+  { tag: FULL_RUN_TAG },
   async ({ page, publisher }) => {
     const markdown = 'Gleich geschafft.';
     await publisher.publishPage('/checkout', {

@@ -60,7 +60,8 @@ test(
   },
 );
 
-test('ten tabs renew their session once', async ({ context, shop }) => {
+// `schedulerTabs.test.ts` guards it.
+test('ten tabs renew their session once', { tag: FULL_RUN_TAG }, async ({ context, shop }) => {
   const renewals = renewalsOf(context);
   const { expMs } = await heldClaims(context);
   await ageToken(context, shop, DUE_AGE_MS);

@@ -1,5 +1,6 @@
 import { sitePath } from '#domain/sites.ts';
 
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
@@ -54,7 +55,8 @@ test.describe('without scripts', () => {
   }
 });
 
-test('the stores are accessible, in light and dark', async ({ page }) => {
+// `pages.spec.ts` asks axe about pages of the same pieces.
+test('the stores are accessible, in light and dark', { tag: FULL_RUN_TAG }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/de/service/storefinder?q=ham');
