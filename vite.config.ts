@@ -134,7 +134,7 @@ function installableApp() {
       // Of the footer's words the worker keeps only those of visited locales.
       globPatterns: ['assets/*.{js,css}', 'assets/texts/footer-*.js', 'favicon.svg'],
       // These rules travel in the page itself; framed previews alone link them.
-      globIgnores: ['assets/shop-*.css', 'assets/content-*.css', 'assets/fragment*.css'],
+      globIgnores: ['assets/{shop,content,person,fragment}*.css'],
       manifestTransforms: [
         (entries) => ({
           manifest: addIntegrity(entries, `${buildFolder(root)}/${chosenRuntime()}/client`),

@@ -215,13 +215,19 @@ export type PageRenderer = {
 export type PageAssets = {
   /** The small script that starts the app on the first sign of interest. */
   startScript: string;
-  /** Style rules that go into the page itself. */
+  /** Style rules that go into each page itself. */
   criticalCss: string;
-  /** Those of content pages, account, preferences and unsubscribing, which go into these besides. */
+  /** Those of the pages that the app goes to by itself and of the newsletter's, which go into these besides. */
+  appCss: string;
+  /** Those of content pages. */
   contentCss: string;
-  /** The same rules as files, which framed previews link (decision 85). */
+  /** Those of account, preferences and unsubscribing. */
+  personCss: string;
+  /** The same rules as files: framed previews link them (decision 85), and content pages and the account those of the app. */
   criticalStylesheet: string;
+  appStylesheet: string;
   contentStylesheet: string;
+  personStylesheet: string;
   /** Style rules of the parts that stand in pages of other systems, and their script. */
   fragmentCss: string;
   newsletterFragmentCss: string;

@@ -149,9 +149,13 @@ describe('a page', () => {
         assets: {
           startScript: '/src/shop/start.ts',
           criticalCss: '',
+          appCss: '',
           contentCss: '',
+          personCss: '',
           criticalStylesheet: '/assets/shop.css',
+          appStylesheet: '/assets/app.css',
           contentStylesheet: '/assets/content.css',
+          personStylesheet: '/assets/person.css',
           fragmentCss: '',
           newsletterFragmentCss: '',
           consentFragmentCss: '',

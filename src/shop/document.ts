@@ -75,27 +75,37 @@ export function composeDocument(parts: DocumentParts): string {
   const previewTags = previewHtml && previewStyles + scriptTag(assets.previewScript);
   const hostHtml = data?.signUp?.host ? hostFields(data.signUp.host) : '';
   const styles = assets.stylesheets.map(stylesheetTag).join('');
-  const needsMore = Boolean(
-    data?.content ?? data?.account ?? data?.preferences ?? data?.unsubscribe,
-  );
-  const rules = (needsMore ? [CRITICAL, CONTENT] : [CRITICAL])
-    .map((names) => rulesTag(assets, { ...names, isFramed }))
-    .join('');
+  const { rules, rulesLater } = rulesOf(data);
+  const linked = rulesLater.map(({ file }) => assets[file] && stylesheetTag(assets[file])).join('');
+  const inPage = rules.map((names) => rulesTag(assets, { ...names, isFramed })).join('');
   return (
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
-    `${headTags(parts)}${rules}${styles}${previewTags}${data ? scriptTags(assets) : ''}</head>` +
+    `${headTags(parts)}${inPage}${styles}${previewTags}${data ? scriptTags(assets) : ''}</head>` +
     `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${hostHtml}${consentHtml}${footerHtml}` +
-    `${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
+    `${linked}${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
   );
 }
 
 type RulesNames = {
-  css: 'criticalCss' | 'contentCss';
-  file: 'criticalStylesheet' | 'contentStylesheet';
+  css: 'criticalCss' | 'appCss' | 'contentCss' | 'personCss';
+  file: 'criticalStylesheet' | 'appStylesheet' | 'contentStylesheet' | 'personStylesheet';
 };
 const CRITICAL: RulesNames = { css: 'criticalCss', file: 'criticalStylesheet' };
+const APP: RulesNames = { css: 'appCss', file: 'appStylesheet' };
 const CONTENT: RulesNames = { css: 'contentCss', file: 'contentStylesheet' };
+const PERSON: RulesNames = { css: 'personCss', file: 'personStylesheet' };
+
+/**
+ * The rules that a page is first painted with, and those that it links behind all that is seen: for when the app goes on
+ * from there to a page of its own, without loading one.
+ */
+function rulesOf(data: PageData | undefined): { rules: RulesNames[]; rulesLater: RulesNames[] } {
+  if (data?.content) return { rules: [CRITICAL, CONTENT], rulesLater: [APP] };
+  if (data?.account) return { rules: [CRITICAL, PERSON], rulesLater: [APP] };
+  const isOfPerson = Boolean(data?.preferences ?? data?.unsubscribe);
+  return { rules: [CRITICAL, APP, ...(isOfPerson ? [PERSON] : [])], rulesLater: [] };
+}
 
 /** Pages of many frames share one parsed file, where each would parse rules of its own (decision 85). */
 function rulesTag(assets: PageAssets, { css, file, isFramed }: RulesNames & { isFramed: boolean }) {

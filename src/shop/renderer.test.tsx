@@ -6,13 +6,21 @@ import { testAssets as assets } from '#contract/testing/testAssets.ts';
 import { createPageRenderer } from './renderer.tsx';
 
 const RULES = 'body{margin:0}';
+const RULES_OF_APP = 'a{margin:0}';
 const RULES_OF_CONTENT = 'p{margin:0}';
+const RULES_OF_PERSON = 'b{margin:0}';
 const STYLESHEET = `<link rel="stylesheet" href="${assets.previewStylesheet}">`;
 
 async function pageOf(preview: Partial<PagePreview>, data: PageData = {}): Promise<string> {
   const { render } = createPageRenderer({
     publicUrl: 'https://shop.example',
-    assets: { ...assets, criticalCss: RULES, contentCss: RULES_OF_CONTENT },
+    assets: {
+      ...assets,
+      criticalCss: RULES,
+      appCss: RULES_OF_APP,
+      contentCss: RULES_OF_CONTENT,
+      personCss: RULES_OF_PERSON,
+    },
   });
   const { html } = await render({
     url: '/de/countries',
@@ -49,11 +57,34 @@ it('a preview in a frame links the rules that a page of its own holds, in the sa
         .parseFromString(html, 'text/html')
         .querySelectorAll('head style, head link[rel=stylesheet]'),
     ].map((rules) => rules.textContent || rules.getAttribute('href'));
-  const { previewStylesheet, criticalStylesheet, contentStylesheet } = assets;
-  expect(rulesOf(await pageOf({ isFramed: false }))).toEqual([RULES, previewStylesheet]);
-  expect(rulesOf(await pageOf({ isFramed: true }))).toEqual([criticalStylesheet]);
+  const { previewStylesheet, criticalStylesheet, appStylesheet, personStylesheet } = assets;
+  expect(rulesOf(await pageOf({ isFramed: false }))).toEqual([
+    RULES,
+    RULES_OF_APP,
+    previewStylesheet,
+  ]);
+  expect(rulesOf(await pageOf({ isFramed: true }))).toEqual([criticalStylesheet, appStylesheet]);
   expect(rulesOf(await pageOf({ isFramed: true }, data))).toEqual([
     criticalStylesheet,
-    contentStylesheet,
+    appStylesheet,
+    personStylesheet,
   ]);
+});
+
+it('a content page holds its own rules, and links those of the app behind all that is seen', async () => {
+  const html = await pageOf(
+    {},
+    {
+      content: { title: 'Lieferung', description: '', html: '', template: 'service', sections: [] },
+    },
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect([...page.querySelectorAll('style')].map((rules) => rules.textContent)).toEqual([
+    RULES,
+    RULES_OF_CONTENT,
+  ]);
+  const [later] = page.body.querySelectorAll('link[rel=stylesheet]');
+  expect(later?.getAttribute('href')).toBe(assets.appStylesheet);
+  const app = page.querySelector('#app');
+  expect(later && app?.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

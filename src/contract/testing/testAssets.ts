@@ -4,9 +4,13 @@ import type { PageAssets } from '../page.ts';
 export const testAssets: PageAssets = {
   startScript: '/s.js',
   criticalCss: '',
+  appCss: '',
   contentCss: '',
+  personCss: '',
   criticalStylesheet: '/assets/shop.css',
+  appStylesheet: '/assets/app.css',
   contentStylesheet: '/assets/content.css',
+  personStylesheet: '/assets/person.css',
   fragmentCss: '',
   newsletterFragmentCss: '',
   consentFragmentCss: '',

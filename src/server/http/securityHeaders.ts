@@ -45,7 +45,10 @@ export function sendSecurityHeaders(
     embedOrigins,
   }: {
     publicUrl: string;
-    assets: Pick<PageAssets, 'criticalCss' | 'contentCss' | 'developmentScripts'>;
+    assets: Pick<
+      PageAssets,
+      'criticalCss' | 'appCss' | 'contentCss' | 'personCss' | 'developmentScripts'
+    >;
     /** Pages of other systems, to which a posted form may lead back. */
     embedOrigins: readonly string[];
   },
@@ -54,7 +57,8 @@ export function sendSecurityHeaders(
   const isDevelopment = assets.developmentScripts.length > 0;
   const self = ["'self'"];
   const none = ["'none'"];
-  const inPage = [assets.criticalCss, assets.contentCss].filter((css) => css !== '');
+  const { criticalCss, appCss, contentCss, personCss } = assets;
+  const inPage = [criticalCss, appCss, contentCss, personCss].filter((css) => css !== '');
   const headers = headersOf({
     contentSecurityPolicy: isDevelopment
       ? false

@@ -19,7 +19,7 @@ beforeEach(async () => {
   app = Fastify();
   sendSecurityHeaders(app, {
     publicUrl: 'https://shop.example',
-    assets: { criticalCss: '', contentCss: '', developmentScripts: [] },
+    assets: { criticalCss: '', appCss: '', contentCss: '', personCss: '', developmentScripts: [] },
     embedOrigins: [],
   });
   await app.register(devMailRoutes({ captureFolder }));

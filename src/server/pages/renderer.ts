@@ -10,9 +10,13 @@ import type { PageAssets, PageRenderer, PageRendererModule } from '#contract/pag
 const pageAssets = z.object({
   startScript: z.string(),
   criticalCss: z.string(),
+  appCss: z.string(),
   contentCss: z.string(),
+  personCss: z.string(),
   criticalStylesheet: z.string(),
+  appStylesheet: z.string(),
   contentStylesheet: z.string(),
+  personStylesheet: z.string(),
   fragmentCss: z.string(),
   newsletterFragmentCss: z.string(),
   consentFragmentCss: z.string(),

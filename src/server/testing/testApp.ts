@@ -232,9 +232,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       assets: {
         startScript: '/assets/start.js',
         criticalCss: CRITICAL_CSS,
+        appCss: '',
         contentCss: '',
+        personCss: '',
         criticalStylesheet: '/assets/shop.css',
+        appStylesheet: '/assets/app.css',
         contentStylesheet: '/assets/content.css',
+        personStylesheet: '/assets/person.css',
         fragmentCss: '',
         newsletterFragmentCss: '',
         consentFragmentCss: '',
