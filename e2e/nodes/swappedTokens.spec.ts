@@ -22,7 +22,8 @@ const DOORS = {
       fetch(`${url}${SUBSCRIBERS_PATH}/${token}/doi`, { method: 'PUT' }),
   },
   MANAGE: {
-    shut: [404, 410],
+    // 409: what was not confirmed yet.
+    shut: [404, 409, 410],
     open: (url: string, token: string) =>
       fetch(`${url}${SUBSCRIBERS_PATH}/${token}`, {
         method: 'PUT',
