@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test';
 import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { settingsLink } from './support/consent.ts';
 import { expect, test } from './support/journey.ts';
+import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
+import { signStaffIn } from './support/staff.ts';
 import { openConsole, panes, runByPalette } from './support/staffConsole.ts';
 
 // The app's worker is a script that a page names by a string.
@@ -12,6 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 test('no string becomes a script in a page, but for the address of the app’s worker', async ({
   page,
 }) => {
+  const refused = await noteRefusals(page);
   await page.goto('/de');
   const outcomes = await page.evaluate(() => {
     const tryOut = (work: () => unknown) => {
@@ -40,6 +43,10 @@ test('no string becomes a script in a page, but for the address of the app’s w
     policy: 'TypeError',
     html: 'done',
   });
+  // The other journeys here rely on being told.
+  await expect
+    .poll(() => new Set(refused.map((words) => words.split(' ')[1])))
+    .toEqual(new Set(['require-trusted-types-for', 'trusted-types']));
 });
 
 test('pages, sign-up, consent and worker ask for nothing that their policy refuses', async ({
@@ -59,6 +66,41 @@ test('pages, sign-up, consent and worker ask for nothing that their policy refus
     await page.keyboard.press('Tab');
     await expect(page.locator('html')).toHaveAttribute('lang', /-/);
   }
+  expect(refused).toEqual([]);
+});
+
+test('footer and preview panel ask for nothing that their policy refuses', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const refused = await noteRefusals(page);
+  await signStaffIn(context, shop);
+  await openInUse(page, '/de');
+  await page.locator('.footer .country-switcher > summary').click();
+  await page.locator('.footer .country-switcher a[href^="/hu"]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hu-HU');
+  const answered = page.waitForResponse(/psdata/);
+  await page.goto('/pl/delivery');
+  const block = page.locator('.footer-newsletter');
+  await block.scrollIntoViewIfNeeded();
+  await answered;
+  await block.locator('[name="email"]').fill('zofia@');
+  await block.getByRole('button').click();
+  await expect(block.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
+
+  await openInUse(page, '/de');
+  await panelButton(page).click();
+  const panel = panelDialog(page);
+  await panel.getByLabel('Date').fill('2026-12-24');
+  await panel.getByLabel('Time').fill('18:00');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(
+    page.locator('.preview-panel').getByText('Settings applied successfully.'),
+  ).toBeVisible();
+  await panelButton(page).click();
+  await panel.getByRole('button', { name: 'Log out' }).click();
+  await expect(panelButton(page)).toHaveCount(0);
   expect(refused).toEqual([]);
 });
 

@@ -1,13 +1,12 @@
 import { SECOND_MS } from '#domain/durations.ts';
 import { startTcpProxy, type TcpProxy } from '#server/db/testing/tcpProxy.ts';
 
-import { capturedMails, kindOf } from '../support/mails.ts';
 import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-import type { Cluster } from './support/cluster.ts';
 import { expect, test as base } from './support/clusterJourney.ts';
-import { pause, visit, type Visitors } from './support/visitors.ts';
+import { expectNothingLost } from './support/nothingLost.ts';
+import { pause, visit } from './support/visitors.ts';
 
 /** A question to the database and its answer each take so long. */
 const SLOW_MS = 1.5 * SECOND_MS;
@@ -112,30 +111,3 @@ test('while a node is blocked every page comes, by the other node, and nothing t
   );
   await expectNothingLost(cluster, visitors, []);
 });
-
-/** Ends the sign-ups, waits for a mail to each that was acknowledged, and expects that no visitor met a fault. */
-async function expectNothingLost(
-  cluster: Cluster,
-  visitors: Visitors,
-  others: readonly string[],
-): Promise<void> {
-  visitors.endSignUps();
-  await until(
-    'a mail for each sign-up',
-    async () => {
-      const mails = await capturedMails(cluster.mailFolder);
-      const mailed = new Set(
-        mails
-          .filter((mail) => kindOf(mail) === 'CONFIRM')
-          .flatMap(({ to = [] }) => to.map(({ address = '' }) => address)),
-      );
-      return (
-        [...visitors.acknowledged, ...others].every((address) => mailed.has(address)) || undefined
-      );
-    },
-    LIMIT_MS / 2,
-  );
-  await visitors.stop();
-  expect(visitors.faults, JSON.stringify([...visitors.statuses])).toEqual([]);
-  expect(visitors.acknowledged.length).toBeGreaterThan(0);
-}

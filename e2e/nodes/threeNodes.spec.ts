@@ -12,7 +12,7 @@ import { readContentFile } from '#server/content/contentFile.ts';
 
 import { capturedMails, kindOf } from '../support/mails.ts';
 import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
-import { until } from '../support/until.ts';
+import { until, untilNoneLeft } from '../support/until.ts';
 
 import type { Cluster, NodeName } from './support/cluster.ts';
 import { expect, test } from './support/clusterJourney.ts';
@@ -28,7 +28,8 @@ const CONTENT_WITHIN_MS = 2 * SECOND_MS;
 const MAILS_WITHIN_MS = 180 * SECOND_MS;
 /** How long each fault is there, and how long there is none after it. */
 const FAULT_MS = 6 * SECOND_MS;
-const LIMIT_MS = 600 * SECOND_MS;
+/** Each wait ends where nothing goes on; a machine that does much else takes this long for all of it. */
+const LIMIT_MS = 1800 * SECOND_MS;
 const HOUR_SECONDS = 3600;
 
 test('three nodes lose nothing that was acknowledged, whichever part fails under load', async ({
@@ -76,30 +77,28 @@ test('three nodes lose nothing that was acknowledged, whichever part fails under
     await clock.jump(0);
     await pause(FAULT_MS);
   }
-  const isMailed = async () => {
+  const unmailed = async () => {
     const mails = await capturedMails(cluster.mailFolder);
     const mailed = new Set(
       mails
         .filter((mail) => kindOf(mail) === 'CONFIRM')
         .flatMap(({ to = [] }) => to.map(({ address = '' }) => address)),
     );
-    const missing = visitors.acknowledged.filter((address) => !mailed.has(address));
-    return missing.length === 0 ? true : undefined;
+    return visitors.acknowledged.filter((address) => !mailed.has(address)).length;
   };
   visitors.endSignUps();
-  await until('a mail for each sign-up', isMailed, MAILS_WITHIN_MS);
-  await until(
+  await untilNoneLeft('a mail for each sign-up', unmailed, MAILS_WITHIN_MS);
+  await untilNoneLeft(
     'each mail to be confirmed',
-    async () => {
+    () => {
       // Said below, at once and in full.
-      if (visitors.faults.length > 0) return true;
-      const all = visitors.acknowledged.every((one) => visitors.confirmed.has(one));
-      return all ? true : undefined;
+      if (visitors.faults.length > 0) return 0;
+      return visitors.acknowledged.filter((one) => !visitors.confirmed.has(one)).length;
     },
     MAILS_WITHIN_MS,
   );
   await visitors.stop();
-  await until('the last mails', isMailed, MAILS_WITHIN_MS);
+  await untilNoneLeft('the last mails', unmailed, MAILS_WITHIN_MS);
 
   const statuses = JSON.stringify([...visitors.statuses]);
   process.stdout.write(

@@ -19,3 +19,27 @@ export async function until<Found>(
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
+
+/**
+ * Waits until nothing is left of what is done piece by piece, however long a busy machine takes for it. Rejects where no
+ * piece was done for `stalledMs`.
+ */
+export async function untilNoneLeft(
+  what: string,
+  countLeft: () => number | Promise<number>,
+  stalledMs: number,
+): Promise<void> {
+  let least = Infinity;
+  for (;;) {
+    const before = least;
+    await until(
+      `${what}, ${least} left`,
+      async () => {
+        least = await countLeft();
+        return least === 0 || least < before || undefined;
+      },
+      stalledMs,
+    );
+    if (least === 0) return;
+  }
+}

@@ -138,6 +138,8 @@ export const JOURNEYS_ON_REACT = [
   'consoleTime.spec.ts',
   'preview.spec.ts',
   'previewPanel.spec.ts',
+  // React sets HTML by ways of its own.
+  'trustedTypes.spec.ts',
   'gallery.spec.ts',
   'galleryExpansion.spec.ts',
   'galleryKeyboard.spec.ts',

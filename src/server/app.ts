@@ -21,7 +21,8 @@ import type { Changes } from './changes/changeAnswers.ts';
 import { registerChangeCalls } from './registerChangeCalls.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
-import { addDateHeader } from './http/dateHeader.ts';
+import { addDateHeader, addRetryAfter } from './http/answerHeaders.ts';
+import { readBodies } from './http/bodies.ts';
 import { ANSWER_TIMEOUT_MS } from './http/connectionLimits.ts';
 import { drainOnClose } from './http/draining.ts';
 import { redirectToCanonicalPaths } from './http/canonicalPath.ts';
@@ -178,10 +179,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'notFound', 404));
-  // Otherwise a page of another site could send a body as text without the browser asking first.
-  app.removeContentTypeParser('text/plain');
+  readBodies(app);
   logAnswers(app);
   addDateHeader(app, now);
+  addRetryAfter(app);
   drainOnClose(app, { isOneOfSeveral: parts.config.role === 'web' });
   parts.metrics?.observeAnswersOf(app);
   preventOpenRedirects(app);

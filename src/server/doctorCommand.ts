@@ -60,13 +60,16 @@ async function look(
     await checkDisk(config.dataDir),
     ...(config.databaseUrl === undefined
       ? [await checkEmbedded(config.dataDir)]
-      : await checkPostgres(config.databaseUrl, options.now)),
+      : await checkPostgres(config.databaseUrl, { now: options.now, secrets: secretsOf(config) })),
     ...(await checkMail(config, options)),
     ...(await checkSso(config.sso, options)),
     await checkPublicUrl(config.publicUrl),
     ...(await checkHostPages(config.publicUrl, config.hostPages)),
   ];
 }
+
+const secretsOf = ({ secret, previousSecrets }: Config) =>
+  secret === undefined ? previousSecrets : [secret, ...previousSecrets];
 
 function checkSettings(config: Config): Finding[] {
   const findings = [

@@ -38,19 +38,25 @@ export type ClusterOptions = {
   databaseUrlOf?: (url: string) => Promise<string>;
   /** PostgreSQL and all nodes have the clock of `web1`, so that a day can go by in a minute. */
   isOneClock?: boolean;
+  /** Where PostgreSQL keeps its data, on a disk that may be full; else among the system's temporary folders. */
+  databaseFolder?: string;
 };
 
 /** Starts PostgreSQL, two web nodes, a worker and nginx with the configuration that operators get. */
 export async function startCluster(
   folder: string,
   env: Record<string, string> = {},
-  { databaseUrlOf = async (url) => url, isOneClock = false }: ClusterOptions = {},
+  { databaseUrlOf = async (url) => url, isOneClock = false, databaseFolder }: ClusterOptions = {},
 ): Promise<Cluster> {
   const clock = isFakeClockThere() ? await fakeClock(folder) : undefined;
   const clockOfAll = isOneClock ? clock?.env : {};
   // PostgreSQL runs as another user, who reads the clock.
   if (isOneClock) await chmod(folder, 0o755);
-  const postgres = await startTestPostgres({ isDurable: true, env: { ...clockOfAll } });
+  const postgres = await startTestPostgres({
+    isDurable: true,
+    env: { ...clockOfAll },
+    ...(databaseFolder !== undefined && { parent: databaseFolder }),
+  });
   const databaseUrl = await createTestDatabase(postgres.url);
   const nodesUrl = new URL(await databaseUrlOf(databaseUrl));
   const network = await startTcpProxy(Number(nodesUrl.port));

@@ -61,6 +61,9 @@ export function visit(cluster: Cluster): Visitors {
       }
       visitors.statuses.set(answer.status, (visitors.statuses.get(answer.status) ?? 0) + 1);
       if (expected.includes(answer.status)) return answer;
+      if (answer.status === 503 && !answer.headers.has('retry-after')) {
+        visitors.faults.push(`${what}: 503 without a time to come back`);
+      }
       if (!RETRYABLE.has(answer.status)) {
         visitors.faults.push(`${what}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
         return undefined;

@@ -5,6 +5,7 @@ import { LOCKS } from '#server/db/locks.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 
 import { fault, note, ok, type Finding } from './finding.ts';
+import { checkSecret } from './secretCheck.ts';
 
 const SUBJECT = 'Database';
 const CLOCK = 'Clock';
@@ -17,8 +18,14 @@ const CLOCK_TOLERANCE_MS = 2 * SECOND_MS;
 
 type ServerFacts = { version: number; encoding: string; now: Date; connections: number };
 
-/** Looks at a PostgreSQL server: version, encoding, clock, locks, connections and tables. Changes nothing. */
-export async function checkPostgres(databaseUrl: string, now: () => Date): Promise<Finding[]> {
+/**
+ * Looks at a PostgreSQL server: version, encoding, clock, locks, connections, tables, and whether `secrets` open what
+ * waits in them. Changes nothing.
+ */
+export async function checkPostgres(
+  databaseUrl: string,
+  { now, secrets }: { now: () => Date; secrets: readonly string[] },
+): Promise<Finding[]> {
   const open = () =>
     new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   const clients = [open(), open()] as const;
@@ -36,7 +43,7 @@ export async function checkPostgres(databaseUrl: string, now: () => Date): Promi
       describeVersion(facts),
       describeClock(facts.now, now()),
       ...(await checkLocks(one, other)),
-      await checkTables(one),
+      ...(await checkTables(one, secrets)),
     ];
   } catch (error) {
     return [
@@ -96,12 +103,15 @@ async function checkLocks(one: Client, other: Client): Promise<Finding[]> {
   }
 }
 
-async function checkTables(client: Client): Promise<Finding> {
-  const pending = await pendingMigrations(async (text) => (await client.query(text)).rows);
-  if (pending === 'ALL') return note(SUBJECT, 'it is empty; the first start makes the tables');
-  return pending === 0
-    ? ok(SUBJECT, 'its tables are those of this release')
-    : note(SUBJECT, `${pending} migrations are due; the next start applies them`);
+async function checkTables(client: Client, secrets: readonly string[]): Promise<Finding[]> {
+  const query = async (text: string) => (await client.query(text)).rows;
+  const pending = await pendingMigrations(query);
+  if (pending === 'ALL') return [note(SUBJECT, 'it is empty; the first start makes the tables')];
+  if (pending > 0) {
+    return [note(SUBJECT, `${pending} migrations are due; the next start applies them`)];
+  }
+  const tables = ok(SUBJECT, 'its tables are those of this release');
+  return [tables, ...(await checkSecret(query, secrets))];
 }
 
 const codeOf = (error: unknown) =>

@@ -103,6 +103,7 @@ describe('signing up', () => {
       { newsletter: { signUp: () => Promise.reject(refused) } },
     );
     expect(away.answer.statusCode).toBe(503);
+    expect(away.answer.headers['retry-after']).toBe('5');
     expect(away.answer.json().type).toBe('urn:newsletter:unavailable');
     const bug = new Error(
       'Failed query: insert into "subscriber" values ($1)\nparams: anna@example.com,Anna',

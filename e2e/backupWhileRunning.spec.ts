@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
+import { confirmLinkIn, mailTo } from './support/mails.ts';
+import { withTemporaryFolder } from './support/server.ts';
+import { expect, test } from './support/serverJourney.ts';
+import { confirm, signUp, tokenIn } from './support/service.ts';
+import { until } from './support/until.ts';
+
+const command = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
+const give = (dataDir: string, ...words: string[]) =>
+  promisify(execFile)(process.execPath, [command, ...words], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+const BEFORE = 5;
+
+// `backup.test.ts` guards the same in one process.
+test(
+  'a backup of the embedded database is made while people sign up, and the restored shop knows everybody who did before',
+  { tag: FULL_RUN_TAG },
+  async ({ dataDir, start }) => {
+    const server = await start({ env: { SIGNUPS_PER_CLIENT_PER_HOUR: '100000' } });
+    const statuses = new Set<number>();
+    const acknowledged: string[] = [];
+    const ending = new AbortController();
+    const signingUp = (async () => {
+      for (let turn = 1; !ending.signal.aborted; turn += 1) {
+        const address = `person-${turn}@example.org`;
+        const status = await signUp(server.url, address, 'AT');
+        statuses.add(status);
+        if (status === 202) acknowledged.push(address);
+      }
+    })();
+    await until('some sign-ups', async () => acknowledged.length >= BEFORE || undefined);
+    const before = [...acknowledged];
+    await withTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'shop.backup');
+      const { stdout } = await give(dataDir, 'backup', file);
+      expect(stdout).toMatch(/\d+ rows of \d+ tables/);
+      ending.abort();
+      await signingUp;
+      // Who signed up meanwhile had to wait, and was refused nothing.
+      expect([...statuses]).toEqual([202]);
+      expect(acknowledged.length).toBeGreaterThan(before.length);
+
+      const elsewhere = path.join(folder, 'restored');
+      await give(elsewhere, 'restore', file);
+      const restored = await start({ dataDir: elsewhere });
+      for (const address of before) {
+        const token = tokenIn(confirmLinkIn(await mailTo(dataDir, address)));
+        expect(await confirm(restored.url, token, 'AT'), address).toBeLessThan(300);
+      }
+      expect(await signUp(restored.url, 'after@example.org', 'AT')).toBe(202);
+      await restored.stop();
+    });
+  },
+);

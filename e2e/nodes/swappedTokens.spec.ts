@@ -1,0 +1,144 @@
+import * as loginCalls from '#contract/calls/login.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+import { HEADERS, LOGIN_COOKIES, NEWSLETTER_BASE } from '#contract/service.ts';
+
+import { firstCustomer } from '../support/customer.ts';
+import { confirmLinkIn, kindOf, linksIn, mailTo } from '../support/mails.ts';
+import { confirm, signUp, SUBSCRIBERS_PATH, tokenIn } from '../support/service.ts';
+import { staffCookie } from '../support/staff.ts';
+
+import type { Cluster } from './support/cluster.ts';
+import { expect, test } from './support/clusterJourney.ts';
+
+const LIMIT_MS = 600_000;
+const FOOTER = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
+
+/** What each token opens, and the statuses by which its door stays shut for the others. */
+const DOORS = {
+  CONFIRM: {
+    shut: [404, 410],
+    open: (url: string, token: string) =>
+      fetch(`${url}${SUBSCRIBERS_PATH}/${token}/doi`, { method: 'PUT' }),
+  },
+  MANAGE: {
+    // 409: what was not confirmed yet.
+    shut: [404, 409, 410],
+    open: (url: string, token: string) =>
+      fetch(`${url}${SUBSCRIBERS_PATH}/${token}`, {
+        method: 'PUT',
+        body: '{"interests":[]}',
+        headers: { 'content-type': 'application/json', [HEADERS.site]: 'DE' },
+      }),
+  },
+  LOGIN: {
+    shut: [401],
+    open: (url: string, token: string) =>
+      fetch(`${url}${NEWSLETTER_BASE.private}/customers/base-data`, {
+        headers: { [HEADERS.loginToken]: token, [HEADERS.csrf]: '1' },
+      }),
+  },
+  LONG_TERM: {
+    shut: [401],
+    open: (url: string, token: string) =>
+      fetch(url + loginCalls.renewLongTermToken.path, {
+        method: 'POST',
+        body: '{}',
+        headers: {
+          'content-type': 'application/json',
+          cookie: `${LOGIN_COOKIES.longTermToken}=${token}`,
+        },
+      }),
+  },
+  STAFF: {
+    shut: [401],
+    open: (url: string, token: string) =>
+      fetch(url + staffAuthCalls.checkAuth.path, { headers: { cookie: `StaffSession=${token}` } }),
+  },
+} as const;
+type Door = keyof typeof DOORS;
+
+test('behind nginx a token opens what it was made for, in its shop, on either node, and nothing else', async ({
+  start,
+}) => {
+  test.setTimeout(LIMIT_MS);
+  const cluster = await start();
+  const { url } = cluster;
+  const tokens = await makeTokens(cluster);
+  for (const [door, { shut, open }] of Object.entries(DOORS)) {
+    for (const [name, token] of Object.entries(tokens)) {
+      if (name === door) continue;
+      const { status } = await open(url, token);
+      expect(shut, `the token ${name} at the door ${door}: ${status}`).toContain(status);
+    }
+  }
+  for (const [name, token] of Object.entries(tokens)) {
+    if (name === 'PREVIEW') continue;
+    const footer = await fetch(url + FOOTER, { headers: { [HEADERS.previewToken]: token } });
+    expect(footer.headers.get(HEADERS.preview), name).toBeNull();
+  }
+
+  // In another shop than its own, a token of a mail is none.
+  for (const other of ['AT', 'PL'] as const) {
+    expect(await confirm(url, tokens.CONFIRM, other)).toBe(410);
+    const looked = await fetch(`${url}${SUBSCRIBERS_PATH}/${tokens.MANAGE}`, {
+      headers: { [HEADERS.site]: other },
+    });
+    expect(looked.status).toBe(404);
+  }
+  const elsewhere = await fetch(url + FOOTER.replace('DE', 'AT'), {
+    headers: { [HEADERS.previewToken]: tokens.PREVIEW },
+  });
+  expect(elsewhere.headers.get('cache-control')).not.toContain('public');
+
+  // It was not the tokens that were broken.
+  const previewed = await fetch(url + FOOTER, {
+    headers: { [HEADERS.previewToken]: tokens.PREVIEW },
+  });
+  expect(previewed.headers.get(HEADERS.preview)).not.toBeNull();
+  for (const [door, { open }] of Object.entries(DOORS)) {
+    const { status } = await open(url, tokens[door as Door]);
+    expect(status, door).toBeLessThan(300);
+  }
+});
+
+async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW', string>> {
+  const { url, mailFolder } = cluster;
+  for (const name of ['anna', 'berta']) {
+    expect(await signUp(url, `${name}@example.org`, 'DE')).toBe(202);
+  }
+  const waiting = await mailTo(mailFolder, 'anna@example.org');
+  const confirmed = await mailTo(mailFolder, 'berta@example.org');
+  expect(await confirm(url, tokenIn(confirmLinkIn(confirmed)))).toBe(200);
+  const isWelcome = (mail: Parameters<typeof kindOf>[0]) => kindOf(mail) === 'WELCOME';
+  const welcome = await mailTo(mailFolder, 'berta@example.org', isWelcome);
+  const managing = linksIn(welcome).find((link) => link.includes('token=')) ?? '';
+
+  const signedIn = await fetch(url + loginCalls.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...firstCustomer(cluster), stay: true }),
+  });
+  const cookies = new Map(
+    signedIn.headers.getSetCookie().map((line) => {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+  const staff = await staffCookie(cluster);
+  const preview = await fetch(url + previewCalls.viewToken.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: staff },
+    body: JSON.stringify({ site: 'DE', at: '2026-12-24T17:00:00Z', group: null }),
+  });
+  const { token: previewToken }: { token: string } = await preview.json();
+  return {
+    CONFIRM: tokenIn(confirmLinkIn(waiting)),
+    MANAGE: tokenIn(managing),
+    LOGIN: cookies.get(LOGIN_COOKIES.loginToken) ?? '',
+    LONG_TERM: cookies.get(LOGIN_COOKIES.longTermToken) ?? '',
+    STAFF: /StaffSession=([^;]+)/.exec(staff)?.[1] ?? '',
+    PREVIEW: previewToken,
+  };
+}

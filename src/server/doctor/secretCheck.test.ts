@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import {
+  openTestNewsletter,
+  TEST_SECRET,
+  type TestNewsletter,
+} from '#server/newsletter/testing/openTestNewsletter.ts';
+
+import { checkSecret } from './secretCheck.ts';
+
+let shop: TestNewsletter;
+beforeAll(async () => {
+  shop = await openTestNewsletter('POSTGRES');
+});
+afterAll(() => shop.dispose());
+
+const check = (...secrets: string[]) => checkSecret((text) => shop.database.query(text), secrets);
+
+it('finds that the mails which wait were sealed with another secret than the one that is set here', async () => {
+  const other = 'another secret of thirty-two characters';
+  expect(await check(other)).toEqual([]);
+  await shop.signUp('anna@example.org');
+  await shop.signUp('berta@example.org');
+  expect(await check(other)).toEqual([
+    {
+      subject: 'Secret',
+      level: 'FAULT',
+      text: '2 of 2 mails that wait were sealed with another one; SECRET must be the same on all nodes, a former one stand in PREVIOUS_SECRETS',
+    },
+  ]);
+  expect(await check(TEST_SECRET)).toEqual([]);
+  expect(await check(other, TEST_SECRET)).toEqual([]);
+});
