@@ -41,7 +41,7 @@ import { requestTimes, type Asked } from './support/requestTimes.ts';
 
 const LIMIT = 1.3;
 const CONNECTIONS = 8;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const REQUESTS = 600;
 /** The first round warms up the server and the memory of PostgreSQL. */
 const CONFIRMATIONS = (ROUNDS + 1) * REQUESTS;

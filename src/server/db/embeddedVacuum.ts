@@ -24,6 +24,8 @@ type Vacuumed = Pick<PGlite, 'exec' | 'query'>;
 
 /** Vacuums the tables that are due, one after the other, until there is no other or `isEnding`. */
 export async function vacuumDue(pglite: Vacuumed, isEnding = () => false): Promise<void> {
+  // Counts of rows are up to a second late otherwise.
+  await pglite.exec('select pg_stat_force_next_flush()');
   const { rows } = await pglite.query<{ name: string; isAnalyzed: boolean }>(DUE);
   for (const { name, isAnalyzed } of rows) {
     if (isEnding()) return;
