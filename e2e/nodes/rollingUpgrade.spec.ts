@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 import { Client } from 'pg';
 
-import { concurrentIndexes } from '#server/db/concurrentIndexes.ts';
-
 import { capturedMails, confirmLinkIn, kindOf } from '../support/mails.ts';
 import { freePort, withTemporaryFolder } from '../support/server.ts';
 import { expect, test } from '../support/serverJourney.ts';
 import { confirm, signUp, tokenIn } from '../support/service.ts';
 import { until } from '../support/until.ts';
+
+import { untilIndexesAreBuilt } from './support/indexes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 900_000;
@@ -128,21 +128,6 @@ test('a node of the release before works on while a new one changes the tables, 
     expect(output).not.toMatch(/"level":50/);
   });
 });
-
-/** A node that answers already builds them. */
-async function untilIndexesAreBuilt(connectionString: string): Promise<void> {
-  const names = concurrentIndexes(path.join(root, MIGRATIONS)).map(({ name }) => name);
-  const client = new Client({ connectionString });
-  await client.connect();
-  await until('the indexes to be built', async () => {
-    const { rows } = await client.query(
-      'select from pg_index join pg_class on oid = indexrelid where relname = any($1) and indisvalid',
-      [names],
-    );
-    return rows.length === names.length || undefined;
-  });
-  await client.end();
-}
 
 async function statusesOf(url: string, who: string): Promise<number[]> {
   const statuses = await Promise.all(

@@ -297,6 +297,4 @@ async function openParts(
   return app;
 }
 
-function hostOf(url: string | undefined): string {
-  return url === undefined ? '' : new URL(url).host;
-}
+const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).host);

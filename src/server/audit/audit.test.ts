@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { Database } from '#server/db/database.ts';
 import { sqlStateOf } from '#server/db/redact.ts';
 import {
   DATABASE_KINDS,

@@ -19,7 +19,7 @@ type MissingIndex = ConcurrentIndex & {
   isBeingBuilt: boolean;
 };
 
-export type BuildOptions = {
+type BuildOptions = {
   /** Ends what is being built; the next call builds it again. */
   signal?: AbortSignal;
   onBuilt?: (name: string) => void;
@@ -38,6 +38,7 @@ export async function buildIndexes(
   if (database.kind === 'EMBEDDED') return;
   const indexes = concurrentIndexes(migrationsFolder);
   const isMissing = async () => (await missingOf(database, indexes)).length > 0;
+  const hasEnded = () => signal?.aborted === true;
 
   /**
    * Not by a lock that is waited for, nor by a statement with parameters, which stays open until the transaction's
@@ -61,12 +62,12 @@ export async function buildIndexes(
   }
 
   try {
-    while (!signal?.aborted && (await isMissing())) {
+    while (!hasEnded() && (await isMissing())) {
       const outcome = await besideLock(database, takeLock, buildNext);
       if (outcome !== 'BUILT') await passTime(TURN_MS, undefined, { signal, ref: false });
     }
   } catch (error) {
-    if (!signal?.aborted) throw error;
+    if (!hasEnded()) throw error;
   }
 }
 
