@@ -50,8 +50,8 @@ const STRIDE = 7919;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
-const given = process.argv.slice(2).map(Number);
-const sizes = (given.length > 0 ? given : [10_000, 1_000_000]).toSorted((a, b) => a - b);
+const ofCommand = process.argv.slice(2).map(Number);
+const sizes = (ofCommand.length > 0 ? ofCommand : [10_000, 1_000_000]).toSorted((a, b) => a - b);
 
 type Node = { size: number; databaseUrl: string; dataDir: string; server: RunningServer };
 type Figure = { name: string; times: (node: Node) => Promise<number[]> };
@@ -265,8 +265,8 @@ try {
 }
 
 console.log(`${''.padEnd(40)}${sizes.map((size) => String(size).padStart(12)).join('')}`);
-const asked = [...FIGURES.map(({ name }) => name), BESIDE];
-const ratios = asked.flatMap((name) => {
+const names = [...FIGURES.map(({ name }) => name), BESIDE];
+const ratios = names.flatMap((name) => {
   report(`${name}, median`, (timesMs) => shareOf(timesMs, 0.5));
   return { name, ratio: report(`${name}, p99`, (timesMs) => shareOf(timesMs, 0.99)) };
 });

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request as send } from 'node:http';
 
 export type Asked = {
   method: string;
@@ -21,8 +21,8 @@ export async function requestTimes(
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const clients = Array.from({ length: connections }, async () => {
-    for (let asked = next(); asked !== undefined; asked = next()) {
-      times.push(await timeOf(agent, port, asked));
+    for (let request = next(); request !== undefined; request = next()) {
+      times.push(await timeOf(agent, port, request));
     }
   });
   await Promise.all(clients);
@@ -35,7 +35,7 @@ function timeOf(agent: Agent, port: number, { method, path, body, status }: Aske
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
     const startedMs = performance.now();
-    const asking = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const sending = send({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const { statusCode } = answer;
       if (statusCode !== status)
         reject(new Error(`${method} ${path} was answered with ${statusCode}`));
@@ -44,6 +44,6 @@ function timeOf(agent: Agent, port: number, { method, path, body, status }: Aske
         .on('error', reject)
         .resume();
     });
-    asking.on('error', reject).end(text);
+    sending.on('error', reject).end(text);
   });
 }
