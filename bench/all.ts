@@ -15,7 +15,17 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { figure, type Figure } from './support/figures.ts';
 
-const BENCHES = ['signups', 'mails', 'pages', 'caches', 'hosts', 'paint', 'tasks', 'firstByte'];
+const BENCHES = [
+  'signups',
+  'mails',
+  'pages',
+  'caches',
+  'hosts',
+  'paint',
+  'tasks',
+  'firstByte',
+  'growth',
+];
 const GIB = 1024 ** 3;
 const run = promisify(execFile);
 

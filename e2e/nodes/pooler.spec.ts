@@ -6,6 +6,7 @@ import { withTemporaryFolder } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 import { startCluster } from './support/cluster.ts';
+import { untilIndexesAreBuilt } from './support/indexes.ts';
 import { isPgbouncerThere, startPgbouncer, type RunningPgbouncer } from './support/pgbouncer.ts';
 import { pause, visit } from './support/visitors.ts';
 
@@ -28,6 +29,7 @@ test('three nodes work through PgBouncer in transaction mode, also when one is k
     );
     try {
       const visitors = visit(cluster);
+      await untilIndexesAreBuilt(cluster.databaseUrl);
       await pause(VISIT_MS);
       await cluster.nodes.worker.kill();
       await cluster.restart('worker');

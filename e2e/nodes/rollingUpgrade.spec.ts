@@ -12,6 +12,8 @@ import { expect, test } from '../support/serverJourney.ts';
 import { confirm, signUp, tokenIn } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
+import { untilIndexesAreBuilt } from './support/indexes.ts';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 900_000;
 const MIGRATIONS = 'src/server/db/migrations';
@@ -84,6 +86,7 @@ test('a node of the release before works on while a new one changes the tables, 
       })();
       const newNode = await start({ env: onPostgres });
       expect(newNode.output()).toContain('tables brought up to date');
+      await untilIndexesAreBuilt(onPostgres.DATABASE_URL);
       asking.abort();
       await visitor;
       expect([...meanwhile]).toEqual([202]);

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
+
+import { isBesideWriters } from '#server/db/concurrentIndexes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'src/server/db/migrations');
@@ -51,25 +53,39 @@ const OF_BEFORE: Record<string, string[]> = {
   '0016': ['adding-foreign-key-constraint', 'constraint-missing-not-valid'],
 };
 
-/** The rules that a file breaks which a node of the release before could not bear, or which lock a table for long. */
+/** As drizzle parts the statements of a migration. */
+const BREAKPOINT = '--> statement-breakpoint';
+
+/**
+ * The rules that a file breaks which a node of the release before could not bear, or which lock a table for long. Indexes
+ * that are built beside writers run by themselves, all else in one transaction.
+ */
 function findingsIn(file: string): string[] {
+  const statements = readFileSync(file, 'utf8').split(BREAKPOINT);
+  const own = statements.filter((statement) => isBesideWriters(statement));
+  const together = statements.filter((statement) => !isBesideWriters(statement));
+  const found = [...lint(own, []), ...lint(together, ['--assume-in-transaction'])];
+  return [...new Set(found)].toSorted();
+}
+
+function lint(statements: string[], options: string[]): string[] {
+  if (statements.length === 0) return [];
   let output: string;
   try {
     output = execFileSync(
       path.join(root, 'node_modules/.bin/squawk'),
       [
-        ...['--pg-version', '15', '--assume-in-transaction', '--reporter', 'json'],
+        ...['--pg-version', '15', '--reporter', 'json', ...options],
         `--exclude=${EXCLUDED.join(',')}`,
-        file,
       ],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+      { input: statements.join(BREAKPOINT), encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] },
     );
   } catch (error) {
     // It ends so where it has found something; what it could not read has no JSON.
     output = (error as { stdout: string }).stdout;
   }
   const found: { rule_name: string }[] = JSON.parse(output);
-  return [...new Set(found.map(({ rule_name: rule }) => rule))].toSorted();
+  return found.map(({ rule_name: rule }) => rule);
 }
 
 const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
@@ -83,6 +99,7 @@ it.each([
   ['rename', 'renaming-column', 'alter table mail rename column kind to sort;'],
   ['not-null', 'adding-required-field', 'alter table mail add column sort text not null;'],
   ['index', 'require-concurrent-index-creation', 'create index mail_kind on mail (kind);'],
+  ['index-twice', 'prefer-robust-stmts', 'create index concurrently "mail_kind" on mail (kind);'],
 ])('a migration with %s is refused', (name, rule, sql) => {
   const scratch = mkdtempSync(path.join(tmpdir(), 'morgenrot-migration-'));
   try {

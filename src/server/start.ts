@@ -48,6 +48,7 @@ import { createRequestLimit } from './requests/requestLimit.ts';
 import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
 import { listen } from './listen.ts';
+import { startIndexBuild } from './indexBuild.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { createRestingMails } from './newsletter/mails/restingMails.ts';
@@ -129,6 +130,7 @@ async function openParts(
 
   const database = await openReadyDatabase(config, logger, say);
   onStop(() => database.close());
+  onStop(startIndexBuild({ database, logger, say }));
 
   const clock = createSteadyClock();
   const { now } = clock;
@@ -295,6 +297,4 @@ async function openParts(
   return app;
 }
 
-function hostOf(url: string | undefined): string {
-  return url === undefined ? '' : new URL(url).host;
-}
+const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).host);

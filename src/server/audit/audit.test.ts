@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { Database } from '#server/db/database.ts';
 import { sqlStateOf } from '#server/db/redact.ts';
 import {
   DATABASE_KINDS,
@@ -184,5 +185,23 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     await expect(early.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
       RESTRICT_VIOLATION,
     );
+  });
+
+  it('forgets a few rows at a time, so that none waits long for another', async () => {
+    const { database } = opened;
+    await database.query(
+      `insert into audit_event (at, actor_kind, actor, action, outcome, object)
+       select now() - interval '4 years', 'SERVER', '', 'SIGNED_IN', 'DONE', 'staff:anna'
+       from generate_series(1, 1201)`,
+    );
+    const sizes: number[] = [];
+    const query: Database['query'] = async (...statement) => {
+      const rows = await database.query(...statement);
+      sizes.push(rows.length);
+      return rows as never;
+    };
+    expect(await deleteOldAudit({ ...database, query }, new Date())).toBe(1201);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(1201);
+    expect(Math.max(...sizes)).toBe(500);
   });
 });

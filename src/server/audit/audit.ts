@@ -12,6 +12,7 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
+import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { auditEvent } from '#server/db/schema.ts';
 
 /** Who acts; `session` is the id of a staff session, which who follows a mail's link does not have. */
@@ -147,14 +148,18 @@ export async function deleteOldAudit(database: Database, now: Date): Promise<num
   const oldest = new Date(now);
   oldest.setUTCFullYear(oldest.getUTCFullYear() - AUDIT_KEPT.years);
   const oldestRefusal = new Date(now.getTime() - AUDIT_KEPT.daysOfRefusals * DAY_MS);
-  const [row] = await database.query<{ count: number }>(
-    `with gone as (
-       delete from audit_event
-       where at < $1::timestamptz or (outcome = 'REFUSED' and at < $2::timestamptz) returning 1
-     ) select count(*)::int as count from gone`,
-    [oldest, oldestRefusal],
-  );
-  return row?.count ?? 0;
+  const olderThan = (before: Date, condition: string) =>
+    inBatches(database, async () => {
+      const gone = await database.query(
+        `delete from audit_event where id = any(array(
+           select id from audit_event where at < $1 and ${condition} order by at limit ${BATCH}))
+         returning 1`,
+        [before],
+      );
+      return gone.length;
+    });
+  const ended = await olderThan(oldest, 'true');
+  return ended + (await olderThan(oldestRefusal, `outcome = 'REFUSED'`));
 }
 
 function conditionOf({ q = '', outcome, from, to, before }: AuditQuery): SQL | undefined {

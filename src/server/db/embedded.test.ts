@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openDatabase } from './database.ts';
 import { DURABLE_START_PARAMS, DurableNodeFs } from './durableNodeFs.ts';
+import { vacuumDue } from './embeddedVacuum.ts';
 import { FolderInUseError, lockFolder } from './folderLock.ts';
 
 let folder: string;
@@ -53,8 +54,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('clears away dead rows when it is opened', async () => {
-    const sizeOf = "select pg_relation_size('note')::int as bytes";
+  it('clears away dead rows once it is open', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.script(
       'create table note (id int); insert into note select generate_series(1, 9999)',
@@ -62,8 +62,35 @@ describe('the embedded database', () => {
     await first.script('delete from note');
     await first.close();
     const second = await openDatabase({ dataDir: folder });
-    expect(await second.query(sizeOf)).toEqual([{ bytes: 0 }]);
+    const bytes = async () => {
+      const [row] = await second.query<{ bytes: number }>(
+        "select pg_relation_size('note')::int as bytes",
+      );
+      return row?.bytes;
+    };
+    while ((await bytes()) !== 0);
     await second.close();
+  });
+
+  it('vacuums a table again once rows of it are dead, and leaves the others alone', async () => {
+    const pglite = await PGlite.create();
+    const times = async () => {
+      const { rows } = await pglite.query<{ name: string; at: Date | null }>(
+        'select relname as name, last_vacuum as at from pg_stat_user_tables order by relname',
+      );
+      return rows.map(({ at }) => at);
+    };
+    await pglite.exec('create table note (id int); create table other (id int)');
+    await pglite.exec('insert into note values (1), (2); insert into other values (1)');
+    await vacuumDue(pglite);
+    const [note, other] = await times();
+    expect([note, other]).toEqual([expect.any(Date), expect.any(Date)]);
+    await pglite.exec('delete from note where id = 1');
+    await vacuumDue(pglite);
+    const [noteAgain, otherAgain] = await times();
+    expect(noteAgain).not.toEqual(note);
+    expect(otherAgain).toEqual(other);
+    await pglite.close();
   });
 
   it('refuses a second opening of the same folder with one sentence', async () => {

@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { QueryResultRow } from 'pg';
 
-import { HOUR_MS } from '#domain/durations.ts';
-
 import type { Driver, Handle, Parameters } from './driver.ts';
 import { DURABLE_START_PARAMS, DurableNodeFs } from './durableNodeFs.ts';
+import { keepVacuumed } from './embeddedVacuum.ts';
 import { lockFolder } from './folderLock.ts';
-
-const VACUUM_EVERY_MS = HOUR_MS;
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -34,13 +31,13 @@ export async function openEmbedded({
     const folder = join(dataDir, 'pg');
     if (!existsSync(folder)) await create(folder);
     const pglite = await start(folder);
-    const vacuuming = await keepVacuumed(pglite, onBackgroundError);
+    const endVacuum = keepVacuumed(pglite, onBackgroundError);
     return {
       kind: 'EMBEDDED',
       root: { ...handleOf(pglite), script: (text) => runScript(pglite, text) },
       transaction: (run) => pglite.transaction((transaction) => run(handleOf(transaction))),
       close: async () => {
-        clearInterval(vacuuming);
+        await endVacuum();
         await pglite.close();
         await lock.release();
       },
@@ -49,19 +46,6 @@ export async function openEmbedded({
     await lock.release();
     throw error;
   }
-}
-
-/** PGlite has no autovacuum, and a queue's table grows with every job that was ever in it. */
-async function keepVacuumed(
-  pglite: PGlite,
-  onError: EmbeddedOptions['onBackgroundError'],
-): Promise<NodeJS.Timeout> {
-  const vacuum = () => pglite.exec('vacuum (analyze)');
-  await vacuum();
-  return setInterval(
-    () => void vacuum().catch((error: unknown) => onError?.(error)),
-    VACUUM_EVERY_MS,
-  ).unref();
 }
 
 function start(folder: string): Promise<PGlite> {

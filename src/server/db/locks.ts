@@ -16,6 +16,8 @@ export const LOCKS = {
   staffRoles: 4173_007,
   /** Of publishing and undoing change sets, so that each sees what the one before has inserted. */
   publication: 4173_008,
+  /** Of the node that builds indexes beside writers: see `buildIndexes.ts`. */
+  indexes: 4173_009,
   /** Held for a moment by `npm run doctor`, to see that locks are real. */
   doctor: 4173_900,
 } as const satisfies Record<string, number>;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
+import { inTransaction, isBesideWriters } from './concurrentIndexes.ts';
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
 import { packageFolder } from './packageFolder.ts';
@@ -43,6 +44,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Brings the tables up to date and returns how many statements that took: none where they are. One transaction under an advisory lock, so
  * that nodes starting together apply each migration once and a failing one leaves nothing behind. While others use a
  * table that is to be changed, it gives up after a moment, lets them go on, and begins again, for a minute and a half.
+ * Indexes that are built beside writers are left to `buildIndexes.ts`, but for the embedded database, which has one
+ * connection.
  */
 export async function migrate(
   database: Database,
@@ -67,8 +70,10 @@ function migrateOnce(database: Database, migrationsFolder: string): Promise<numb
     await applyMigrations(
       database.orm,
       async (statements) => {
-        for (const statement of statements) await database.script(statement);
-        applied += statements.length;
+        const isOther = (text: string) => isBesideWriters(text) && database.kind === 'POSTGRES';
+        const own = statements.filter((statement) => !isOther(statement));
+        for (const statement of own) await database.script(inTransaction(statement));
+        applied += own.length;
       },
       { migrationsFolder },
     );

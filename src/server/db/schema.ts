@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -64,6 +64,10 @@ export const signUp = pgTable(
   (table) => [
     uniqueIndex('sign_up_token_hash').on(table.tokenHash),
     index('sign_up_subscriber').on(table.subscriberId),
+    index('sign_up_unconfirmed')
+      .on(table.site, table.createdAt)
+      .concurrently()
+      .where(isNull(table.confirmedAt)),
     check('sign_up_site', oneOf('site', SITE_CODES)),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
 import { INTERESTS } from '#domain/interests.ts';
@@ -59,6 +59,10 @@ export const subscriber = pgTable(
   },
   (table) => [
     uniqueIndex('subscriber_address').on(table.address),
+    index('subscriber_without_running')
+      .on(table.id)
+      .concurrently()
+      .where(sql`${table.subscribedIn} = '{}'::text[]`),
     check('subscriber_state', oneOf('state', SUBSCRIBER_STATES)),
     check('subscriber_site', oneOf('site', SITE_CODES)),
   ],
@@ -94,6 +98,10 @@ export const subscription = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.subscriberId, table.site] }),
+    index('subscription_ended')
+      .on(table.site, table.unsubscribedAt)
+      .concurrently()
+      .where(sql`${table.state} = 'UNSUBSCRIBED'`),
     check('subscription_state', oneOf('state', SUBSCRIPTION_STATES)),
     check('subscription_site', oneOf('site', SITE_CODES)),
   ],

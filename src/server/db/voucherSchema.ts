@@ -39,6 +39,8 @@ export const voucherPool = pgTable(
     index('voucher_pool_waiting')
       .on(table.site, table.id)
       .where(sql`${table.takenAt} is null`),
+    // Whether a shop has codes of its own is asked at each confirmation, also where all are taken.
+    index('voucher_pool_of_site').on(table.site).concurrently(),
     check('voucher_pool_site', oneOf('site', SITE_CODES)),
   ],
 );

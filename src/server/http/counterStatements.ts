@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
+import { BATCH } from '#server/db/inBatches.ts';
 import type { LimitTable } from '#server/db/limitSchema.ts';
 
 /** The database's clock, which all nodes share, in milliseconds since 1970. */
@@ -37,7 +38,18 @@ where expire > ${NOW_MS} and key not like 'lease %' order by points desc limit $
     load: (atMost: number) => database.query<SharedCount>(load, [atMost]),
     /** A client's address is not kept for longer than it is counted, and an hour. */
     removeExpired: async () => {
-      await database.query(`delete from ${tableName} where expire < ${NOW_MS} - ${HOUR_MS}`);
+      const isOver = `expire < ${NOW_MS} - ${HOUR_MS}`;
+      const over = await database.query<{ key: string }>(
+        `select key from ${tableName} where ${isOver}`,
+      );
+      // Few at a time, and none that a count holds: that one is no longer over.
+      for (let first = 0; first < over.length; first += BATCH) {
+        await database.query(
+          `delete from ${tableName} where key = any(array(select key from ${tableName}
+             where key = any($1) and ${isOver} for update skip locked))`,
+          [over.slice(first, first + BATCH).map(({ key }) => key)],
+        );
+      }
     },
   };
 }

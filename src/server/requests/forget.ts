@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
+import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { customerRequest, mail, REQUEST_KINDS } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
 import { receivedBefore } from './retentionPeriods.ts';
 
 type ForgetParts = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
-
-/** Rows at a time, so that no other transaction waits long for one. */
-const BATCH = 500;
 
 /**
  * Removes what a normalised address wrote and registered for, its mails and the captured copies of those. Withdrawals
@@ -31,21 +29,17 @@ export async function deleteOldRequests(parts: ForgetParts, now: Date): Promise<
   let total = 0;
   for (const kind of REQUEST_KINDS) {
     const before = receivedBefore(kind, now);
-    for (;;) {
-      const count = await parts.database.transaction(async () => {
-        const rows = await parts.database.orm
-          .select({ id: customerRequest.id })
-          .from(customerRequest)
-          .where(and(eq(customerRequest.kind, kind), lt(customerRequest.receivedAt, before)))
-          .orderBy(asc(customerRequest.receivedAt))
-          .limit(BATCH);
-        const ids = rows.map(({ id }) => id);
-        await remove(parts, ids);
-        return ids.length;
-      });
-      total += count;
-      if (count < BATCH) break;
-    }
+    total += await inBatches(parts.database, async () => {
+      const rows = await parts.database.orm
+        .select({ id: customerRequest.id })
+        .from(customerRequest)
+        .where(and(eq(customerRequest.kind, kind), lt(customerRequest.receivedAt, before)))
+        .orderBy(asc(customerRequest.receivedAt))
+        .limit(BATCH);
+      const ids = rows.map(({ id }) => id);
+      await remove(parts, ids);
+      return ids.length;
+    });
   }
   return total;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { buildIndexes } from '../buildIndexes.ts';
 import { openDatabase, type DatabaseOptions } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { templateIn } from './embeddedPool.ts';
@@ -30,5 +31,6 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function makeMigrated(location: DatabaseOptions): Promise<void> {
   const database = await openDatabase(location);
   await migrate(database);
+  await buildIndexes(database);
   await database.close();
 }

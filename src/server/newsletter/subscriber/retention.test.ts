@@ -126,4 +126,16 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(await shop.personOf('fort@example.com')).toBeUndefined();
     expect(await stateOf('zurueck@example.com', 'PL')).toBe('UNSUBSCRIBED');
   });
+
+  it('erases however many have nothing left, and no one who waits between them', async () => {
+    await shop.database.query(
+      `insert into subscriber (id, address, email, site, state, created_at, updated_at)
+       select gen_random_uuid(), 'fort' || n, 'fort' || n, 'DE', 'WAITING_FOR_DOI', now(), now()
+       from generate_series(1, 1201) as n`,
+    );
+    await signUp('wartet@example.com', 'DE');
+    expect(await retain()).toMatchObject({ peopleErased: 1201 });
+    expect(await shop.personOf('wartet@example.com')).toBeDefined();
+    expect(await retain()).toEqual(NOTHING);
+  });
 });

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
 
 import { DAY_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
+import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { mail, signUp, subscriber, subscription } from '#server/db/schema.ts';
 
 import { endConsents } from '../consent/endConsents.ts';
@@ -12,8 +13,8 @@ import type { SubscriptionRow } from './tokenHolder.ts';
 
 /** Who has left a shop is forgotten there after so many days; until then the goodbye's links lead somewhere. */
 export const UNSUBSCRIBED_DAYS = 30;
-/** Rows at a time, so that no other transaction waits long for one. */
-const BATCH = 500;
+/** Before every id that is drawn. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** In evidence, for what no person did. */
 const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
 
@@ -40,16 +41,6 @@ type RetentionParts = Pick<NewsletterParts, 'database' | 'now'> & {
 export function createRetention(parts: RetentionParts): () => Promise<RetentionReport> {
   const { database, now } = parts;
   const { orm } = database;
-
-  /** Repeats a step, each time in a transaction of its own, until it finds less than a batch. */
-  async function inBatches(step: () => Promise<number>): Promise<number> {
-    let total = 0;
-    for (;;) {
-      const count = await database.transaction(step);
-      total += count;
-      if (count < BATCH) return total;
-    }
-  }
 
   /** Spec §9/14. */
   async function deleteUnconfirmed(site: SiteCode): Promise<number> {
@@ -131,35 +122,48 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
       .where(and(inArray(subscription.subscriberId, ids), condition));
   }
 
-  /** People of whom no shop has anything left: never confirmed, or left long ago. */
+  /**
+   * People of whom no shop has anything left: never confirmed, or left long ago. By their ids, so that those who stay
+   * are met once and not in each batch again.
+   */
   async function erasePeopleWithoutShop(): Promise<number> {
     const isWithoutSubscription = and(
+      // So it is of who has no subscription; an index holds those alone.
+      sql`${subscriber.subscribedIn} = '{}'::text[]`,
       notExists(
         orm.select().from(subscription).where(eq(subscription.subscriberId, subscriber.id)),
       ),
       notExists(orm.select().from(signUp).where(eq(signUp.subscriberId, subscriber.id))),
     );
-    const locked = await orm
-      .select({ id: subscriber.id })
-      .from(subscriber)
-      .where(isWithoutSubscription)
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    if (locked.length === 0) return 0;
-    const ids = locked.map(({ id }) => id);
-    // Again under the lock: a sign-up may have come while the row was being waited for.
-    const people = await orm
-      .select({ id: subscriber.id, address: subscriber.address })
-      .from(subscriber)
-      .where(and(inArray(subscriber.id, ids), isWithoutSubscription));
-    await erasePeople(parts, people, now());
-    return people.length;
+    let erased = 0;
+    let after = FIRST_ID;
+    await inBatches(database, async () => {
+      const locked = await orm
+        .select({ id: subscriber.id })
+        .from(subscriber)
+        .where(and(isWithoutSubscription, gt(subscriber.id, after)))
+        .orderBy(asc(subscriber.id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      const ids = locked.map(({ id }) => id);
+      after = ids.at(-1) ?? after;
+      if (ids.length === 0) return 0;
+      // Again under the lock: a sign-up may have come while the row was being waited for.
+      const people = await orm
+        .select({ id: subscriber.id, address: subscriber.address })
+        .from(subscriber)
+        .where(and(inArray(subscriber.id, ids), isWithoutSubscription));
+      await erasePeople(parts, people, now());
+      erased += people.length;
+      return ids.length;
+    });
+    return erased;
   }
 
   async function inEachShop(step: (site: SiteCode) => Promise<number>): Promise<CountBySite> {
     const counts: CountBySite = {};
     for (const site of SITE_CODES) {
-      const count = await inBatches(() => step(site));
+      const count = await inBatches(database, () => step(site));
       if (count > 0) counts[site] = count;
     }
     return counts;
@@ -169,7 +173,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     signUpsDeleted: await inEachShop(deleteUnconfirmed),
     subscriptionsStopped: await inEachShop(stopSilent),
     subscriptionsErased: await inEachShop(eraseEnded),
-    peopleErased: await inBatches(erasePeopleWithoutShop),
+    peopleErased: await erasePeopleWithoutShop(),
   });
 }
 

@@ -1,0 +1,280 @@
+/**
+ * What more subscribers cost each request: sign-up, confirmation, preferences page and change on the built server and
+ * PostgreSQL, the daily job beside sign-ups, and the start of a node, on databases of different sizes.
+ *
+ *   npm run bench:growth -- [subscribers …, 10000 1000000 unless given]
+ *
+ * Sizes take turns, so that what else the machine does falls on all alike; a figure is the median over the rounds. It
+ * fails where a p99 at the largest size is more than `LIMIT` times that at the smallest.
+ */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { Client } from 'pg';
+
+import { SECOND_MS } from '#domain/durations.ts';
+import { startTestPostgres } from '#server/db/testing/postgres.ts';
+import {
+  beyond,
+  fillSubscribers,
+  isSubscribedIn,
+  makeSomeDue,
+  tokenOf,
+} from '#server/newsletter/testing/fillSubscribers.ts';
+import { medianOf } from '#server/testing/compareTimes.ts';
+
+import {
+  freePort,
+  startServer,
+  withTemporaryFolder,
+  type RunningServer,
+} from '../e2e/support/server.ts';
+import { signUpOf, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
+import { until } from '../e2e/support/until.ts';
+import { buildFolder } from '../scripts/lib/brand.mjs';
+import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
+import { emptyDatabase } from './support/emptyDatabase.ts';
+import { tell } from './support/figures.ts';
+import { requestTimes, type Asked } from './support/requestTimes.ts';
+
+const LIMIT = 1.3;
+const CONNECTIONS = 8;
+const ROUNDS = 3;
+const REQUESTS = 600;
+/** The first round warms up the server and the memory of PostgreSQL. */
+const CONFIRMATIONS = (ROUNDS + 1) * REQUESTS;
+/** A prime, so that those who are asked for lie all over the tables. */
+const STRIDE = 7919;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+const ofCommand = process.argv.slice(2).map(Number);
+const sizes = (ofCommand.length > 0 ? ofCommand : [10_000, 1_000_000]).toSorted((a, b) => a - b);
+
+type Node = { size: number; databaseUrl: string; dataDir: string; server: RunningServer };
+type Figure = { name: string; times: (node: Node) => Promise<number[]> };
+
+const environment = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  SECRET: 's'.repeat(32),
+  SIGNUPS_PER_CLIENT_PER_HOUR: '1000000000',
+});
+
+let drawn = 0;
+
+/** A subscriber of the shop DE, each time another one. */
+function somebody(size: number): number {
+  for (;;) {
+    drawn += 1;
+    const person = 1 + ((drawn * STRIDE) % size);
+    if (isSubscribedIn(person, 'DE')) return person;
+  }
+}
+
+/** Gives so many requests, one at a time. */
+function times(count: number, ask: (nth: number) => Asked): () => Asked | undefined {
+  let nth = 0;
+  return () => (nth < count ? ask((nth += 1)) : undefined);
+}
+
+const askSignUp = (): Asked => ({
+  method: 'POST',
+  path: `${SUBSCRIBERS_PATH}?site=DE`,
+  body: signUpOf(`new${(drawn += 1)}@example.com`),
+  status: 202,
+});
+
+/** How many sign-ups of each size were confirmed so far. */
+const confirmed = new Map<number, number>();
+
+function askConfirmation({ size }: Node): Asked {
+  const nth = (confirmed.get(size) ?? 0) + 1;
+  confirmed.set(size, nth);
+  const token = tokenOf('CONFIRM', beyond(size, nth));
+  return { method: 'PUT', path: `${SUBSCRIBERS_PATH}/${token}/doi`, status: 200 };
+}
+
+const measured = (node: Node, ask: (nth: number) => Asked) =>
+  requestTimes(portOf(node), CONNECTIONS, times(REQUESTS, ask));
+
+const portOf = ({ server }: Node) => Number(new URL(server.url).port);
+
+const FIGURES: Figure[] = [
+  { name: 'sign-up', times: (node) => measured(node, askSignUp) },
+  { name: 'confirmation', times: (node) => measured(node, () => askConfirmation(node)) },
+  {
+    name: 'preferences page',
+    times: (node) =>
+      measured(node, () => ({
+        method: 'GET',
+        path: `/de/newsletter/preferences?token=${tokenOf('MANAGE', somebody(node.size))}`,
+        status: 200,
+      })),
+  },
+  {
+    name: 'change of preferences',
+    times: (node) =>
+      measured(node, (nth) => ({
+        method: 'PUT',
+        path: `${SUBSCRIBERS_PATH}/${tokenOf('MANAGE', somebody(node.size))}`,
+        body: { interests: nth % 2 === 0 ? ['COFFEE'] : [] },
+        status: 200,
+      })),
+  },
+];
+
+const BESIDE = 'sign-up beside the daily job';
+const DAILY = 'the daily job';
+const START = 'start of a node';
+
+/** By figure, the times of each round at each size. */
+const rounds = new Map<string, Map<number, number[][]>>();
+
+function note(name: string, { size }: Pick<Node, 'size'>, timesMs: number[]): void {
+  const bySize = rounds.get(name) ?? new Map<number, number[][]>();
+  rounds.set(name, bySize.set(size, [...(bySize.get(size) ?? []), timesMs]));
+}
+
+/** Waits until the mails of what was measured are written, so that they do not slow down what is measured next. */
+async function untilQuiet({ databaseUrl }: Node): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await until('every mail to be written', async () => {
+    const { rows } = await client.query(
+      `select from pgboss.job where state <= 'active' and name in ('mail', 'forget-mail') limit 1`,
+    );
+    return rows.length === 0 || undefined;
+  });
+  await client.end();
+}
+
+/** The daily job as `npm run retention` has the running server do it, and the sign-ups of that time. */
+async function measureDailyJob(node: Node, turn: number) {
+  await makeSomeDue(node.databaseUrl, node.size, turn);
+  const command = path.join(buildFolder(root), 'server/command.js');
+  const startedMs = performance.now();
+  let isOver = false;
+  const daily = run(process.execPath, [command, 'retention'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: node.dataDir, ...environment(node.databaseUrl) },
+  }).finally(() => (isOver = true));
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return isOver && count > REQUESTS ? undefined : askSignUp();
+  };
+  const besides = requestTimes(portOf(node), CONNECTIONS, next);
+  await daily;
+  const dailyMs = performance.now() - startedMs;
+  return { timesMs: await besides, dailyMs };
+}
+
+async function start(
+  node: Omit<Node, 'server'>,
+): Promise<{ server: RunningServer; startMs: number }> {
+  const port = await freePort();
+  const startedMs = performance.now();
+  const server = await startServer({
+    runtime: 'preact',
+    dataDir: node.dataDir,
+    port,
+    env: { LOG_LEVEL: 'info', ...environment(node.databaseUrl) },
+  });
+  return { server, startMs: performance.now() - startedMs };
+}
+
+async function openNode(databaseUrl: string, size: number, folder: string): Promise<Node> {
+  const node = { size, databaseUrl, dataDir: path.join(folder, String(size)) };
+  const first = await start(node);
+  await first.server.stop();
+  const startedMs = performance.now();
+  await fillSubscribers(databaseUrl, size, CONFIRMATIONS);
+  const seconds = (performance.now() - startedMs) / SECOND_MS;
+  console.log(`${size} subscribers filled in ${seconds.toFixed(0)} s`);
+  const { server } = await start(node);
+  return { ...node, server };
+}
+
+async function measure(nodes: Node[]): Promise<void> {
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    // What follows a size must not always be the same one.
+    const turns = round % 2 === 0 ? nodes : nodes.toReversed();
+    for (const { name, times: timesOf } of FIGURES) {
+      for (const node of turns) {
+        const timesMs = await timesOf(node);
+        if (round > 0) note(name, node, timesMs);
+        await untilQuiet(node);
+      }
+    }
+    for (const node of turns) {
+      const { timesMs, dailyMs } = await measureDailyJob(node, round);
+      if (round > 0) note(BESIDE, node, timesMs);
+      if (round > 0) note(DAILY, node, [dailyMs]);
+      await untilQuiet(node);
+    }
+    for (const node of turns) {
+      await node.server.stop();
+      const { server, startMs } = await start(node);
+      node.server = server;
+      if (round > 0) note(START, node, [startMs]);
+    }
+    console.log(`Round ${round} of ${ROUNDS}`);
+  }
+}
+
+function shareOf(timesMs: readonly number[], share: number): number {
+  const sorted = timesMs.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
+/** Says a figure at every size, and gives how many times the smallest the largest is. */
+function report(name: string, valueOf: (timesMs: number[]) => number): number {
+  const values = sizes.map((size) => {
+    const ofRounds = rounds.get(name.split(',')[0] ?? '')?.get(size) ?? [];
+    const value = medianOf(ofRounds.map(valueOf));
+    tell(`Growth, ${name}, ${size} subscribers`, value, 'ms');
+    return value;
+  });
+  const ratio = (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
+  tell(`Growth, ${name}, largest to smallest`, ratio, '');
+  const written = values.map((value) => `${value.toFixed(1)} ms`.padStart(12)).join('');
+  console.log(`${name.padEnd(40)}${written}   × ${ratio.toFixed(2)}`);
+  return ratio;
+}
+
+const built = await ensureBuilt(root, ['preact'], { say: (line: string) => console.log(line) });
+if (built.outcome === 'FAILED') throw new Error(built.output);
+const postgres = await startTestPostgres({ isDurable: true });
+const nodes: Node[] = [];
+try {
+  await withTemporaryFolder(async (folder) => {
+    try {
+      for (const size of sizes) {
+        const databaseUrl = await emptyDatabase(postgres, `growth${size}`);
+        nodes.push(await openNode(databaseUrl, size, folder));
+      }
+      await measure(nodes);
+    } finally {
+      for (const { server } of nodes) await server.stop();
+    }
+  });
+} finally {
+  await postgres.stop();
+}
+
+console.log(`${''.padEnd(40)}${sizes.map((size) => String(size).padStart(12)).join('')}`);
+const names = [...FIGURES.map(({ name }) => name), BESIDE];
+const ratios = names.flatMap((name) => {
+  report(`${name}, median`, (timesMs) => shareOf(timesMs, 0.5));
+  return { name, ratio: report(`${name}, p99`, (timesMs) => shareOf(timesMs, 0.99)) };
+});
+// With more subscribers more of them are due on a day.
+report(DAILY, (timesMs) => timesMs[0] ?? Number.NaN);
+ratios.push({ name: START, ratio: report(START, (timesMs) => timesMs[0] ?? Number.NaN) });
+const grown = ratios.filter(({ ratio }) => !(ratio <= LIMIT));
+for (const { name, ratio } of grown) {
+  console.error(`With more subscribers, ${name} takes ${ratio.toFixed(2)} times as long`);
+}
+process.exitCode = grown.length > 0 ? 1 : 0;

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as passTime } from 'node:timers/promises';
+
+import { SECOND_MS } from '#domain/durations.ts';
+
+import { besideLock } from './besideLock.ts';
+import { concurrentIndexes, type ConcurrentIndex } from './concurrentIndexes.ts';
+import type { Database } from './database.ts';
+import { LOCKS } from './locks.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
+
+/** So often a node looks whether another one that builds has ended. */
+const TURN_MS = SECOND_MS;
+const CANCEL_EVERY_MS = 100;
+
+type MissingIndex = ConcurrentIndex & {
+  /** A build was broken off, and left something that every writer keeps and no reader uses. */
+  isBroken: boolean;
+  isBeingBuilt: boolean;
+};
+
+type BuildOptions = {
+  /** Ends what is being built; the next call builds it again. */
+  signal?: AbortSignal;
+  onBuilt?: (name: string) => void;
+  migrationsFolder?: string;
+};
+
+/**
+ * Builds the indexes of the migrations that are missing or broken, one after the other and beside writers, on one node
+ * at a time; resolves once all are there, whichever node built them, or `signal` has ended it. A build waits for every
+ * transaction that began before it. Rejects where one fails. On the embedded database migrations have built them.
+ */
+export async function buildIndexes(
+  database: Database,
+  { signal, onBuilt, migrationsFolder = MIGRATIONS_FOLDER }: BuildOptions = {},
+): Promise<void> {
+  if (database.kind === 'EMBEDDED') return;
+  const indexes = concurrentIndexes(migrationsFolder);
+  const isMissing = async () => (await missingOf(database, indexes)).length > 0;
+  const hasEnded = () => signal?.aborted === true;
+
+  /**
+   * Not by a lock that is waited for, nor by a statement with parameters, which stays open until the transaction's
+   * next one: either keeps a snapshot, and the build would wait for its end.
+   */
+  async function takeLock(): Promise<boolean> {
+    const [row] = await database.script(
+      `select pg_try_advisory_xact_lock(${LOCKS.indexes}) as "isTaken"`,
+    );
+    return row?.['isTaken'] === true;
+  }
+
+  async function buildNext(): Promise<'BUILT' | 'NOTHING'> {
+    // One that lost its node while it was building goes on.
+    const next = (await missingOf(database, indexes)).find(({ isBeingBuilt }) => !isBeingBuilt);
+    if (next === undefined) return 'NOTHING';
+    if (next.isBroken) await run(database, `drop index concurrently "${next.name}"`, signal);
+    await run(database, next.statement, signal);
+    onBuilt?.(next.name);
+    return 'BUILT';
+  }
+
+  try {
+    while (!hasEnded() && (await isMissing())) {
+      const outcome = await besideLock(database, takeLock, buildNext);
+      if (outcome !== 'BUILT') await passTime(TURN_MS, undefined, { signal, ref: false });
+    }
+  } catch (error) {
+    if (!hasEnded()) throw error;
+  }
+}
+
+/** Those that are not there or not whole; by their names, in the schema of all tables. */
+async function missingOf(
+  database: Database,
+  indexes: readonly ConcurrentIndex[],
+): Promise<MissingIndex[]> {
+  const rows = await database.query<{ name: string; isBroken: boolean; isBeingBuilt: boolean }>(
+    `select name, indexrelid is not null as "isBroken",
+       exists (select from pg_stat_progress_create_index where index_relid = indexrelid) as "isBeingBuilt"
+     from unnest($1::text[]) as name left join pg_index on indexrelid = to_regclass(quote_ident(name))
+     where indisvalid is not true`,
+    [indexes.map(({ name }) => name)],
+  );
+  return indexes.flatMap((index) => {
+    const row = rows.find(({ name }) => name === index.name);
+    return row === undefined ? [] : [{ ...index, ...row }];
+  });
+}
+
+/** Runs a statement by itself. What `signal` ends is cancelled in the database, where it would go on without its node. */
+async function run(database: Database, statement: string, signal?: AbortSignal): Promise<void> {
+  const mark = `/* ${randomUUID()} */`;
+  const ended = new AbortController();
+  const running = database.script(`${mark} ${statement}`).finally(() => ended.abort());
+  const cancelling = signal && cancelOn(signal, { database, mark, ended: ended.signal });
+  await Promise.allSettled([running, cancelling]);
+  await running;
+}
+
+async function cancelOn(
+  signal: AbortSignal,
+  { database, mark, ended }: { database: Database; mark: string; ended: AbortSignal },
+): Promise<void> {
+  const either = AbortSignal.any([signal, ended]);
+  if (!either.aborted) await new Promise((resolve) => either.addEventListener('abort', resolve));
+  // A statement that has not arrived yet is not there to be cancelled.
+  while (!ended.aborted) {
+    await database.query(
+      'select pg_cancel_backend(pid) from pg_stat_activity where starts_with(query, $1)',
+      [mark],
+    );
+    await passTime(CANCEL_EVERY_MS);
+  }
+}

@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "sign_up_unconfirmed" ON "sign_up" USING btree ("site","created_at") WHERE "sign_up"."confirmed_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "subscriber_without_running" ON "subscriber" USING btree ("id") WHERE "subscriber"."subscribed_in" = '{}'::text[];--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "subscription_ended" ON "subscription" USING btree ("site","unsubscribed_at") WHERE "subscription"."state" = 'UNSUBSCRIBED';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "voucher_pool_of_site" ON "voucher_pool" USING btree ("site");
