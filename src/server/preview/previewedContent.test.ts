@@ -46,7 +46,7 @@ beforeEach(async () => {
       find: async ({ viewing }) => ({
         version: versionOf(viewing),
         hasStores: true,
-        show: () => ({ title: '', description: '', html: '', template: 'service' }),
+        show: () => ({ title: '', description: '', html: '', sections: [], template: 'service' }),
       }),
       sitesWith: async () => ['DE'],
     },
