@@ -112,9 +112,9 @@ export function createPageSender(parts: {
   return {
     async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
       const viewing = given.viewing ?? (await viewings.of(request, site));
-      const found = previewOfPage(request, viewing);
+      const bar = previewOfPage(request, viewing);
       // What is shown to one person for a moment neither comes from what is kept nor goes there.
-      const isKept = parts.keepPages && found === undefined;
+      const isKept = parts.keepPages && bar === undefined;
       const { sitesWithPage = [] } = given;
       const frame = await loadPageLayout(request, {
         footers,
@@ -125,8 +125,8 @@ export function createPageSender(parts: {
       // No path holds a space, so the parts cannot run into each other.
       const key = `${path} ${version} ${frame.key}`;
       // While developing, a page changes with its source.
-      const content = found && parts.keepPages ? nameContent(key) : undefined;
-      const preview = found && { ...found, content };
+      const content = bar && parts.keepPages ? nameContent(key) : undefined;
+      const preview = bar && { ...bar, content };
       if (preview && content && request.headers[HEADERS.previewContent.toLowerCase()]) {
         return reply.send({ content, view: statedViewOf(preview) });
       }

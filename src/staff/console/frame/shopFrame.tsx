@@ -170,16 +170,16 @@ export function ShopFrame({
         : undefined;
     /** Leaves the page in the frame where the other view shows the same (decision 88). */
     const loadIfOther = async () => {
-      const asked = await askContent(wanted);
+      const answer = await askContent(wanted);
       if (isOver) return;
       // Meanwhile a person may have gone on.
       const isSame = page === element.contentDocument && keepableContent(page, wanted) === content;
-      if (page === null || !isSame || asked === undefined || asked.content !== content) {
+      if (page === null || !isSame || answer === undefined || answer.content !== content) {
         load();
         return;
       }
       navigation.start(wanted);
-      moveTo(page, wanted, asked.view);
+      moveTo(page, wanted, answer.view);
       latest.current.onLanding();
     };
     if (content === undefined) load();
