@@ -12,7 +12,10 @@ beforeEach(() => {
   history.replaceState({ kept: true }, '', '/de?preview=old.1-a#end');
   document.body.innerHTML = PAGE;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it('a page gets the address of another view, in its links and forms too, and states that view', () => {
   moveTo(document, '/de?preview=new.2-b', VIEW);
@@ -37,6 +40,21 @@ it('the app’s router does not notice the new address', () => {
   expect(location.search).toBe('?preview=new.2-b');
 });
 
+it.each([
+  [
+    'throws',
+    () => {
+      throw new DOMException('Too many', 'SecurityError');
+    },
+  ],
+  ['does nothing', () => {}],
+])('a page stays as it was where the browser %s at another address', (_what, refuse) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(History.prototype, 'replaceState').mockImplementation(refuse);
+  expect(moveTo(document, '/de?preview=new.2-b', VIEW)).toBe(false);
+  expect(document.body.innerHTML).toBe(PAGE.replaceAll('&preview', '&amp;preview'));
+});
+
 it('a page may stay for another view of its own address alone, and only one that names its content', () => {
   expect(keepableContent(document, '/de?preview=new.2-b')).toBe('abc');
   expect(keepableContent(document, '/at?preview=new.2-b')).toBeUndefined();
@@ -59,20 +77,37 @@ it.each(['click', 'input'])('a page that has had an event of %s does not stay', 
   expect(keepableContent(page, `${page.location?.pathname}?preview=new.2-b`)).toBeUndefined();
 });
 
+const wanted = new AbortController().signal;
 const answerWith = (answer: Response) => vi.stubGlobal('fetch', async () => answer);
 
 it('the content of a page is known from the server’s statement alone', async () => {
   answerWith(Response.json({ content: 'abc', view: VIEW }));
-  expect(await askContent('/de?preview=new.2-b')).toEqual({ content: 'abc', view: VIEW });
+  expect(await askContent('/de?preview=new.2-b', wanted)).toEqual({ content: 'abc', view: VIEW });
   answerWith(new Response('<p>', { headers: { 'content-type': 'text/html' } }));
-  expect(await askContent('/de?preview=new.2-b')).toBeUndefined();
+  expect(await askContent('/de?preview=new.2-b', wanted)).toBeUndefined();
   answerWith(Response.json({ content: 'abc', view: VIEW }, { status: 410 }));
-  expect(await askContent('/de?preview=new.2-b')).toBeUndefined();
+  expect(await askContent('/de?preview=new.2-b', wanted)).toBeUndefined();
 });
 
 it('a server that does not answer makes no content known', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await askContent('/de?preview=new.2-b')).toBeUndefined();
+  expect(await askContent('/de?preview=new.2-b', wanted)).toBeUndefined();
   expect(warn).toHaveBeenCalledOnce();
+});
+
+it('a question that is dropped has no answer, and no warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const dropped = new AbortController();
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+  );
+  const answer = askContent('/de?preview=new.2-b', dropped.signal);
+  dropped.abort();
+  expect(await answer).toBeUndefined();
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
 import { previewedContent, type PreviewedContent } from '#contract/preview.ts';
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { HEADERS } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { writeShownView } from './shownPage.ts';
 
 const CONTENT_ATTRIBUTE = 'data-preview-content';
-const PREVIEW_PARAMETER = 'preview';
 /** What of a page is an address with the preview's token, and may send the person on. */
 const ADDRESSES = { href: 'a[href]', action: 'form[action]' } as const;
 /** After that the page itself is loaded, which says what is wrong. */
@@ -31,29 +31,46 @@ export function keepableContent(page: Document | null, address: string): string 
   return page.querySelector(`[${CONTENT_ATTRIBUTE}]`)?.getAttribute(CONTENT_ATTRIBUTE) ?? undefined;
 }
 
-/** Asks the server which content a page would show; undefined where it does not say. */
-export async function askContent(address: string): Promise<PreviewedContent | undefined> {
+/** Asks the server which content a page would show; undefined where it does not say, or the question is dropped. */
+export async function askContent(
+  address: string,
+  dropped = new AbortController().signal,
+): Promise<PreviewedContent | undefined> {
   try {
+    const signal = AbortSignal.any([dropped, AbortSignal.timeout(WAIT_MS)]);
     const headers = { [HEADERS.previewContent]: '1' };
-    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(WAIT_MS) });
+    const answer = await fetch(address, { headers, signal });
     const isStated = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
     if (!answer.ok || answer.redirected || !isStated) return undefined;
     return previewedContent.parse(await answer.json());
   } catch (error) {
-    console.warn('The content of a page is not known', error);
+    if (!dropped.aborted) console.warn('The content of a page is not known', error);
     return undefined;
   }
 }
 
 /**
  * Gives a page that stays the address of another view: from then on its links, its forms and whatever reads its
- * address use that view's token.
+ * address use that view's token. False: the page is as it was, as the browser has refused the address.
  */
-export function moveTo(page: Document, address: string, view: PreviewedContent['view']): void {
+export function moveTo(page: Document, address: string, view: PreviewedContent['view']): boolean {
   const { defaultView, location } = page;
-  if (defaultView === null) return;
+  if (defaultView === null) return false;
   const before = tokenOf(location);
   const after = tokenOf(new URL(address, page.baseURI));
+  try {
+    // Past the app's router, which replaces the method of `history` itself: the page is the same one to it.
+    History.prototype.replaceState.call(
+      defaultView.history,
+      defaultView.history.state,
+      '',
+      address + location.hash,
+    );
+  } catch (error) {
+    console.warn('A page could not get another address', error);
+  }
+  // Browsers limit how often an address changes: some throw beyond that, others do nothing.
+  if (tokenOf(location) !== after) return false;
   for (const [attribute, selector] of Object.entries(ADDRESSES)) {
     for (const element of page.querySelectorAll(selector)) {
       const written = element.getAttribute(attribute) ?? '';
@@ -62,13 +79,7 @@ export function moveTo(page: Document, address: string, view: PreviewedContent['
     }
   }
   writeShownView(page, view);
-  // Past the app's router, which replaces the method of `history` itself: the page is the same one to it.
-  History.prototype.replaceState.call(
-    defaultView.history,
-    defaultView.history.state,
-    '',
-    address + location.hash,
-  );
+  return true;
 }
 
 const tokenOf = ({ search }: Pick<Location, 'search'>) =>

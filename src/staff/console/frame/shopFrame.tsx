@@ -162,7 +162,7 @@ export function ShopFrame({
       navigation.start(wanted);
       leave = queue.enter(start, latest.current.isFirst);
     };
-    let isOver = false;
+    const over = new AbortController();
     const page = element.contentDocument;
     const content =
       isInstant && !isThere && !isOtherPending && !isRenewal
@@ -170,22 +170,20 @@ export function ShopFrame({
         : undefined;
     /** Leaves the page in the frame where the other view shows the same (decision 88). */
     const loadIfOther = async () => {
-      const answer = await askContent(wanted);
-      if (isOver) return;
+      const answer = await askContent(wanted, over.signal);
+      if (over.signal.aborted) return;
       // Meanwhile a person may have gone on.
       const isSame = page === element.contentDocument && keepableContent(page, wanted) === content;
-      if (page === null || !isSame || answer === undefined || answer.content !== content) {
-        load();
-        return;
-      }
+      const isKept =
+        page !== null && isSame && answer?.content === content && moveTo(page, wanted, answer.view);
+      if (!isKept) return load();
       navigation.start(wanted);
-      moveTo(page, wanted, answer.view);
-      latest.current.onLanding();
+      return latest.current.onLanding();
     };
     if (content === undefined) load();
     else void loadIfOther();
     return () => {
-      isOver = true;
+      over.abort();
       leave();
       clearInterval(timer);
     };
