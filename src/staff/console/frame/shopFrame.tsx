@@ -175,7 +175,11 @@ export function ShopFrame({
       // Meanwhile a person may have gone on.
       const isSame = page === element.contentDocument && keepableContent(page, wanted) === content;
       const isKept =
-        page !== null && isSame && answer?.content === content && moveTo(page, wanted, answer.view);
+        page !== null &&
+        isSame &&
+        answer !== undefined &&
+        answer.content === content &&
+        moveTo(page, wanted, answer.view);
       if (!isKept) return load();
       navigation.start(wanted);
       return latest.current.onLanding();
