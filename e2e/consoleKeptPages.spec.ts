@@ -123,3 +123,19 @@ test('a page that a person has typed in is loaded with the next jump', async ({ 
   expect(loads).toEqual(['/at']);
   await expect(austria.locator('input[type=email]').first()).toHaveValue('');
 });
+
+test('back and forward restore each desk whose pages have stayed', async ({ page, shop }) => {
+  await openNine(page, shop);
+  await goTo(page, '30.11.2026 21:30');
+  await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
+  const loads = loadsIn(page);
+  await page.goBack();
+  await expectTimes(page, '30 Nov 2026, 21:00 CET', '30 Nov 2026, 23:00 GMT+3');
+  await page.goForward();
+  await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
+  expect(loads).toEqual([]);
+  for (const frame of framesOf(page)) {
+    const { shown, answered } = await shownAndAnswered(frame);
+    expect(shown).toEqual(answered);
+  }
+});

@@ -186,6 +186,7 @@ test('words that are a button stand on the edge of their column', async ({ page,
 
 test('the way from the kit to the console stands beside its name', async ({ page }) => {
   await page.goto('/staff/kit');
+  await expect(page.locator('.gallery-bar > a')).toBeVisible();
   const [heading] = await boxes(page.getByRole('heading', { name: 'Interface kit' }));
   const [link] = await boxes(page.locator('.gallery-bar > a'));
   expect((link?.left ?? NaN) - (heading?.right ?? NaN)).toBeLessThanOrEqual(32);
