@@ -85,7 +85,9 @@ const cutFields = (page: Page) =>
     fields.flatMap((field) => {
       const shown = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : '';
       const text = field instanceof HTMLInputElement ? field.value : (shown ?? '');
-      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const { font, paddingLeft, paddingRight, textIndent } = getComputedStyle(field);
+      // Only its code is shown, beside which the list opens.
+      if (parseFloat(textIndent) > field.clientWidth) return [];
       const context = document.createElement('canvas').getContext('2d');
       if (context === null) throw new Error('There is no canvas to measure with');
       context.font = font;

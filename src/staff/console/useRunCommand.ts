@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { refusalOf, type Command, type CommandContext } from './commands/command.ts';
 import { focusedPane } from './workspace/workspace.ts';
@@ -16,34 +16,36 @@ const NONE: Waiting = { commands: [], from: undefined };
  * order of the keys, and is dropped where the person goes to another pane or time meanwhile.
  */
 export function useRunCommand(context: CommandContext): (command: Command) => void {
-  const [waiting, setWaiting] = useState(NONE);
+  const waiting = useRef(NONE);
   const { workspace, changesState } = context;
   const pane = focusedPane(workspace);
   const here = JSON.stringify([pane?.id, pane?.view.site, pane?.view.at]);
 
-  function runNow(command: Command) {
+  /** Whether it was run. */
+  function runNow(command: Command): boolean {
     const refusal = refusalOf(command, context);
     if (refusal === undefined) command.run(context);
     else context.say(refusal);
+    return refusal === undefined;
   }
 
   // One with each render, as the next one starts from where it has led.
   useLayoutEffect(() => {
-    const [next, ...rest] = waiting.commands;
-    if (next === undefined) return;
-    if (waiting.from !== undefined && waiting.from !== here) setWaiting(NONE);
+    const { commands, from } = waiting.current;
+    if (commands.length === 0) return;
+    if (from !== undefined && from !== here) waiting.current = NONE;
     else if (changesState !== 'LOADING') {
-      setWaiting({ commands: rest, from: undefined });
-      runNow(next);
+      const ran = commands.findIndex(runNow);
+      waiting.current = { commands: ran < 0 ? [] : commands.slice(ran + 1), from: undefined };
     }
   });
 
   return (command) => {
-    if (!command.readsChanges || changesState !== 'LOADING') runNow(command);
-    else
-      setWaiting(({ commands, from }) => ({
-        commands: [...commands, command],
-        from: from ?? here,
-      }));
+    if (!command.readsChanges || changesState !== 'LOADING') {
+      runNow(command);
+      return;
+    }
+    const { commands, from } = waiting.current;
+    waiting.current = { commands: [...commands, command], from: from ?? here };
   };
 }
