@@ -8,8 +8,8 @@ import { writeShownView } from './shownPage.ts';
 const CONTENT_ATTRIBUTE = 'data-preview-content';
 /** What of a page is an address with the preview's token, and may send the person on. */
 const ADDRESSES = { href: 'a[href]', action: 'form[action]' } as const;
-/** After that the page itself is loaded, which says what is wrong. */
-const WAIT_MS = 3 * SECOND_MS;
+/** After that the page itself is loaded, which says what is wrong. A busy server gets no page more to make before. */
+const WAIT_MS = 15 * SECOND_MS;
 
 const used = new WeakSet<Document>();
 
