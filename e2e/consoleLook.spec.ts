@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import { expect, test } from './support/journey.ts';
-import { openConsole } from './support/staffConsole.ts';
+import { enter, firstStaff, openConsole, panes, runByPalette } from './support/staffConsole.ts';
 
 /** Words that are broken over two lines. */
 async function brokenWords(texts: Locator): Promise<string[]> {
@@ -77,4 +77,119 @@ test('each command stands in one row with its keys in the list of shortcuts', as
     }
     await page.keyboard.press('Escape');
   }
+});
+
+/** The fields of the panes' heads that are seen, and whose text is wider than they are. */
+const cutFields = (page: Page) =>
+  page.locator('.pane-head .field-control:visible').evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const shown = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : '';
+      const text = field instanceof HTMLInputElement ? field.value : (shown ?? '');
+      const { font, paddingLeft, paddingRight, textIndent } = getComputedStyle(field);
+      // Only its code is shown, beside which the list opens.
+      if (parseFloat(textIndent) > field.clientWidth) return [];
+      const context = document.createElement('canvas').getContext('2d');
+      if (context === null) throw new Error('There is no canvas to measure with');
+      context.font = font;
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return context.measureText(text).width > room ? [text] : [];
+    }),
+  );
+
+test('the heads of nine panes cut neither a time nor a shop', async ({ page, shop }) => {
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+9');
+  await expect(panes(page)).toHaveCount(9);
+  const time = page.getByRole('textbox', { name: 'Time' });
+  await time.first().fill('30.11.2026 21:00');
+  await time.first().press('Enter');
+  await expect(time.nth(7)).toHaveValue('Mon 30 Nov 2026, 23:00 GMT+3');
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutFields(page)).toEqual([]);
+  }
+});
+
+test('a pane of a quarter of the window does not cut its time', async ({ page, shop }) => {
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+2');
+  await page.keyboard.press('Alt+r');
+  await expect(panes(page)).toHaveCount(3);
+  await runByPalette(page, 'Türkiye');
+  const time = page.getByRole('textbox', { name: 'Time' }).last();
+  await time.fill('30.11.2026 21:00');
+  await time.press('Enter');
+  await expect(time).toHaveValue('Mon 30 Nov 2026, 21:00 GMT+3');
+  expect(await cutFields(page)).toEqual([]);
+});
+
+test('the wall says what comes next in one row with the button that leaves it', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await runByPalette(page, 'wall');
+  const watch = page.getByRole('region', { name: 'Watch' });
+  const [words] = await boxes(watch.getByText(/^Next change in/));
+  const [button] = await boxes(watch.getByRole('button', { name: 'Leave the wall' }));
+  expect(Math.abs((words?.middle ?? NaN) - (button?.middle ?? NaN))).toBeLessThanOrEqual(2);
+  expect(button?.right).toBeLessThanOrEqual(1280);
+});
+
+/** How far right the words of a button without a frame begin. */
+const wordsOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  });
+
+test('words that are a button stand on the edge of their column', async ({ page, shop }) => {
+  const { name, password } = firstStaff(shop);
+  await page.goto('/staff/people');
+  await enter(page, name, password);
+  const leftOf = async (element: Locator) => (await boxes(element))[0]?.left ?? NaN;
+  const expectAligned = async (button: Locator, edge: Locator) => {
+    await expect(button).toBeVisible();
+    expect(Math.abs((await wordsOf(button)) - (await leftOf(edge)))).toBeLessThanOrEqual(1);
+  };
+  await expectAligned(
+    page.getByRole('button', { name: /^Roles of/ }),
+    page.getByRole('columnheader', { name: 'Change' }),
+  );
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAligned(
+    dialog.getByRole('button', { name: 'Remove the account' }),
+    dialog.getByRole('textbox'),
+  );
+  await page.goto('/staff/audit');
+  await expectAligned(
+    page.getByRole('button', { name: /^Save all/ }),
+    page.getByRole('heading', { name: 'Audit' }),
+  );
+  await page.goto('/staff/changes');
+  await page.getByLabel('Name of a new change set').fill('Christmas');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  await dialog.getByLabel('Document').selectOption('Footer');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Footer in Deutschland: ' }).click();
+  const tax = page.getByRole('group', { name: 'Sales tax' });
+  await expectAligned(
+    tax.getByRole('button', { name: 'Remove sales tax' }),
+    tax.getByRole('textbox', { name: 'Text before link' }),
+  );
+  await page.goto('/staff/changes');
+  const cells = page.locator('.management-table :is(th, td a)');
+  await expect(cells.first()).toBeVisible();
+  expect(await brokenWords(cells)).toEqual([]);
+});
+
+test('the way from the kit to the console stands beside its name', async ({ page }) => {
+  await page.goto('/staff/kit');
+  await expect(page.locator('.gallery-bar > a')).toBeVisible();
+  const [heading] = await boxes(page.getByRole('heading', { name: 'Interface kit' }));
+  const [link] = await boxes(page.locator('.gallery-bar > a'));
+  expect((link?.left ?? NaN) - (heading?.right ?? NaN)).toBeLessThanOrEqual(32);
 });

@@ -108,6 +108,8 @@ test.describe('with the service worker', () => {
       });
     });
 
+    // A page that was pressed is loaded, without a question whether it may stay.
+    await shopIn(pane).locator('h1').click();
     // The call for the token may leave one connection, on which the browser itself asks once more.
     network.fault('/de', { kind: 'CLOSED', times: 2 });
     const before = network.asked().filter((one) => one.startsWith('/de?')).length;

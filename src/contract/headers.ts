@@ -8,6 +8,8 @@ export const csrf = 'X-CSRF-Protection';
 /** Marks every answer that was made for a preview (design §7). */
 export const preview = 'X-Preview';
 export const previewToken = 'X-Preview-Token';
+/** Asks which content a previewed page would show, instead of the page (decision 88). */
+export const previewContent = 'X-Preview-Content';
 /** Marks every page that this product has made, in whichever release: the service worker keeps no other. */
 export const ownPage = 'X-Shop-Page';
 /** Names what of a visitor has a say in a page, where a shared cache has worked it out and keeps pages by it. */

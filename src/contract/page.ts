@@ -148,6 +148,8 @@ export type PagePreview = {
   changeSet?: string | undefined;
   /** Of the live shop's preview a form takes the cookie away; of a page's own, a link leads to the page without it. */
   exit: { by: 'POST'; action: string } | { by: 'LINK'; href: string };
+  /** Names all that the page shows beside its view: equal for equal pages (decision 88). Absent: it is one of a kind. */
+  content?: string | undefined;
   /** The page stands in a frame, as the console's panes do, which say all this themselves. */
   isFramed?: boolean;
   /** Of a page's own preview: the token that its links carry on, and to the pages of which shops. */

@@ -34,6 +34,14 @@ export const previewView = z.object({
 });
 export type PreviewView = z.infer<typeof previewView>;
 
+/** A view as a previewed page states it; its address names the shop. */
+export const statedView = z.pick(previewView, { at: true, group: true, changeSet: true });
+export type StatedView = z.infer<typeof statedView>;
+
+/** Which content a previewed page shows, equal for equal pages, and in which view (decision 88). */
+export const previewedContent = z.object({ content: z.string(), view: statedView });
+export type PreviewedContent = z.infer<typeof previewedContent>;
+
 /** A token for a pane's pages, by the query parameter `preview` (design §7); it lives no longer than a working day. */
 export const viewTokenAnswer = z.object({ token: z.string(), expiresAt: instant });
 

@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 
+import { HEADERS } from '#contract/service.ts';
 import { pathInAnyShop } from '#domain/anyShop.ts';
 
 import { limitEntries } from './limitEntries.ts';
@@ -66,8 +67,11 @@ export function registerPages(cacheShop: ShopCaching): void {
     },
   });
   registerRoute(
-    ({ url, sameOrigin }) =>
-      sameOrigin && (pathInAnyShop(url.pathname) !== undefined || siteOfAddress(url) !== undefined),
+    ({ url, sameOrigin, request }) =>
+      sameOrigin &&
+      // The answer to this question is no page.
+      !request.headers.has(HEADERS.previewContent) &&
+      (pathInAnyShop(url.pathname) !== undefined || siteOfAddress(url) !== undefined),
     shops,
   );
   registerRoute(

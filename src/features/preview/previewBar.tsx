@@ -46,6 +46,7 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
       data-scheme="light"
       data-preview-bar={exit.by === 'LINK' ? 'PAGE' : 'SHOP'}
       data-preview-view={writtenView(preview)}
+      data-preview-content={preview.content}
       hidden={preview.isFramed}
       data-preview-shops={carried?.sites.map(sitePath).join(' ')}
       aria-label={texts.label()}

@@ -7,14 +7,14 @@ const PARAMETER = 'preview';
 const SHOPS_ATTRIBUTE = 'data-preview-shops';
 
 const bar = document.querySelector('[data-preview-bar]');
-const token = new URLSearchParams(location.search).get(PARAMETER);
 const shops = (bar?.getAttribute(SHOPS_ATTRIBUTE) ?? '').split(' ').filter((path) => path !== '');
 
 /** Drops everything that is pushed. */
 Object.defineProperty(window, 'dataLayer', { configurable: true, get: () => [], set: () => {} });
 
-/** Adds the preview's token to a link's address. */
+/** Adds the preview's token to a link's address: the one of now, as the console may name another instant here. */
 function carry(link: HTMLAnchorElement): void {
+  const token = new URLSearchParams(location.search).get(PARAMETER);
   const url = new URL(link.href);
   const isOfShop = shops.some(
     (path) => url.pathname === path || url.pathname.startsWith(`${path}/`),

@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageAnswer, PageData, PagePreview, PageRenderer } from '#contract/page.ts';
+import type {
+  PageAnswer,
+  PageAssets,
+  PageData,
+  PagePreview,
+  PageRenderer,
+} from '#contract/page.ts';
+import type { PreviewedContent } from '#contract/preview.ts';
 import { earliest } from '#domain/earliest.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -69,6 +78,7 @@ export function createPageSender(parts: {
   visitorStatus: VisitorStatus;
   viewings: Viewings;
   previewOfPage: PreviewOfPage;
+  assets: PageAssets;
   keepPages: boolean;
   now: () => Date;
 }): PageSender {
@@ -76,6 +86,13 @@ export function createPageSender(parts: {
   const budget = createCompressionBudget(parts);
   const refusals = createBudget({ now: parts.now, ...REFUSED_PAGES });
   const { footers, visitorStatus, viewings, previewOfPage } = parts;
+  // A release renders the same content in another way.
+  const release = JSON.stringify(parts.assets);
+
+  /** Two previews of the same key are the same page but for their views, as two pages of it are one in the cache. */
+  function nameContent(key: string): string {
+    return createHash('sha256').update(`${release} ${key}`).digest('base64url');
+  }
 
   function render(
     {
@@ -95,9 +112,9 @@ export function createPageSender(parts: {
   return {
     async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
       const viewing = given.viewing ?? (await viewings.of(request, site));
-      const preview = previewOfPage(request, viewing);
+      const bar = previewOfPage(request, viewing);
       // What is shown to one person for a moment neither comes from what is kept nor goes there.
-      const isKept = parts.keepPages && preview === undefined;
+      const isKept = parts.keepPages && bar === undefined;
       const { sitesWithPage = [] } = given;
       const frame = await loadPageLayout(request, {
         footers,
@@ -105,13 +122,19 @@ export function createPageSender(parts: {
         viewing,
         sitesWithPage,
       });
+      // No path holds a space, so the parts cannot run into each other.
+      const key = `${path} ${version} ${frame.key}`;
+      // While developing, a page changes with its source.
+      const content = bar && parts.keepPages ? nameContent(key) : undefined;
+      const preview = bar && { ...bar, content };
+      if (preview && content && request.headers[HEADERS.previewContent.toLowerCase()]) {
+        return reply.send({ content, view: statedViewOf(preview) });
+      }
       const make = async () => {
         const answer = await render({ site, url: path, data: data(), preview }, frame);
         if (!isKept || answer.status !== 200 || !budget.take()) return answer;
         return encodeAnswer(pageBody(answer));
       };
-      // No path holds a space, so the parts cannot run into each other.
-      const key = `${path} ${version} ${frame.key}`;
       const changesAt = earliest([given.changesAt, frame.changesAt]);
       const page = isKept ? await cache.get(key, make) : await make();
       reply.headers(
@@ -139,6 +162,10 @@ export function createPageSender(parts: {
       return sendPage(request, reply, { ...answer, status: status ?? answer.status });
     },
   };
+}
+
+function statedViewOf({ at, group, changeSet }: PagePreview): PreviewedContent['view'] {
+  return { at, group: group && { test: group.test, group: group.group }, changeSet };
 }
 
 /** A shared cache keeps a page by the view that it names, if that is the visitor's (decision 44). */

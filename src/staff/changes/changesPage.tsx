@@ -104,10 +104,12 @@ export function ChangesPage({ onSessionEnded, onOpen, service = changeService }:
                 <td data-label="Documents">{set.items}</td>
                 <td data-label="Shops">{set.sites.map(siteLabel).join(', ')}</td>
                 <td data-label="Changed">
-                  <time dateTime={set.updatedAt}>
-                    {set.updatedAt.slice(0, 16).replace('T', ' ')}
-                  </time>{' '}
-                  UTC
+                  <span>
+                    <time dateTime={set.updatedAt}>
+                      {set.updatedAt.slice(0, 16).replace('T', ' ')}
+                    </time>{' '}
+                    UTC
+                  </span>
                 </td>
                 <td data-label="Begun by">{set.createdBy}</td>
               </tr>

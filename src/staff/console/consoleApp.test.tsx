@@ -151,6 +151,56 @@ it('says why a step is refused when the list of changes cannot be loaded', async
   expect(times()[0]).toMatch(/^now/);
 });
 
+it('a step to a change that is asked for while their list is loading is made once it has come', async () => {
+  const service = fakeService();
+  const { changesOf } = service;
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  service.changesOf = async (site) => {
+    await asked;
+    return changesOf(site);
+  };
+  const { user } = await open(service);
+  await user.keyboard('{Alt>}[KeyK][KeyJ][KeyJ]{/Alt}');
+  expect(times()[0]).toMatch(/^now/);
+  answer();
+  await waitFor(() => expect(times()).toEqual(['Thu 1 Oct 2026, 02:00 CEST']));
+});
+
+it('a step that waits for the list of changes is dropped where the person has gone to another time', async () => {
+  const service = fakeService();
+  const { changesOf } = service;
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  service.changesOf = async (site) => {
+    await asked;
+    return changesOf(site);
+  };
+  const { user } = await open(service);
+  await user.keyboard('{Alt>}[KeyK]{/Alt}');
+  act(() => timeFields()[0]?.focus());
+  await user.paste('24.12.2026');
+  await user.keyboard('{Enter}');
+  answer();
+  await screen.findByText(/Thu 24 Dec 2026 · no change/);
+  expect(times()).toEqual(['Thu 24 Dec 2026, 00:00 CET']);
+});
+
+it('a pane that gets the focus back has the list of its changes at once', async () => {
+  const service = fakeService();
+  const { user } = await open(service);
+  await screen.findByLabelText('Test');
+  await user.keyboard('{Alt>}[Digit9]{/Alt}');
+  const [german, austrian] = timeFields();
+  act(() => austrian?.focus());
+  await user.keyboard('{Alt>}[KeyK]{/Alt}');
+  await waitFor(() => expect(times()[1]).toMatch(/^Tue 1 Dec 2099/));
+  service.changesOf = () => new Promise(() => {});
+  act(() => german?.focus());
+  await user.keyboard('{Alt>}[KeyJ]{/Alt}');
+  expect(times()[0]).toMatch(/^Thu 1 Oct 2026/);
+});
+
 it('says that the server is away when a call has no answer', async () => {
   const service = fakeService();
   const fail = () => Promise.reject(new TypeError('no network'));

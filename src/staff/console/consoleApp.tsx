@@ -35,11 +35,12 @@ import { usePaneState } from './pages.ts';
 import { focusField, focusPane, walkRegions } from './regions.ts';
 import type { ConsoleState } from './store/consoleState.ts';
 import { createTravel } from './time/travel.ts';
+import { useChangeList } from './time/useChangeList.ts';
 import { useChangeSets } from './useChangeSets.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { usePages } from './usePages.ts';
 import { useRights } from './useRights.ts';
-import { useLoad } from './useLoad.ts';
+import { useRunCommand } from './useRunCommand.ts';
 import { useNow } from './useNow.ts';
 import { useStatusMessage } from './useStatusMessage.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -115,7 +116,7 @@ export function ConsoleApp({
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
   // Each publication changes the list too.
   const published = freshness[site]?.version ?? 0;
-  const changes = useLoad(`${site} ${published}`, () => service.changesOf(site), revision);
+  const changes = useChangeList(service, site, published, revision);
   const changeList = changes.state === 'READY' ? changes.value : [];
 
   const onFault = useCallback(
@@ -166,9 +167,10 @@ export function ConsoleApp({
     leave: (path) => location.assign(path),
     signOut: onSignOut,
   };
+  const runCommand = useRunCommand(context);
   const run = (command: Command) => {
-    setDialog(undefined);
-    command.run(context);
+    if (refusalOf(command, context) === undefined) setDialog(undefined);
+    runCommand(command);
   };
   const focusedShown = confirmShown(focusedState.shown, freshness);
   useTitle(
@@ -178,14 +180,14 @@ export function ConsoleApp({
   );
   const runById = (id: string) => {
     const command = commands.find((each) => each.id === id);
-    if (command && refusalOf(command, context) === undefined) run(command);
+    if (command) run(command);
   };
   const chooseInMenu = (id: string) => {
     fold.unfold(false);
     runById(id);
   };
-  useStartCommand(restoration !== 'PENDING' && changes.state !== 'LOADING', runById);
-  useShortcuts(context, { commands, isMac, pages, run, refuse: say });
+  useStartCommand(restoration !== 'PENDING', runById);
+  useShortcuts(context, { commands, isMac, pages, run });
 
   const timeline = state.isTimelineShown && (
     <Timeline

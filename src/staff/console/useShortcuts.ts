@@ -13,8 +13,8 @@ export function useShortcuts(
     commands: readonly Command[];
     isMac: boolean;
     pages: Pages;
+    /** Runs a command, or says why it cannot be run. */
     run: (command: Command) => void;
-    refuse: (why: string) => void;
   },
 ): void {
   const latest = useRef({ context, options });
@@ -33,13 +33,11 @@ export function useShortcuts(
       // AltGr types characters, whichever modifiers the event reports.
       if (event.getModifierState('AltGraph')) return;
       if (isWriting(command.shortcut, how.isMac) && isTextField(event)) return;
-      const refusal = refusalOf(command, now);
-      if (refusal !== undefined && command.isQuiet) return;
+      if (command.isQuiet && refusalOf(command, now) !== undefined) return;
       // Also for a refused command: the browser's own shortcut would be a surprise.
       event.preventDefault();
       event.stopPropagation();
-      if (refusal === undefined) how.run(command);
-      else how.refuse(refusal);
+      how.run(command);
     };
     const listen = (page: Document) => {
       // In the capture phase: the edges between panes handle F6 themselves.

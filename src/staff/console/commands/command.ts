@@ -20,7 +20,7 @@ export type CommandContext = {
   may: (action: StaffAction) => boolean;
   /** The tests that run at the focused pane's instant; empty until they are loaded. */
   tests: readonly { name: string; groups: readonly { name: string }[] }[];
-  /** Instants of the focused shop's content changes, earliest first. */
+  /** Instants of the focused shop's content changes, earliest first; empty until they are loaded. */
   changes: readonly string[];
   /** Whether those are loaded. */
   changesState: 'LOADING' | 'READY' | 'FAILED';
@@ -88,6 +88,8 @@ export type Command = {
   refusal?: (context: CommandContext) => string | undefined;
   /** While it is refused its keys keep their default action: single letters select items in lists. */
   isQuiet?: boolean;
+  /** It reads the list of changes, and so waits until that is loaded. */
+  readsChanges?: boolean;
   /** For a command that toggles something. */
   isOn?: (context: CommandContext) => boolean;
   run: (context: CommandContext) => void;

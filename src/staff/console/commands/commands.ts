@@ -53,6 +53,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'Now and then, side by side',
     menu: 'Desk',
     shortcut: 'Alt+2',
+    readsChanges: true,
     run: (context) => {
       const { changeWorkspace, newId } = context;
       const otherTime = adjacentChange(context, 1) ?? adjacentChange(context, -1) ?? null;

@@ -4,7 +4,8 @@ import { adjacentChange, type Command, type CommandContext } from './command.ts'
 /** Why a step to the next or previous change is refused. */
 const whenNoChange = (step: 1 | -1) => (context: CommandContext) => {
   if (context.changesState === 'FAILED') return 'The list of changes could not be loaded.';
-  if (context.changesState === 'LOADING') return 'The list of changes is still loading.';
+  // Until they are loaded the command waits.
+  if (context.changesState === 'LOADING') return undefined;
   if (adjacentChange(context, step) !== undefined) return undefined;
   return `No ${step === 1 ? 'later' : 'earlier'} change of this shop’s content is known.`;
 };
@@ -33,6 +34,7 @@ export const TIME_COMMANDS: readonly Command[] = [
     menu: 'Time',
     shortcut: 'Alt+K',
     refusal: whenNoChange(1),
+    readsChanges: true,
     run: (context) => jump(context, 1),
   },
   {
@@ -41,6 +43,7 @@ export const TIME_COMMANDS: readonly Command[] = [
     menu: 'Time',
     shortcut: 'Alt+J',
     refusal: whenNoChange(-1),
+    readsChanges: true,
     run: (context) => jump(context, -1),
   },
   {

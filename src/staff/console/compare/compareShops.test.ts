@@ -2,36 +2,56 @@ import { expect, it } from 'vitest';
 
 import { compareShop } from './compareShops.ts';
 
-const service = {
-  viewToken: async ({ at }: { at: string | null }) => at ?? 'now',
-};
+const BEFORE = '/tr/privacy?preview=now';
+const AFTER = '/tr/privacy?preview=winter';
+const TOKENS = { before: 'now', after: 'winter' };
+const asked = { site: 'TR' as const, path: '/privacy' };
 
-const page = (main: string, footer: string) =>
+const pageOf = (main: string, footer: string) =>
   new DOMParser().parseFromString(`<main>${main}</main><footer>${footer}</footer>`, 'text/html');
-
-const asked = {
-  site: 'TR' as const,
-  path: '/privacy',
-  before: null,
-  after: '2026-12-01T00:00:00Z',
+const PAGES: Record<string, Document> = {
+  [BEFORE]: pageOf('<h1>One</h1>', '<h2>Always</h2>'),
+  [AFTER]: pageOf('<h1>One</h1>', '<h2>Winter</h2><p>Warm</p>'),
 };
+
+/** Pages that the server says to be of these contents, and the addresses that were loaded. */
+function sourceOf(contents: Record<string, string>) {
+  const loaded: string[] = [];
+  const ask = async (address: string) => {
+    const content = contents[address];
+    return content === undefined ? undefined : { content };
+  };
+  const load = async (address: string) => {
+    loaded.push(address);
+    const page = PAGES[address];
+    if (page === undefined) throw new TypeError('no network');
+    return page;
+  };
+  return { loaded, source: { ask, load } };
+}
 
 it('counts what differs in the page, in its footer and in the structure of both', async () => {
-  const addresses: string[] = [];
-  const differences = await compareShop(service, asked, async (address) => {
-    addresses.push(address);
-    return address.includes('2026')
-      ? page('<h1>One</h1>', '<h2>Winter</h2><p>Warm</p>')
-      : page('<h1>One</h1>', '<h2>Always</h2>');
-  });
-  expect(addresses.toSorted()).toEqual([
-    '/tr/privacy?preview=2026-12-01T00%3A00%3A00Z',
-    '/tr/privacy?preview=now',
-  ]);
+  const { loaded, source } = sourceOf({ [BEFORE]: 'one', [AFTER]: 'other' });
+  const differences = await compareShop(asked, TOKENS, source);
+  expect(loaded.toSorted()).toEqual([BEFORE, AFTER]);
   expect(differences).toEqual({ MAIN: 0, FOOTER: 2, STRUCTURE: 1 });
 });
 
+it('loads no page that the server says to be the same at both instants', async () => {
+  const { loaded, source } = sourceOf({ [BEFORE]: 'one', [AFTER]: 'one' });
+  expect(await compareShop(asked, TOKENS, source)).toEqual({ MAIN: 0, FOOTER: 0, STRUCTURE: 0 });
+  expect(loaded).toEqual([]);
+});
+
+it('loads pages of which the server does not say what they show', async () => {
+  const { loaded, source } = sourceOf({});
+  expect(await compareShop(asked, TOKENS, source)).toMatchObject({ FOOTER: 2 });
+  expect(loaded).toHaveLength(2);
+});
+
 it('rejects when one of the two pages cannot be loaded', async () => {
-  const load = () => Promise.reject(new TypeError('no network'));
-  await expect(compareShop(service, asked, load)).rejects.toThrow('no network');
+  const { source } = sourceOf({});
+  await expect(compareShop(asked, { ...TOKENS, after: 'gone' }, source)).rejects.toThrow(
+    'no network',
+  );
 });

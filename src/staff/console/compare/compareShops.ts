@@ -1,8 +1,7 @@
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { ConsoleService } from '../consoleService.ts';
 import { frameAddress } from '../frame/frameAddress.ts';
-import type { PaneView } from '../workspace/workspace.ts';
+import { askContent } from '../frame/keptPage.ts';
 import { differencesBetween, isSameKind } from './differences.ts';
 import { readScope, type CompareScope } from './readScope.ts';
 
@@ -13,22 +12,23 @@ export type ShopScope = (typeof SHOP_SCOPES)[number];
 /** The number of differences in each scope of a shop's page. */
 export type ShopDifferences = Record<ShopScope, number>;
 
-/** Loads a page as of two instants without showing it, and counts what differs. Rejects when one cannot be loaded. */
+const SAME: ShopDifferences = { MAIN: 0, FOOTER: 0, STRUCTURE: 0 };
+
+/**
+ * Counts what differs in a shop's page between the views of two tokens. The page is loaded, without being shown, only
+ * where the server does not say that it is the same (decision 88). Rejects when it cannot be loaded.
+ */
 export async function compareShop(
-  service: Pick<ConsoleService, 'viewToken'>,
-  {
-    site,
-    path,
-    before,
-    after,
-  }: { site: SiteCode; path: string; before: string | null; after: string | null },
-  load: (address: string) => Promise<Document> = loadPage,
+  { site, path }: { site: SiteCode; path: string },
+  tokens: { before: string; after: string },
+  { ask, load }: Source = { ask: askContent, load: loadPage },
 ): Promise<ShopDifferences> {
-  const pageAt = async (at: string | null) => {
-    const view: PaneView = { site, path, at, group: null };
-    return load(frameAddress(view, await service.viewToken(view)));
-  };
-  const [one, other] = await Promise.all([pageAt(before), pageAt(after)]);
+  const addressOf = (token: string) => frameAddress({ site, path, at: null, group: null }, token);
+  const before = addressOf(tokens.before);
+  const after = addressOf(tokens.after);
+  const [earlier, later] = await Promise.all([ask(before), ask(after)]);
+  if (earlier !== undefined && earlier.content === later?.content) return SAME;
+  const [one, other] = await Promise.all([load(before), load(after)]);
   const count = (scope: ShopScope) =>
     differencesBetween(
       readScope(one, scope),
@@ -37,6 +37,12 @@ export async function compareShop(
     ).length;
   return { MAIN: count('MAIN'), FOOTER: count('FOOTER'), STRUCTURE: count('STRUCTURE') };
 }
+
+type Source = {
+  /** Which content an address shows; undefined: that is not known. */
+  ask: (address: string) => Promise<{ content: string } | undefined>;
+  load: (address: string) => Promise<Document>;
+};
 
 async function loadPage(address: string): Promise<Document> {
   const answer = await fetch(address, { headers: { accept: 'text/html' } });

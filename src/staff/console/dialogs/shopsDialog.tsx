@@ -162,8 +162,16 @@ function useShops(
         rows: new Map(previous?.key === key ? previous.rows : []).set(site, row),
       }));
     };
+    // Of one shop: the server checks the right to each of them with its page.
+    const tokenAt = async (instant: string | null) =>
+      service.viewToken({ site: shops[0] ?? 'DE', at: instant, group: null });
+    const tokens = Promise.all([tokenAt(before), tokenAt(at)]);
+    const compare = async (site: SiteCode) => {
+      const [beforeToken, afterToken] = await tokens;
+      return compareShop({ site, path }, { before: beforeToken, after: afterToken });
+    };
     for (const site of shops) {
-      compareShop(service, { site, path, before, after: at }).then(
+      compare(site).then(
         (row) => addRow(site, row),
         (error: unknown) => {
           console.warn('A shop could not be compared', error);

@@ -15,6 +15,7 @@ import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
 import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
 import { createNavigationQueue } from './navigationQueue.ts';
+import { askContent, keepableContent, moveTo, watchUse } from './keptPage.ts';
 import { createNavigationTracker } from './navigationTracker.ts';
 import { readFramePage } from './framePage.ts';
 import { readShownView, type ShownView } from './shownPage.ts';
@@ -87,6 +88,8 @@ export function ShopFrame({
     ofHost !== undefined && hostPages !== undefined && !isHostPage(hostPages, view.site, ofHost);
   const isKnown = ofHost === undefined || (hostPages !== undefined && !isUnlisted);
   const wanted = token.state === 'READY' && isKnown ? frameAddress(view, token.value) : undefined;
+  // Of now the head says when the page came.
+  const isInstant = view.at !== null;
   const isMissing = token.state === 'FAILED' || isLost || isUnlisted;
   const isForbidden =
     token.state === 'FAILED' &&
@@ -118,11 +121,12 @@ export function ShopFrame({
     const element = frame.current;
     if (wanted === undefined || element === null) return undefined;
     const isOtherPending = navigation.isPending();
-    navigation.start(wanted);
+    const isRenewal = isRenewed.current !== renewal;
     // After navigation in the frame itself the page is there already.
     const isThere = latest.current.read(element).place === 'SHOP' && addressIn(element) === wanted;
     // Another pending page would still arrive, unless the frame navigates to this one again.
-    if (isThere && !isOtherPending && isRenewed.current === renewal) {
+    if (isThere && !isOtherPending && !isRenewal) {
+      navigation.start(wanted);
       navigation.arrive(wanted);
       latest.current.onLanding();
       return undefined;
@@ -141,6 +145,7 @@ export function ShopFrame({
       if (landing.place !== 'SHOP' || page.readyState === 'loading') return;
       const shown = readShownView(page, landing);
       if (shown !== undefined) latest.current.onProgress({ step: 'ARRIVED', ...shown });
+      watchUse(page);
       if (page.defaultView) replaceOnNavigation(page.defaultView, latest.current.hostPages);
       clearInterval(timer);
     };
@@ -152,12 +157,41 @@ export function ShopFrame({
     };
     // Until its turn, events of the empty frame or of the page before are none of this page's.
     leaveQueue.current = () => {};
-    const leave = queue.enter(start, latest.current.isFirst);
+    let leave = () => {};
+    const load = () => {
+      navigation.start(wanted);
+      leave = queue.enter(start, latest.current.isFirst);
+    };
+    const over = new AbortController();
+    const page = element.contentDocument;
+    const content =
+      isInstant && !isThere && !isOtherPending && !isRenewal
+        ? keepableContent(page, wanted)
+        : undefined;
+    /** Leaves the page in the frame where the other view shows the same (decision 88). */
+    const loadIfOther = async () => {
+      const answer = await askContent(wanted, over.signal);
+      if (over.signal.aborted) return;
+      // Meanwhile a person may have gone on.
+      const isSame = page === element.contentDocument && keepableContent(page, wanted) === content;
+      const isKept =
+        page !== null &&
+        isSame &&
+        answer !== undefined &&
+        answer.content === content &&
+        moveTo(page, wanted, answer.view);
+      if (!isKept) return load();
+      navigation.start(wanted);
+      return latest.current.onLanding();
+    };
+    if (content === undefined) load();
+    else void loadIfOther();
     return () => {
+      over.abort();
       leave();
       clearInterval(timer);
     };
-  }, [wanted, attempt, revision, renewal, repeats, navigation]);
+  }, [wanted, isInstant, attempt, revision, renewal, repeats, navigation]);
 
   function read(element: HTMLIFrameElement) {
     return readFramePage(element, { site: view.site, pages: hostPages ?? [] });
@@ -208,6 +242,7 @@ export function ShopFrame({
     onLanding(entryAfterLoad(shown));
     shown.addEventListener('pagehide', onPageHide, { once: true });
     replaceOnNavigation(shown, hostPages ?? []);
+    watchUse(shown.document);
     // The shop's app navigates without a load event; not every browser has the Navigation API.
     shown.navigation?.addEventListener('navigatesuccess', () => latest.current.onLanding());
   }

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
-
-import { previewView } from '#contract/preview.ts';
+import { statedView, type StatedView } from '#contract/preview.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { PaneView } from '../workspace/workspace.ts';
@@ -9,7 +7,6 @@ import type { PaneView } from '../workspace/workspace.ts';
 export type ShownView = { view: PaneView; asOfMs: number };
 
 const VIEW_ATTRIBUTE = 'data-preview-view';
-const shownView = z.pick(previewView, { at: true, group: true, changeSet: true });
 
 /**
  * Reads the view of a framed page from the bar that the server has rendered into it; undefined while that part of the
@@ -21,11 +18,18 @@ export function readShownView(
 ): ShownView | undefined {
   const written = page.querySelector(`[${VIEW_ATTRIBUTE}]`)?.getAttribute(VIEW_ATTRIBUTE);
   if (!written) return undefined;
-  const view = shownView.parse(JSON.parse(written));
+  const view = statedView.parse(JSON.parse(written));
   return {
     view: { ...place, ...view },
     asOfMs: view.at === null ? cameAtMs(page) : Date.parse(view.at),
   };
+}
+
+/** States another view in the bar of a page that stays; the bar's own words, hidden in a frame, are those of the former. */
+export function writeShownView(page: Document, view: StatedView): void {
+  const bar = page.querySelector(`[${VIEW_ATTRIBUTE}]`);
+  bar?.setAttribute(VIEW_ATTRIBUTE, JSON.stringify(view));
+  bar?.querySelector('p')?.replaceChildren();
 }
 
 /** When the first byte of a page arrived: the server has read the content by then. */

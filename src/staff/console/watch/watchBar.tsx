@@ -41,16 +41,16 @@ export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
         {last &&
           `${siteFacts(last.site).label} changed ${writeClock(last.atMs, siteFacts(last.site).timeZone)}: ${last.words}`}
       </p>
-      {permission === 'default' ? (
+      {/* The wall, looked at from a distance, says what comes next alone. */}
+      {!isWall && permission === 'default' && (
         <Button
           variant="secondary"
           onClick={() => void requestNotificationPermission().then(setPermission)}
         >
           Notify me
         </Button>
-      ) : (
-        <p>{PERMISSIONS[permission]}</p>
       )}
+      {!isWall && permission !== 'default' && <p>{PERMISSIONS[permission]}</p>}
       <Button variant="secondary" onClick={onClose}>
         {isWall ? 'Leave the wall' : 'Stop watching'}
       </Button>

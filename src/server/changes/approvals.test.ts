@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+
+import type { Caller } from './caller.ts';
+import { anna, hanna, lena, maria, openChanges, page } from './testing/openChanges.ts';
+
+describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
+  const desk = openChanges(kind);
+  const { makeSet, itemOf, edit, lookedAt } = desk;
+
+  it('need the approval of a person who has not edited them, which an edit voids', async () => {
+    const { id } = await makeSet();
+    await edit(id, 'New');
+    const items = await lookedAt(id, ['DE']);
+    expect(await desk.changes.publications.approve(id, items, anna)).toMatchObject({
+      refused: [{ why: 'OWN_WORK' }],
+    });
+    expect(await desk.changes.publications.approve(id, items, maria)).toEqual({ outcome: 'DONE' });
+    expect(await itemOf(id)).toMatchObject({ state: 'APPROVED', approvedBy: ['maria'] });
+    await edit(id, 'Newer');
+    expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
+    expect(await desk.changes.publications.publish(id, items, anna)).toMatchObject({
+      refused: [{ why: 'CHANGED_SINCE' }],
+    });
+    // The approval of a person who edits afterwards is void, also where the text is the same.
+    await edit(id, 'New', { caller: maria });
+    expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
+  });
+
+  it('keep the editors of a document that is removed and added again', async () => {
+    const { id, items } = await makeSet();
+    await edit(id, 'New');
+    await desk.changes.items.remove(items[0] ?? 0, anna);
+    expect((await desk.changes.sets.read(id, anna))?.items).toEqual([]);
+    const body = page('New');
+    await desk.changes.items.add(id, { key: desk.key, sites: ['DE'], group: null, body }, maria);
+    expect((await itemOf(id)).editors).toEqual(['anna', 'maria']);
+    expect(
+      await desk.changes.publications.approve(id, await lookedAt(id, ['DE']), anna),
+    ).toMatchObject({
+      refused: [{ why: 'OWN_WORK' }],
+    });
+  });
+
+  it('require the right for the kind of document: a legal page stays one whatever its template', async () => {
+    const legal = { ...page('Terms'), template: 'legal' };
+    const validFrom = '2020-02-01T00:00:00Z';
+    await desk.store.publish({ key: desk.key, site: 'DE', validFrom, body: legal });
+    const { id } = await makeSet();
+    await edit(id, 'New');
+    const items = await lookedAt(id, ['DE']);
+    expect(await desk.changes.publications.approve(id, items, maria)).toEqual({
+      outcome: 'FORBIDDEN',
+      action: 'APPROVE',
+      site: 'DE',
+    });
+    expect(await desk.changes.publications.approve(id, items, lena)).toEqual({ outcome: 'DONE' });
+    expect(await edit(id, 'By lena', { caller: lena })).toEqual({ outcome: 'DONE' });
+  });
+
+  it('are unknown to staff who may not view their shops, and refuse edits without the right to write', async () => {
+    const { id } = await makeSet(['DE']);
+    expect(await desk.changes.sets.list(hanna)).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await desk.changes.sets.read(id, hanna)).toBeUndefined();
+    const { id: item } = await itemOf(id);
+    expect(await desk.changes.items.read(item, hanna)).toBeUndefined();
+    const document = { key: desk.key, group: null, body: undefined };
+    expect(await desk.changes.items.add(id, { ...document, sites: ['TR'] }, hanna)).toMatchObject({
+      outcome: 'FORBIDDEN',
+    });
+    await desk.changes.items.add(id, { ...document, sites: ['HU'] }, hanna);
+    expect((await desk.changes.sets.read(id, hanna))?.items).toMatchObject([{ site: 'HU' }]);
+    expect(await desk.changes.sets.discard(id, hanna)).toMatchObject({
+      outcome: 'FORBIDDEN',
+      site: 'DE',
+    });
+    const looked = await lookedAt(id, ['HU']);
+    expect(await desk.changes.publications.publish(id, looked, hanna)).toMatchObject({
+      outcome: 'FORBIDDEN',
+      action: 'PUBLISH',
+    });
+  });
+
+  it('take a key and who answers for it for one person: neither approves what the other wrote', async () => {
+    const key = { ...anna, name: 'anna/erp' };
+    const { id } = await makeSet(['DE', 'HU']);
+    await edit(id, 'By the key', { caller: key });
+    await edit(id, 'By the person', { site: 'HU' });
+    const [german, hungarian] = await lookedAt(id, ['DE', 'HU']);
+    if (german === undefined || hungarian === undefined) throw new Error('Not in the set');
+    const ownWork = ({ id: item }: { id: number }) => ({
+      outcome: 'REFUSED',
+      refused: [{ item, why: 'OWN_WORK' }],
+    });
+    const approve = (one: typeof german, caller: Caller) =>
+      desk.changes.publications.approve(id, [one], caller);
+    expect(await approve(german, anna)).toEqual(ownWork(german));
+    expect(await approve(german, key)).toEqual(ownWork(german));
+    expect(await approve(hungarian, key)).toEqual(ownWork(hungarian));
+    expect(await approve(german, { ...maria, name: 'maria/erp' })).toEqual({ outcome: 'DONE' });
+    expect((await itemOf(id)).approvedBy).toEqual(['maria/erp']);
+    // The approval is void once its person has a hand in it, though the words are the same again.
+    await edit(id, 'By maria', { caller: maria });
+    await edit(id, 'By the key', { caller: key });
+    expect((await itemOf(id)).approvedBy).toEqual([]);
+  });
+});

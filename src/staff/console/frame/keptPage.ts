@@ -1,0 +1,92 @@
+import { previewedContent, type PreviewedContent } from '#contract/preview.ts';
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
+import { HEADERS } from '#contract/service.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+
+import { writeShownView } from './shownPage.ts';
+
+const CONTENT_ATTRIBUTE = 'data-preview-content';
+/** What of a page is an address with the preview's token, and may send the person on. */
+const ADDRESSES = { href: 'a[href]', action: 'form[action]' } as const;
+/** After that the page itself is loaded, which says what is wrong. A busy server gets no page more to make before. */
+const WAIT_MS = 15 * SECOND_MS;
+
+const used = new WeakSet<Document>();
+
+/** Remembers that a person has pressed or typed something in a page: it may show more than the server has made. */
+export function watchUse(page: Document): void {
+  for (const event of ['click', 'input']) {
+    page.addEventListener(event, () => used.add(page), { capture: true, once: true });
+  }
+}
+
+/**
+ * The content of a framed page that may stay for another view of the same address: fully loaded, and as the server
+ * has made it. Undefined of any other page, which has to be loaded.
+ */
+export function keepableContent(page: Document | null, address: string): string | undefined {
+  if (page === null || page.readyState !== 'complete' || used.has(page)) return undefined;
+  if (withoutToken(page.location) !== withoutToken(new URL(address, page.baseURI)))
+    return undefined;
+  return page.querySelector(`[${CONTENT_ATTRIBUTE}]`)?.getAttribute(CONTENT_ATTRIBUTE) ?? undefined;
+}
+
+/** Asks the server which content a page would show; undefined where it does not say, or the question is dropped. */
+export async function askContent(
+  address: string,
+  dropped = new AbortController().signal,
+): Promise<PreviewedContent | undefined> {
+  try {
+    const signal = AbortSignal.any([dropped, AbortSignal.timeout(WAIT_MS)]);
+    const headers = { [HEADERS.previewContent]: '1' };
+    const answer = await fetch(address, { headers, signal });
+    const isStated = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+    if (!answer.ok || answer.redirected || !isStated) return undefined;
+    return previewedContent.parse(await answer.json());
+  } catch (error) {
+    if (!dropped.aborted) console.warn('The content of a page is not known', error);
+    return undefined;
+  }
+}
+
+/**
+ * Gives a page that stays the address of another view: from then on its links, its forms and whatever reads its
+ * address use that view's token. False: the page is as it was, as the browser has refused the address.
+ */
+export function moveTo(page: Document, address: string, view: PreviewedContent['view']): boolean {
+  const { defaultView, location } = page;
+  if (defaultView === null) return false;
+  const before = tokenOf(location);
+  const after = tokenOf(new URL(address, page.baseURI));
+  try {
+    // Past the app's router, which replaces the method of `history` itself: the page is the same one to it.
+    History.prototype.replaceState.call(
+      defaultView.history,
+      defaultView.history.state,
+      '',
+      address + location.hash,
+    );
+  } catch (error) {
+    console.warn('A page could not get another address', error);
+  }
+  // Browsers limit how often an address changes: some throw beyond that, others do nothing.
+  if (tokenOf(location) !== after) return false;
+  for (const [attribute, selector] of Object.entries(ADDRESSES)) {
+    for (const element of page.querySelectorAll(selector)) {
+      const written = element.getAttribute(attribute) ?? '';
+      if (before !== null && after !== null && written.includes(before))
+        element.setAttribute(attribute, written.replaceAll(before, after));
+    }
+  }
+  writeShownView(page, view);
+  return true;
+}
+
+const tokenOf = ({ search }: Pick<Location, 'search'>) =>
+  new URLSearchParams(search).get(PREVIEW_PARAMETER);
+
+function withoutToken({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete(PREVIEW_PARAMETER);
+  return `${pathname}?${parameters}`;
+}

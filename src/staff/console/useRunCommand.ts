@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react';
+
+import { refusalOf, type Command, type CommandContext } from './commands/command.ts';
+import { focusedPane } from './workspace/workspace.ts';
+
+type Waiting = {
+  commands: readonly Command[];
+  /** The pane and the time that they were meant for; undefined once one of them has moved it. */
+  from: string | undefined;
+};
+
+const NONE: Waiting = { commands: [], from: undefined };
+
+/**
+ * Runs a command, or says why it cannot be run. One that reads the list of changes waits until that is loaded, in the
+ * order of the keys, and is dropped where the person goes to another pane or time meanwhile.
+ */
+export function useRunCommand(context: CommandContext): (command: Command) => void {
+  const waiting = useRef(NONE);
+  const { workspace, changesState } = context;
+  const pane = focusedPane(workspace);
+  const here = JSON.stringify([pane?.id, pane?.view.site, pane?.view.at]);
+
+  /** Whether it was run. */
+  function runNow(command: Command): boolean {
+    const refusal = refusalOf(command, context);
+    if (refusal === undefined) command.run(context);
+    else context.say(refusal);
+    return refusal === undefined;
+  }
+
+  // One with each render, as the next one starts from where it has led.
+  useLayoutEffect(() => {
+    const { commands, from } = waiting.current;
+    if (commands.length === 0) return;
+    if (from !== undefined && from !== here) waiting.current = NONE;
+    else if (changesState !== 'LOADING') {
+      const ran = commands.findIndex(runNow);
+      waiting.current = { commands: ran < 0 ? [] : commands.slice(ran + 1), from: undefined };
+    }
+  });
+
+  return (command) => {
+    if (!command.readsChanges || changesState !== 'LOADING') {
+      runNow(command);
+      return;
+    }
+    const { commands, from } = waiting.current;
+    waiting.current = { commands: [...commands, command], from: from ?? here };
+  };
+}
