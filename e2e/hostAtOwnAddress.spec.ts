@@ -106,7 +106,6 @@ for (const address of ['OWN', 'SHARED'] as const) {
       env: address === 'OWN' ? own : { PUBLIC_URL: `http://localhost:${port}` },
     });
     const host = await startElementsHost({ shopUrl: shop.url, port, address });
-    host.edit((html) => html.replace('variant="reduced"', ''));
     try {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`${host.url}/?kunde=1`);

@@ -204,8 +204,7 @@ export function withSources(policy, csp) {
     // Of an element's own directive, where the policy has it, browsers ask no other.
     const directive = directives.has(`${name}-elem`) ? `${name}-elem` : name;
     // `default-src` is no word on where forms may lead, nor on who may frame the page.
-    const before =
-      directives.get(directive) ?? (WITHOUT_FALLBACK.has(name) ? undefined : fallback);
+    const before = directives.get(directive) ?? (WITHOUT_FALLBACK.has(name) ? undefined : fallback);
     if (before === undefined) continue;
     const kept = before.filter((source) => source.toLowerCase() !== "'none'");
     const sources = allowsInline(kept) ? added.filter((source) => !HASH.test(source)) : added;

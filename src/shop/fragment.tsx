@@ -90,7 +90,10 @@ function withViewInAddress(
   const fields = [...kept].map(
     ([name, value]) => `<input${writtenAttributes({ type: 'hidden', name, value })}>`,
   );
-  return html.replace(VIEW_FORM, () => `<form class="view-changer" method="get">${fields.join('')}`);
+  return html.replace(
+    VIEW_FORM,
+    () => `<form class="view-changer" method="get">${fields.join('')}`,
+  );
 }
 
 /** The bar of a previewed page, and the script that keeps its links and its data layer to the preview. */

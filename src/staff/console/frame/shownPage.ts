@@ -9,7 +9,8 @@ import type { PaneView } from '../workspace/workspace.ts';
 export type ShownView = { view: PaneView; asOfMs: number };
 
 const VIEW_ATTRIBUTE = 'data-preview-view';
-const shownView = z.pick(previewView, { at: true, group: true, changeSet: true });
+/** What the bar of a preview states. */
+export const shownView = z.pick(previewView, { at: true, group: true, changeSet: true });
 
 /**
  * Reads the view of a framed page from the bar that the server has rendered into it; undefined while that part of the
@@ -21,10 +22,18 @@ export function readShownView(
 ): ShownView | undefined {
   const written = page.querySelector(`[${VIEW_ATTRIBUTE}]`)?.getAttribute(VIEW_ATTRIBUTE);
   if (!written) return undefined;
-  const view = shownView.parse(JSON.parse(written));
+  return shownViewOf(shownView.parse(JSON.parse(written)), place, cameAtMs(page));
+}
+
+/** The same from what the bar states; `arrivedMs`: when the first byte of its page arrived. */
+export function shownViewOf(
+  view: z.infer<typeof shownView>,
+  place: { site: SiteCode; path: string },
+  arrivedMs: number,
+): ShownView {
   return {
     view: { ...place, ...view },
-    asOfMs: view.at === null ? cameAtMs(page) : Date.parse(view.at),
+    asOfMs: view.at === null ? arrivedMs : Date.parse(view.at),
   };
 }
 
