@@ -95,7 +95,7 @@ export async function textOf(tab: Page, selector: string): Promise<string> {
 export async function withholdScripts(tab: Page): Promise<void> {
   await tab.setRequestInterception(true);
   tab.on('request', (request) => {
-    const isScript = /\.js$/.test(new URL(request.url()).pathname);
+    const isScript = new URL(request.url()).pathname.endsWith('.js');
     void (isScript ? request.abort() : request.continue());
   });
 }
