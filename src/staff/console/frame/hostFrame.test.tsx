@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { FRAME_ANSWER, FRAME_GONE } from '#contract/preview/frameWords.ts';
@@ -21,7 +21,7 @@ const ANSWER = {
 async function openFrame() {
   const onNavigate = vi.fn<(place: object) => void>();
   const onProgress = vi.fn<(progress: FrameProgress) => void>();
-  const { unmount } = render(
+  const frameOf = (path: string) => (
     <HostPagesContext
       value={[
         { site: 'DE', path: PAGE },
@@ -32,7 +32,7 @@ async function openFrame() {
       <ShopFrame
         pane={{
           id: 'first',
-          view: { site: 'DE', path: `host:${PAGE}`, at: WINTER, group: null },
+          view: { site: 'DE', path, at: WINTER, group: null },
           width: 'FREE',
           isChained: true,
         }}
@@ -43,12 +43,14 @@ async function openFrame() {
         onNavigate={onNavigate}
         onProgress={onProgress}
       />
-    </HostPagesContext>,
+    </HostPagesContext>
   );
+  const { rerender } = render(frameOf(`host:${PAGE}`));
   const frame = screen.getByTitle<HTMLIFrameElement>(`Deutschland, ${PAGE} of another system`);
   const asked: string[] = [];
   const source = Object.assign(new EventTarget(), {
     location: { replace: (address: string) => void asked.push(address) },
+    postMessage: () => {},
   });
   Object.defineProperty(frame, 'contentWindow', { value: source, configurable: true });
   await waitFor(() => expect(asked).toEqual([ANSWER.address]));
@@ -57,7 +59,8 @@ async function openFrame() {
     window.dispatchEvent(Object.assign(event, { data, origin, source: from }));
   };
   const steps = () => onProgress.mock.calls.map(([progress]) => progress);
-  return { onNavigate, steps, say, unmount };
+  const goTo = (path: string) => rerender(frameOf(path));
+  return { frame, asked, goTo, onNavigate, steps, say };
 }
 
 it('takes what a listed page of another origin says of itself, and that it is unloaded', async () => {
@@ -71,6 +74,33 @@ it('takes what a listed page of another origin says of itself, and that it is un
   expect(onNavigate).not.toHaveBeenCalled();
   say({ type: FRAME_GONE });
   expect(steps().at(-1)).toEqual({ step: 'GONE' });
+});
+
+it('says of a page that does not answer that it shows none, and of no page after it', async () => {
+  const { frame, asked, goTo, steps } = await openFrame();
+  Object.defineProperty(frame, 'contentDocument', { value: null, configurable: true });
+  vi.useFakeTimers();
+  try {
+    fireEvent.load(frame);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(steps()).toContainEqual({ step: 'MISSING' });
+    expect(screen.getByRole('alert').textContent).toContain('does not say what it shows');
+    fireEvent.load(frame);
+    goTo('/contact');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked.at(-1)).toBe('/de/contact?preview=token');
+    const page = {
+      location: { pathname: '/de/contact', search: '?preview=token' },
+      URL: location.href,
+    };
+    const unread = { defaultView: null, getElementById: () => null, querySelector: () => null };
+    Object.defineProperty(frame, 'contentDocument', { value: { ...page, ...unread } });
+    fireEvent.load(frame);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('goes along to another listed page of that origin', async () => {

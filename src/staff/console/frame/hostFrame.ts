@@ -34,7 +34,7 @@ type HostFrameOptions = {
 
 /**
  * Hears what pages of other systems at an origin of their own say of themselves in a frame, which the console cannot read
- * (decision 89). Returns the function that asks the frame's page; `SILENT` stands for no answer.
+ * (decision 89). `ask` asks the frame's page, where `SILENT` stands for no answer; `forget` waits for none any more.
  */
 export function useHostFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -65,8 +65,9 @@ export function useHostFrame(
     };
   }, [frame]);
 
-  return () => {
-    clearTimeout(limit.current);
+  const forget = () => clearTimeout(limit.current);
+  const ask = () => {
+    forget();
     limit.current = setTimeout(
       () => latest.current.onAnswer({ place: 'SILENT' }),
       ANSWER_WITHIN_MS,
@@ -74,6 +75,7 @@ export function useHostFrame(
     // The question says nothing, so that any page may hear it.
     frame.current?.contentWindow?.postMessage(FRAME_QUESTION, '*');
   };
+  return { ask, forget };
 }
 
 /** Undefined where the page is none of those that are listed for the shop. */

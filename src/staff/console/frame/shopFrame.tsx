@@ -94,7 +94,7 @@ export function ShopFrame({
   const isKnown = ofHost === undefined || (hostPages !== undefined && !isUnlisted);
   const wanted = token.state === 'READY' && isKnown ? frameAddress(view, token.value) : undefined;
   const isMissing = token.state === 'FAILED' || lost !== undefined || isUnlisted;
-  const isOfOtherOrigin = wanted !== undefined && !wanted.startsWith('/');
+  const isOfOtherOrigin = ofHost !== undefined && !ofHost.startsWith('/');
   const isForbidden =
     token.state === 'FAILED' &&
     token.error instanceof ResponseError &&
@@ -102,7 +102,7 @@ export function ShopFrame({
 
   /** The address that a page of another origin has answered with. */
   const answered = useRef<string>(undefined);
-  const askHost = useHostFrame(frame, {
+  const host = useHostFrame(frame, {
     site: view.site,
     pages: hostPages ?? [],
     onAnswer: (landing) => {
@@ -111,7 +111,7 @@ export function ShopFrame({
     },
     onGone: onPageHide,
   });
-  const current = { onLanding, askHost, onProgress, isFirst, read, hostPages: hostPages ?? [] };
+  const current = { onLanding, host, onProgress, isFirst, read, hostPages: hostPages ?? [] };
   const latest = useRef(current);
   useLayoutEffect(() => {
     latest.current = current;
@@ -137,13 +137,14 @@ export function ShopFrame({
     if (wanted === undefined || element === null) return undefined;
     const isOtherPending = navigation.isPending();
     navigation.start(wanted);
+    latest.current.host.forget();
     // After navigation in the frame itself the page is there already.
     const there = latest.current.read(element);
     const isThere = (there.place === 'SHOP' ? there.address : answered.current) === wanted;
     // Another pending page would still arrive, unless the frame navigates to this one again.
     if (isThere && !isOtherPending && isRenewed.current === renewal) {
       navigation.arrive(wanted);
-      if (answered.current === wanted) latest.current.askHost();
+      if (answered.current === wanted) latest.current.host.ask();
       else latest.current.onLanding();
       return undefined;
     }
@@ -226,9 +227,10 @@ export function ShopFrame({
 
   function onLoad() {
     leaveQueue.current();
+    host.forget();
     const shown = frame.current?.contentDocument?.defaultView;
     if (!shown) {
-      if (isOfOtherOrigin) askHost();
+      if (isOfOtherOrigin) host.ask();
       else onLanding();
       return;
     }
