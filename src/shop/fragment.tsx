@@ -35,8 +35,9 @@ import {
 /** The footer's end is shown once something follows it, as its rules have it. */
 const FOLLOWS = '<span hidden></span>';
 
+const FORM_TAG = /<form [^<>]*>/g;
 /** As `ViewChanger` writes it; the order of attributes is the runtime's. */
-const VIEW_FORM = /<form [^>]*class="view-changer"[^>]*>/;
+const VIEW_FORM = 'class="view-changer"';
 
 type PreviewAssets = Pick<PageAssets, 'previewFragmentCss' | 'previewFragmentScript'>;
 
@@ -90,9 +91,8 @@ function withViewInAddress(
   const fields = [...kept].map(
     ([name, value]) => `<input${writtenAttributes({ type: 'hidden', name, value })}>`,
   );
-  return html.replace(
-    VIEW_FORM,
-    () => `<form class="view-changer" method="get">${fields.join('')}`,
+  return html.replaceAll(FORM_TAG, (tag) =>
+    tag.includes(VIEW_FORM) ? `<form ${VIEW_FORM} method="get">${fields.join('')}` : tag,
   );
 }
 
