@@ -1,5 +1,5 @@
 import { startElementsHost } from './support/elementsHost.ts';
-import { expect, test } from './support/firefoxJourney.ts';
+import { expect, test, withholdScripts } from './support/firefoxJourney.ts';
 import { mailTo } from './support/mails.ts';
 
 for (const width of [360, 1440]) {
@@ -56,3 +56,32 @@ for (const width of [360, 1440]) {
     }
   });
 }
+
+test('Firefox: a page without a server shows its own links where none of its scripts can be loaded', async ({
+  tab,
+  network,
+}) => {
+  const host = await startElementsHost({ shopUrl: network.url, address: 'SHARED' });
+  try {
+    await withholdScripts(tab);
+    for (const width of [360, 1440]) {
+      await tab.setViewport({ width, height: 900 });
+      await tab.goto(host.url);
+      const seen = await tab.evaluate(() => ({
+        isDefined: customElements.get('morgenrot-footer') !== undefined,
+        links: [...document.querySelectorAll('a')].map((link) => ({
+          text: link.textContent,
+          isShown: link.checkVisibility(),
+        })),
+        aside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      const texts = ['Newsletter bestellen', 'Impressum', 'Datenschutz'];
+      const links = texts.map((text) => ({ text, isShown: true }));
+      expect(seen).toEqual({ isDefined: false, links, aside: 0 });
+    }
+    await tab.locator('a[href$="/de/company"]').click();
+    await tab.waitForFunction(() => location.pathname === '/de/company', { polling: 100 });
+  } finally {
+    await host.close();
+  }
+});

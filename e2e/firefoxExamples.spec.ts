@@ -1,21 +1,10 @@
-import type { Page } from 'puppeteer-core';
-
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 
 import { EXAMPLE_WIDTHS, EXAMPLES } from './support/exampleHosts.ts';
-import { expect, test } from './support/firefoxJourney.ts';
+import { expect, test, withholdScripts } from './support/firefoxJourney.ts';
 import { withTemporaryFolder } from './support/server.ts';
 
 const WARM_LIMIT_MS = 120_000;
-
-/** The driver cannot turn scripts off in Firefox; what stands in the page is the same where none arrives. */
-async function withholdScripts(tab: Page): Promise<void> {
-  await tab.setRequestInterception(true);
-  tab.on('request', (request) => {
-    const isScript = /\/assets\/[^?]*\.js$/.test(new URL(request.url()).pathname);
-    void (isScript ? request.abort() : request.continue());
-  });
-}
 
 for (const { name, isThere, start: startHost } of EXAMPLES) {
   for (const hasScripts of [true, false]) {

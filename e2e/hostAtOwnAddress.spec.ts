@@ -1,3 +1,4 @@
+import { startElementsHost } from './support/elementsHost.ts';
 import { hostPage, hostSignUpPage, startHost } from './support/hostPages.ts';
 import { mailTo } from './support/mails.ts';
 import { freePort } from './support/server.ts';
@@ -64,6 +65,61 @@ test('a host at an address of its own has footer and sign-up, with scripts and w
     await host.close();
   }
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a visitor changes the view in a host at its own address ${javaScriptEnabled ? 'with' : 'without'} scripts, and stays on its page`, async ({
+    browser,
+    start,
+  }) => {
+    const hostPort = await freePort();
+    const shop = await start({ env: { EMBED_ORIGINS: `http://localhost:${hostPort}` } });
+    const host = await startHost({ shopUrl: shop.url, port: hostPort, address: 'OWN' });
+    const viewport = { width: 1440, height: 900 };
+    const context = await browser.newContext({ javaScriptEnabled, viewport });
+    const page = await context.newPage();
+    try {
+      await page.goto(host.url + hostPage('DE'));
+      const view = page.locator('shop-footer .embedded');
+      await page.getByRole('button', { name: 'Zur mobilen Ansicht' }).click();
+      await expect(view).toHaveAttribute('data-platform', 'MATCH');
+      await expect(page).toHaveURL(`${host.url}${hostPage('DE')}&platform=MATCH`);
+      await page.getByRole('button', { name: 'Zur Desktop-Ansicht' }).click();
+      await expect(view).toHaveAttribute('data-platform', 'CLASSIC');
+      await expect(page).toHaveURL(`${host.url}${hostPage('DE')}&platform=CLASSIC`);
+      expect(await context.cookies()).toEqual([]);
+    } finally {
+      await context.close();
+      await host.close();
+    }
+  });
+}
+
+for (const address of ['OWN', 'SHARED'] as const) {
+  const where = address === 'OWN' ? 'at its own address' : 'behind one address with the shop';
+  test(`a visitor changes the view in a page without a server ${where}`, async ({
+    page,
+    start,
+  }) => {
+    const port = await freePort();
+    const own = { EMBED_ORIGINS: `http://localhost:${port}` };
+    const shop = await start({
+      env: address === 'OWN' ? own : { PUBLIC_URL: `http://localhost:${port}` },
+    });
+    const host = await startElementsHost({ shopUrl: shop.url, port, address });
+    try {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${host.url}/?kunde=1`);
+      await page.getByRole('button', { name: 'Zur mobilen Ansicht' }).click();
+      const view = page.locator('shop-footer .embedded');
+      await expect(view).toHaveAttribute('data-platform', 'MATCH');
+      await expect(page).toHaveURL(
+        `${host.url}/?kunde=1${address === 'OWN' ? '&platform=MATCH' : ''}`,
+      );
+    } finally {
+      await host.close();
+    }
+  });
+}
 
 test('a form with faults is mended at the shop, and leads back to the host at its own address', async ({
   browser,

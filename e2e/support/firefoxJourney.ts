@@ -90,3 +90,12 @@ export async function textOf(tab: Page, selector: string): Promise<string> {
   const element = await tab.waitForSelector(selector, { visible: true });
   return (await element?.evaluate((found) => found.textContent)) ?? '';
 }
+
+/** The driver cannot turn scripts off in Firefox; what stands in the page is the same where none arrives. */
+export async function withholdScripts(tab: Page): Promise<void> {
+  await tab.setRequestInterception(true);
+  tab.on('request', (request) => {
+    const isScript = new URL(request.url()).pathname.endsWith('.js');
+    void (isScript ? request.abort() : request.continue());
+  });
+}

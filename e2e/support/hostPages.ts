@@ -11,6 +11,8 @@ import { PLATFORM_COOKIE } from '#domain/platform.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { sitePath } from '#domain/sites.ts';
 
+import { withSources } from '../../packages/embed/index.js';
+
 /** A page of another system: what it does to its own document, and where it puts our parts. */
 type HostPage = { name: string; head: string };
 
@@ -118,27 +120,29 @@ export async function startHost({
     }
     const hasForm = kind === 'host-sign-up';
     const signup = searchParams.get('signup');
+    const chosen = searchParams.get(PLATFORM_COOKIE);
     const page = `${pathname}?rules=${searchParams.get('rules')}`;
     const { head, footer, newsletter, consent, scripts, session, csp } = await fragmentsOf(
       segment,
       {
         ...(address === 'OWN' && { addresses: 'absolute' }),
+        // Only a port that was chosen before can be one of the shop's EMBED_ORIGINS.
+        ...(address === 'OWN' && port !== 0 && { returnTo: urlOf() + page }),
         ...viewOf(request.headers.cookie ?? '', kind === 'host' ? 'full' : 'reduced'),
         ...(hasForm && {
           origin: 'SHOPPING_CART',
           originAddition: 'checkout',
-          returnTo: address === 'OWN' ? urlOf() + page : page,
+          ...(address === 'SHARED' && { returnTo: page }),
         }),
         ...(signup !== null && { signup }),
+        ...(chosen !== null && { platform: chosen }),
       },
     );
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    // Rules of the host stand in its page here, so that a policy would refuse them.
-    if (rules.head === '') {
-      const policy = Object.entries(csp).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-      const own = ["default-src 'none'", "require-trusted-types-for 'script'"];
-      response.setHeader('content-security-policy', [...own, ...policy].join('; '));
-    }
+    const own = "default-src 'none'; require-trusted-types-for 'script'";
+    // Rules of the host stand in its page, and go on to count beside those of the parts.
+    const policy = rules.head === '' ? own : `${own}; style-src 'unsafe-inline'`;
+    response.setHeader('content-security-policy', withSources(policy, csp));
     response.end(
       `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Host</title>` +
         `<meta name="viewport" content="width=device-width">${rules.head}${head}</head>` +

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { createFragments, previewOf, withSources } from '../../packages/embed/index.js';
 
 // A shop of another system on Node, behind one address with ours: a proxy passes on to the shop what is the shop's.
-// SHOP_URL, SITE (the segment of the shop's addresses), PAGE, PORT and CACHE_FOLDER come from the environment.
+// SHOP_URL, SITE (the segment of the shop's addresses), PAGE, PORT and CACHE_FOLDER come from the environment; ORIGIN too
+// where it has one of its own, as in https://kasse.example, which the shop's EMBED_ORIGINS names.
 
 const {
   SHOP_URL = 'http://127.0.0.1:4173',
@@ -11,12 +12,21 @@ const {
   PAGE = '/kasse',
   PORT = '8080',
   CACHE_FOLDER,
+  ORIGIN = '',
 } = process.env;
+
+/** Where links lead to the shop. */
+const SHOP = ORIGIN && SHOP_URL;
 
 const fragments = createFragments({
   shopUrl: SHOP_URL,
   site: SITE,
-  parameters: { variant: 'reduced', origin: 'SHOPPING_CART', originAddition: 'checkout' },
+  parameters: {
+    variant: 'reduced',
+    origin: 'SHOPPING_CART',
+    originAddition: 'checkout',
+    ...(ORIGIN && { addresses: 'absolute' }),
+  },
   ...(CACHE_FOLDER && { folder: CACHE_FOLDER }),
   onEvent: (event) => process.stdout.write(`${JSON.stringify(event)}\n`),
 });
@@ -26,7 +36,7 @@ function chosenPlatform(cookies = '') {
   return /(?:^|; )platform=(MATCH|TABLET|CLASSIC)(?:;|$)/.exec(cookies)?.[1] ?? null;
 }
 
-const LEGAL_LINKS = `<footer><a href="/${SITE}/company">Impressum</a> <a href="/${SITE}/privacy">Datenschutz</a></footer>`;
+const LEGAL_LINKS = `<footer><a href="${SHOP}/${SITE}/company">Impressum</a> <a href="${SHOP}/${SITE}/privacy">Datenschutz</a></footer>`;
 
 const OVER = `<p>Diese Vorschau ist beendet. <a href="${PAGE}">Zur Kasse</a></p>`;
 
@@ -39,7 +49,7 @@ async function answer(request, response) {
     return;
   }
   const parts = await fragments.get({
-    returnTo: PAGE,
+    returnTo: ORIGIN + PAGE,
     platform: chosenPlatform(request.headers.cookie),
     signup: searchParams.get('signup'),
     preview: previewOf(request),

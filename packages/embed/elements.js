@@ -8,6 +8,7 @@ const ANSWER_LIMIT_MS = 15_000;
 const SHOWN_AT_ONCE_MS = 86_400_000;
 /** What the shop takes as an address to come back to. */
 const RETURN_MAX_LENGTH = 1000;
+const PLATFORM = /^(?:MATCH|TABLET|CLASSIC)$/;
 /** Of a staff session, whose preview is in a cookie that no script reads. */
 const STAFF_HINT = 'StaffAuth=';
 
@@ -77,8 +78,12 @@ class ShopPart extends Base {
     const page = new URL(location.href);
     const isShared = shop === location.origin;
     const base = `${shop}/fragments/${encodeURIComponent(text('site') ?? '')}`;
+    // Where the footer's button keeps the view: behind one address with the shop in its cookie.
+    const kept = isShared ? document.cookie.replaceAll('; ', '&') : page.search;
+    const chosen = new URLSearchParams(kept).get('platform') ?? '';
     const common = {
-      platform: text('platform'),
+      // One that is made up would have a copy of its own.
+      platform: PLATFORM.test(chosen) ? chosen : text('platform'),
       scheme: text('scheme'),
       addresses: isShared ? undefined : 'absolute',
       preview: page.searchParams.get('preview') || undefined,

@@ -264,6 +264,31 @@ describe('a policy with the sources of the parts', () => {
   ])('is made of %j', (policy, merged) => {
     expect(withSources(policy, csp)).toBe(merged);
   });
+
+  it.each([
+    ["style-src 'self' 'unsafe-inline'", "style-src 'self' 'unsafe-inline'"],
+    [
+      "default-src 'self' 'Unsafe-Inline'; script-src 'self'",
+      "default-src 'self' 'Unsafe-Inline'; script-src 'self'; style-src 'self' 'Unsafe-Inline'",
+    ],
+  ])('leaves the inline rules of a host alone, which a hash would forbid: %j', (policy, merged) => {
+    expect(withSources(policy, csp)).toBe(merged);
+  });
+
+  it.each(["'nonce-1'", "'sha384-y'"])(
+    'names the rules of the parts where %s has switched inline rules off already',
+    (source) => {
+      expect(withSources(`style-src 'unsafe-inline' ${source}`, csp)).toBe(
+        `style-src 'unsafe-inline' ${source} 'sha256-x'`,
+      );
+    },
+  );
+
+  it('has them where the host says what its elements may load, and leaves its attributes alone', () => {
+    expect(
+      withSources("style-src 'unsafe-inline'; style-src-elem 'none'; script-src-elem cdn", csp),
+    ).toBe("style-src 'unsafe-inline'; style-src-elem 'sha256-x'; script-src-elem cdn 'self'");
+  });
 });
 
 it.each([

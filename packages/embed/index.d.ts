@@ -84,6 +84,8 @@ export function createFragments(options: Options): FragmentSource;
 
 /**
  * A content security policy with what the parts need added to it. A directive that the policy does not have is made of
- * its `default-src`; without that either it is left out, as then nothing is forbidden.
+ * its `default-src`; without that either it is left out, as then nothing is forbidden. Where the host allows all inline
+ * rules by `'unsafe-inline'` no hash is added, which would end that; where it has a directive of elements, as
+ * `style-src-elem`, the sources go there.
  */
 export function withSources(policy: string, csp: Record<string, string[]>): string;

@@ -13,6 +13,7 @@ const PAUSE_MS = 100;
 const REST_MS = 5000;
 /** Directives that `default-src` does not stand in for. */
 const WITHOUT_FALLBACK = new Set(['form-action', 'frame-ancestors']);
+const HASH = /^'sha(?:256|384|512)-/i;
 /** Each page with a form may have an address to come back to. */
 const MAX_COPIES = 500;
 
@@ -199,15 +200,23 @@ export function withSources(policy, csp) {
       .map(([name, ...sources]) => [name.toLowerCase(), sources]),
   );
   const fallback = directives.get('default-src');
-  for (const [name, sources] of Object.entries(csp)) {
+  for (const [name, added] of Object.entries(csp)) {
+    // Of an element's own directive, where the policy has it, browsers ask no other.
+    const directive = directives.has(`${name}-elem`) ? `${name}-elem` : name;
     // `default-src` is no word on where forms may lead, nor on who may frame the page.
-    const before = directives.get(name) ?? (WITHOUT_FALLBACK.has(name) ? undefined : fallback);
+    const before = directives.get(directive) ?? (WITHOUT_FALLBACK.has(name) ? undefined : fallback);
     if (before === undefined) continue;
     const kept = before.filter((source) => source.toLowerCase() !== "'none'");
-    directives.set(name, [...new Set([...kept, ...sources])]);
+    const sources = allowsInline(kept) ? added.filter((source) => !HASH.test(source)) : added;
+    directives.set(directive, [...new Set([...kept, ...sources])]);
   }
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
+
+/** Whether a directive lets all inline rules or scripts through; a hash beside it would end that. */
+const allowsInline = (sources) =>
+  sources.some((source) => source.toLowerCase() === "'unsafe-inline'") &&
+  !sources.some((source) => HASH.test(source) || /^'nonce-/i.test(source));
 
 const isFresh = (copy) =>
   copy.fragments !== undefined && Date.now() < copy.freshUntilMs && !isOver(copy.fragments);

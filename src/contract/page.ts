@@ -174,7 +174,9 @@ export type PageRequest = {
 export type FragmentRequest = {
   site: SiteCode;
   footer: PageFooter;
-  query: Pick<FragmentQuery, 'platform' | 'scheme'>;
+  query: Pick<FragmentQuery, 'platform' | 'scheme' | 'addresses'>;
+  /** The page of the host, as the shop has agreed to it. */
+  returnTo?: string | undefined;
   texts: TextOverrides | undefined;
   /** Only of a previewed page. */
   preview?: PagePreview | undefined;
@@ -182,8 +184,6 @@ export type FragmentRequest = {
 
 export type NewsletterFragmentRequest = Omit<FragmentRequest, 'footer' | 'query'> & {
   query: Pick<FragmentQuery, 'platform' | 'scheme' | 'origin' | 'originAddition' | 'signup'>;
-  /** As the shop has agreed to it. */
-  returnTo: string | undefined;
 };
 
 /** Of the page that replaces one that could not be made. */

@@ -56,10 +56,15 @@ export const pagePath = z.string().check(
   z.refine((path) => !/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)),
 );
 
-/** The same, or path and query of a page of another system behind one address with the shop: `host:/checkout`. */
+/**
+ * The same, or path and query of a page of another system behind one address with the shop, as in `host:/checkout`, or the
+ * address of one at an origin of its own.
+ */
 export const panePath = z.union([
   pagePath,
-  z.string().check(z.maxLength(1000), z.regex(/^host:\/(?!\/)[^\s\\#]*$/)),
+  z
+    .string()
+    .check(z.maxLength(1000), z.regex(/^host:(?:https?:\/\/[\w.:[\]-]+)?\/(?!\/)[^\s\\#]*$/)),
 ]);
 
 /** Makes a link that shows one page as of one view to anyone with the link. */

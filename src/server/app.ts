@@ -283,7 +283,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveBuild(app, { ...parts, dataDir: keepPages ? parts.config.dataDir : undefined });
   await serveLogos(app, LOGOS_FOLDER);
   if (parts.devMail !== undefined) await app.register(parts.devMail);
-  await app.register(consolePages, { ...parts, ...parts.pages, publicUrl, viewings });
+  await app.register(consolePages, { ...parts, ...parts.pages, publicUrl, viewings, hostPages });
   await app.register(shopPages, {
     ...parts,
     ...parts.pages,

@@ -81,11 +81,18 @@ describe('the configuration', () => {
 
   test('takes pages of other systems, each with its shop', () => {
     expect(
-      configOf({ HOST_PAGES: 'de:/checkout.html, ch_fr:/panier/1%20a,at:/' }).hostPages,
+      configOf({
+        HOST_PAGES: 'de:/checkout.html, ch_fr:/panier/1%20a,at:/,at:https://kasse.example/a',
+        EMBED_ORIGINS: 'https://kasse.example',
+      }).hostPages,
     ).toEqual([
       { site: 'DE', path: '/checkout.html' },
       { site: 'CH_FR', path: '/panier/1%20a' },
       { site: 'AT', path: '/' },
+      { site: 'AT', path: 'https://kasse.example/a' },
+    ]);
+    expect(faultsOf({ HOST_PAGES: 'de:https://elsewhere.example/' })).toEqual([
+      'HOST_PAGES has addresses whose origins EMBED_ORIGINS does not name',
     ]);
   });
 
@@ -94,7 +101,11 @@ describe('the configuration', () => {
     'xx:/checkout.html',
     'de:checkout.html',
     'de://elsewhere.example/',
-    'de:https://elsewhere.example/',
+    'de:https://elsewhere.example',
+    'de:https://kasse.example/?x=1',
+    'de:https://anna@kasse.example/',
+    'de:HTTPS://kasse.example/',
+    'de:ftp://kasse.example/',
     'de:/checkout.html?x=1',
     'de:/checkout.html#end',
     'de:/a/../staff',
@@ -106,7 +117,7 @@ describe('the configuration', () => {
     'de:/checkout.html,',
   ])('refuses %s as pages of other systems', (HOST_PAGES) => {
     expect(faultsOf({ HOST_PAGES })).toEqual([
-      'HOST_PAGES must be paths of pages that are none of the shop’s, each behind its shop, separated by commas, as in de:/checkout.html,at:/kasse',
+      'HOST_PAGES must be paths of pages that are none of the shop’s, or addresses, each behind its shop, separated by commas, as in de:/checkout.html,at:https://kasse.example/',
     ]);
   });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 import { brandContacts } from '#domain/brandCompany.ts';
+import { originOfHost } from '#domain/hostPages.ts';
 
 import {
   claimName,
@@ -127,7 +128,7 @@ const toConfig = (values: z.output<typeof environment>) => ({
   serviceKey: values.SERVICE_KEY,
   /** Origins of pages of other systems whose sign-ups are taken, and which read our parts. */
   embedOrigins: values.EMBED_ORIGINS,
-  /** Pages of other systems behind the shop's address that panes of the console may show. */
+  /** Pages of other systems that panes of the console may show. */
   hostPages: values.HOST_PAGES,
   /** Hosts of a private network to which webhooks may be sent, also by http. */
   webhookLocalHosts: values.WEBHOOK_LOCAL_HOSTS,
@@ -185,8 +186,17 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
     const name = String(issue.path[0]);
     if (!faults.has(name)) faults.set(name, `${name} ${issue.message}`);
   }
+  if (parsed.success && !faults.has('HOST_PAGES') && hasUnknownHost(parsed.data)) {
+    faults.set('HOST_PAGES', 'HOST_PAGES has addresses whose origins EMBED_ORIGINS does not name');
+  }
   if (parsed.success && faults.size === 0) return { ok: true, config: toConfig(parsed.data) };
   return { ok: false, faults: [...faults.values()] };
+}
+
+/** A page at an origin of its own has parts of the shop only where the shop lets that origin read them. */
+function hasUnknownHost({ HOST_PAGES, EMBED_ORIGINS }: z.output<typeof environment>): boolean {
+  const origins = HOST_PAGES.map(({ path }) => originOfHost(path));
+  return origins.some((origin) => origin !== undefined && !EMBED_ORIGINS.includes(origin));
 }
 
 const OIDC_VARIABLES = [

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { EMAIL_PATTERN, needsUtf8Mail } from '#domain/email.ts';
 import type { HostPage } from '#domain/hostPages.ts';
-import { siteOfSegment } from '#domain/sites.ts';
+import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
 import type { TrustProxy } from './http/clientAddress.ts';
 
@@ -77,16 +77,20 @@ function isHostPath(path: string): boolean {
   );
 }
 
+/** An address as browsers write it, of a page at an origin of its own. */
+const isHostAddress = (text: string) =>
+  /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text) && new URL(text).href === text;
+
 export const hostPageList = z.string().transform((text, context): HostPage[] => {
   const pages = text.split(',').map((part) => {
     const [segment = '', ...path] = part.trim().split(':');
     return { site: siteOfSegment(segment), path: path.join(':') };
   });
-  if (pages.every((page): page is HostPage => page.site !== undefined && isHostPath(page.path))) {
-    return pages;
-  }
+  const isPage = (page: { site: SiteCode | undefined; path: string }): page is HostPage =>
+    page.site !== undefined && (isHostPath(page.path) || isHostAddress(page.path));
+  if (pages.every(isPage)) return pages;
   context.addIssue(
-    'must be paths of pages that are none of the shop’s, each behind its shop, separated by commas, as in de:/checkout.html,at:/kasse',
+    'must be paths of pages that are none of the shop’s, or addresses, each behind its shop, separated by commas, as in de:/checkout.html,at:https://kasse.example/',
   );
   return z.NEVER;
 });

@@ -64,6 +64,7 @@ describe('the doctor', () => {
       '/kasse': [200, {}, '<shop-footer></shop-footer>'],
       '/plain': [200, {}, '<footer></footer>'],
       '/closed': [200, { 'x-frame-options': 'DENY' }, '<shop-footer>'],
+      '/files': [200, {}, '<morgenrot-footer>'],
     };
     const host = createServer((request, response) => {
       const [status, headers, html] = pages[request.url ?? ''] ?? [404, {}, ''];
@@ -72,13 +73,16 @@ describe('the doctor', () => {
     host.listen(0, '127.0.0.1');
     await once(host, 'listening');
     const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-    const HOST_PAGES = 'de:/kasse,de:/plain,at:/closed,at:/missing';
-    const { of } = await consult({ PUBLIC_URL: url, HOST_PAGES });
+    const files = `${url.replace('127.0.0.1', 'localhost')}/files`;
+    const HOST_PAGES = `de:/kasse,de:/plain,at:/closed,at:/missing,de:${files}`;
+    const EMBED_ORIGINS = new URL(files).origin;
+    const { of } = await consult({ PUBLIC_URL: url, HOST_PAGES, EMBED_ORIGINS });
     expect(of('HOST_PAGES')).toEqual([
       `ok HOST_PAGES: ${url}/kasse has the shop's footer`,
       `FAULT HOST_PAGES: ${url}/plain has no footer of the shop; does the proxy lead to the host?`,
       `FAULT HOST_PAGES: ${url}/closed forbids frames by X-Frame-Options, so no pane shows it`,
       `FAULT HOST_PAGES: ${url}/missing answers 404`,
+      `ok HOST_PAGES: ${files} has the shop's footer`,
     ]);
     host.closeAllConnections();
     host.close();

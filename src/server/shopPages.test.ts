@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { testAssets } from '#contract/testing/testAssets.ts';
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
 import { dataOf, testApp, type TestApp, type TestOptions } from './testing/testApp.ts';
@@ -146,30 +147,7 @@ describe('a page', () => {
   test('is rendered each time while it is being developed', async () => {
     const { app, asked } = await open({
       pages: {
-        assets: {
-          startScript: '/src/shop/start.ts',
-          criticalCss: '',
-          appCss: '',
-          contentCss: '',
-          personCss: '',
-          criticalStylesheet: '/assets/shop.css',
-          appStylesheet: '/assets/app.css',
-          contentStylesheet: '/assets/content.css',
-          personStylesheet: '/assets/person.css',
-          fragmentCss: '',
-          newsletterFragmentCss: '',
-          consentFragmentCss: '',
-          fragmentScript: '/assets/embed.js',
-          sessionScript: '/assets/session.js',
-          consentFragmentScript: '/assets/consent.js',
-          previewFragmentCss: '',
-          previewFragmentScript: '/assets/embed/preview.js',
-          stylesheets: [],
-          consoleStylesheet: '/assets/staff/staff.css',
-          previewScript: '/assets/preview/preview.js',
-          previewStylesheet: '/assets/preview/previewBar.css',
-          developmentScripts: ['/@vite/client'],
-        },
+        assets: { ...testAssets, developmentScripts: ['/@vite/client'] },
         renderer: {
           render: async () => ({ status: 200, html: 'x' }),
           renderFailure: async () => '',

@@ -1,3 +1,9 @@
+import {
+  FRAME_ANSWER,
+  FRAME_GONE,
+  FRAME_QUESTION,
+  type FrameMessage,
+} from '#contract/preview/frameWords.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { siteOfSegment, sitePath } from '#domain/sites.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
@@ -49,6 +55,29 @@ if (bar) {
   if (parent !== window) bar.hidden = true;
   address.searchParams.delete(PREVIEW_PARAMETER);
   bar.querySelector('a')?.setAttribute('href', address.href);
+}
+
+/** Says what is shown here to the console alone, which cannot read a page of another origin (decision 89). */
+function answerConsole(view: unknown, shop: string): void {
+  const post = (message: FrameMessage) => parent.postMessage(message, shop);
+  const answer = () => {
+    const [entry] = performance.getEntriesByType('navigation');
+    const sinceMs = entry instanceof PerformanceNavigationTiming ? entry.responseStart : 0;
+    const arrivedMs = performance.timeOrigin + sinceMs;
+    post({ type: FRAME_ANSWER, address: location.href, view, arrivedMs });
+  };
+  addEventListener('message', ({ source, origin, data }) => {
+    if (source === parent && origin === shop && data === FRAME_QUESTION) answer();
+  });
+  addEventListener('pagehide', () => post({ type: FRAME_GONE }));
+  // A page that puts its parts in by a script may have been asked already.
+  answer();
+}
+
+const { origin: shopOrigin } = new URL(import.meta.url);
+const shownView = element?.dataset['previewView'];
+if (parent !== window && shopOrigin !== location.origin && shownView !== undefined) {
+  answerConsole(JSON.parse(shownView), shopOrigin);
 }
 
 document.addEventListener('focusin', ({ target }) => {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 
 import type { FragmentQuery } from '#contract/fragments.ts';
+import { SIGN_UP_RETURN } from '#contract/fragmentWords.ts';
 import { loadShopTexts, shopTexts } from '#browser/texts.ts';
 import type {
   ConsentFragmentRequest,
@@ -11,6 +12,7 @@ import type {
   TextOverrides,
 } from '#contract/page.ts';
 import { escapeHtml } from '#domain/html.ts';
+import { PLATFORM_COOKIE } from '#domain/platform.ts';
 import { siteFacts, SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 import { DEFAULT_ORIGIN } from '#features/newsletter/origin.ts';
@@ -33,6 +35,10 @@ import {
 /** The footer's end is shown once something follows it, as its rules have it. */
 const FOLLOWS = '<span hidden></span>';
 
+const FORM_TAG = /<form [^<>]*>/g;
+/** As `ViewChanger` writes it; the order of attributes is the runtime's. */
+const VIEW_FORM = 'class="view-changer"';
+
 type PreviewAssets = Pick<PageAssets, 'previewFragmentCss' | 'previewFragmentScript'>;
 
 /**
@@ -45,6 +51,7 @@ export async function renderFooterFragment({
   site,
   footer,
   query,
+  returnTo,
   texts,
   preview,
 }: FragmentRequest & {
@@ -64,10 +71,29 @@ export async function renderFooterFragment({
     css: assets.fragmentCss,
     site,
     query,
-    html: carried(html, preview) + FOLLOWS,
+    html: carried(withViewInAddress(html, { query, returnTo }), preview) + FOLLOWS,
     after: '',
   });
   return preview ? previewBar({ assets, site, query, preview }) + shown : shown;
+}
+
+/**
+ * At another origin no cookie of the shop's is known, so the choice of a view goes into the address of the host's page,
+ * which keeps the query that `returnTo` has; the script keeps that of the page.
+ */
+function withViewInAddress(
+  html: string,
+  { query, returnTo = '' }: Pick<FragmentRequest, 'query' | 'returnTo'>,
+): string {
+  if (query.addresses !== 'absolute') return html;
+  const kept = new URLSearchParams(returnTo.split('#', 1)[0]?.split('?')[1]);
+  for (const name of [PLATFORM_COOKIE, SIGN_UP_RETURN]) kept.delete(name);
+  const fields = [...kept].map(
+    ([name, value]) => `<input${writtenAttributes({ type: 'hidden', name, value })}>`,
+  );
+  return html.replaceAll(FORM_TAG, (tag) =>
+    tag.includes(VIEW_FORM) ? `<form ${VIEW_FORM} method="get">${fields.join('')}` : tag,
+  );
 }
 
 /** The bar of a previewed page, and the script that keeps its links and its data layer to the preview. */

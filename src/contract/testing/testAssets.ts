@@ -2,7 +2,7 @@ import type { PageAssets } from '../page.ts';
 
 /** Assets of pages in tests that build none. */
 export const testAssets: PageAssets = {
-  startScript: '/s.js',
+  startScript: '/assets/start.js',
   criticalCss: '',
   appCss: '',
   contentCss: '',
@@ -20,7 +20,7 @@ export const testAssets: PageAssets = {
   previewFragmentCss: '',
   previewFragmentScript: '/assets/embed/preview.js',
   stylesheets: [],
-  consoleStylesheet: '/c.css',
+  consoleStylesheet: '/assets/staff/staff.css',
   previewScript: '/assets/preview/preview.js',
   previewStylesheet: '/assets/preview/previewBar.css',
   developmentScripts: [],

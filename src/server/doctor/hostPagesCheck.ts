@@ -5,11 +5,12 @@ import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'HOST_PAGES';
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
-const FOOTER = '<shop-footer';
+/** In the page itself, or where its own script puts it (decision 81). */
+const FOOTER = /<(?:shop|morgenrot)-footer/;
 
 /** Whether panes of the console can show the listed pages of other systems, as far as this machine reaches them. */
 export function checkHostPages(publicUrl: string, pages: readonly HostPage[]): Promise<Finding[]> {
-  return Promise.all(pages.map(({ path }) => checkHostPage(publicUrl + path)));
+  return Promise.all(pages.map(({ path }) => checkHostPage(new URL(path, publicUrl).href)));
 }
 
 async function checkHostPage(address: string): Promise<Finding> {
@@ -22,7 +23,7 @@ async function checkHostPage(address: string): Promise<Finding> {
     if (/deny/i.test(answer.headers.get('x-frame-options') ?? '')) {
       return fault(SUBJECT, `${address} forbids frames by X-Frame-Options, so no pane shows it`);
     }
-    return (await answer.text()).includes(FOOTER)
+    return FOOTER.test(await answer.text())
       ? ok(SUBJECT, `${address} has the shop's footer`)
       : fault(SUBJECT, `${address} has no footer of the shop; does the proxy lead to the host?`);
   } catch {

@@ -63,10 +63,11 @@ export function createFragmentParts({
   const made: Record<FragmentPart, (wanted: PublicationRequest) => string | Promise<string>> = {
     head: ({ query }) =>
       `<link rel="modulepreload" href="${script}"${query.addresses === 'absolute' ? ' crossorigin' : ''}>`,
-    footer: ({ site, footer, query, preview }) =>
+    footer: ({ site, footer, query, returnTo, preview }) =>
       renderer.renderFooterFragment({
         site,
         query,
+        returnTo,
         preview,
         texts: overridesForPage(texts, site),
         footer: {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
+import type { HostPage } from '#domain/hostPages.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;
@@ -35,4 +36,22 @@ test('refuses what no page does', async () => {
   const answer = await app.inject({ method: 'POST', url: '/staff/kit', payload: {} });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe('GET, HEAD');
+});
+
+test('lets the console alone frame pages of other systems, and of them those that are listed', async () => {
+  const hostPages: HostPage[] = [
+    { site: 'DE', path: 'https://kasse.test/kasse' },
+    { site: 'AT', path: 'https://kasse.test/versand' },
+    { site: 'AT', path: '/katalog.html' },
+  ];
+  const config = {
+    publicUrl: 'http://shop.test',
+    trustProxy: { kind: 'none' },
+    hostPages,
+  } as const;
+  const { app } = await open({ config });
+  const policyOf = async (url: string) =>
+    String((await app.inject(url)).headers['content-security-policy']);
+  expect(await policyOf('/staff')).toMatch(/;frame-src 'self' https:\/\/kasse\.test$/);
+  expect(await policyOf('/de')).not.toContain('frame-src');
 });

@@ -1,21 +1,32 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
+import { originOfHost, type HostPage } from '#domain/hostPages.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 
 import { pageBody, sendSingleAnswer } from '#server/http/encodedAnswer.ts';
 
 import { examplePages, type ExamplePagesOptions } from './examplePages.ts';
 
+const POLICY_HEADER = 'content-security-policy';
+
+type ConsolePagesOptions = ExamplePagesOptions & { hostPages: readonly HostPage[] };
+
 /**
  * The frame of every page of the console, which the browser fills (design §3). It holds no personal data,
  * so that staff's own device may keep it for when there is no network; no search engine lists it.
  */
-export const consolePages: FastifyPluginAsync<ExamplePagesOptions> = async (app, options) => {
-  const { renderer } = options;
+export const consolePages: FastifyPluginAsync<ConsolePagesOptions> = async (app, options) => {
+  const { renderer, hostPages } = options;
+  const frames = new Set(hostPages.flatMap(({ path }) => originOfHost(path) ?? []));
   await app.register(examplePages, options);
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await renderer.render({ url: request.url, site: null, data: {} });
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+    const policy = reply.getHeader(POLICY_HEADER);
+    // Only the console shows pages of other origins, and only those that are listed.
+    if (frames.size > 0 && policy !== undefined) {
+      reply.header(POLICY_HEADER, `${String(policy)};frame-src 'self' ${[...frames].join(' ')}`);
+    }
     if (answer.location !== undefined) return reply.redirect(answer.location, answer.status);
     return sendSingleAnswer(request, reply, pageBody(answer));
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
 import type { PageData, PageRequest } from '#contract/page.ts';
+import { testAssets } from '#contract/testing/testAssets.ts';
 import type { AuditNote } from '#server/audit/audit.ts';
 import { buildApp, type AppParts } from '#server/app.ts';
 import { createRequestLimit } from '#server/requests/requestLimit.ts';
@@ -229,30 +230,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     signUpLimit: createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},
     pages: {
-      assets: {
-        startScript: '/assets/start.js',
-        criticalCss: CRITICAL_CSS,
-        appCss: '',
-        contentCss: '',
-        personCss: '',
-        criticalStylesheet: '/assets/shop.css',
-        appStylesheet: '/assets/app.css',
-        contentStylesheet: '/assets/content.css',
-        personStylesheet: '/assets/person.css',
-        fragmentCss: '',
-        newsletterFragmentCss: '',
-        consentFragmentCss: '',
-        fragmentScript: '/assets/embed.js',
-        sessionScript: '/assets/session.js',
-        consentFragmentScript: '/assets/consent.js',
-        previewFragmentCss: '',
-        previewFragmentScript: '/assets/embed/preview.js',
-        stylesheets: [],
-        consoleStylesheet: '/assets/staff/staff.css',
-        previewScript: '/assets/preview/preview.js',
-        previewStylesheet: '/assets/preview/previewBar.css',
-        developmentScripts: [],
-      },
+      assets: { ...testAssets, criticalCss: CRITICAL_CSS },
       renderer: {
         render: async ({ footer, platform, asksConsent, ...request }) => {
           asked.renders.push(request);

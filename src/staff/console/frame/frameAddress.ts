@@ -36,6 +36,12 @@ export function pathInShop(
   return pathname.slice(shop.length) + queryOf(location);
 }
 
+/** The address of a page of another origin without its token, as its pane names it. */
+export function addressWithoutPreview(address: string): string {
+  const location = new URL(address);
+  return location.origin + location.pathname + queryOf(location);
+}
+
 function queryOf({ search }: Pick<Location, 'search'>): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(PREVIEW_PARAMETER);

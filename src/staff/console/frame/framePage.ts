@@ -2,15 +2,27 @@ import type { HostPage } from '#domain/hostPages.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
 import { pathAtHost, pathInShop } from './frameAddress.ts';
+import { readShownView, type ShownView } from './shownPage.ts';
 
 /**
  * The page in a frame. LOST: there is no connection, so the frame shows the browser's own error page, or
- * the shop's offline page. OVER: the token in its address is not valid any more.
+ * the shop's offline page. OVER: the token in its address is not valid any more. SILENT: a page of another origin, which
+ * cannot be read, does not say what it shows.
  */
 export type FramePage =
-  | { place: 'SHOP'; site: SiteCode; path: string; page: Document }
+  | {
+      place: 'SHOP';
+      site: SiteCode;
+      path: string;
+      /** Path and query at the shop's address, or the address at an origin of its own; with the token. */
+      address: string;
+      /** Undefined where it is of another origin. */
+      page: Document | undefined;
+      shown: ShownView | undefined;
+    }
   | { place: 'LOST' }
   | { place: 'OVER' }
+  | { place: 'SILENT' }
   | { place: 'ELSEWHERE' };
 
 const GONE = 410;
@@ -29,7 +41,9 @@ export function readFramePage(
   const path = inShop ? pathInShop(inShop, location) : pathAtHost(site, location, host.pages);
   if (path === undefined) return { place: 'ELSEWHERE' };
   if (statusOf(page) === GONE) return { place: 'OVER' };
-  return isOfflinePage(page) ? { place: 'LOST' } : { place: 'SHOP', site, path, page };
+  if (isOfflinePage(page)) return { place: 'LOST' };
+  const address = location.pathname + location.search;
+  return { place: 'SHOP', site, path, address, page, shown: readShownView(page, { site, path }) };
 }
 
 /** The HTTP status of a page; 0 where the browser does not expose it. */

@@ -21,6 +21,26 @@ export function watchUse(page: Document): void {
 }
 
 /**
+ * Leaves the page in a frame where another view of its address, at `address`, shows the same (decision 88). Resolves to
+ * whether it stays; undefined at once for a page that has to be loaded anyway.
+ */
+export function keepPage(
+  frame: HTMLIFrameElement,
+  address: string,
+  dropped: AbortSignal,
+): Promise<boolean> | undefined {
+  const page = frame.contentDocument;
+  const content = keepableContent(page, address);
+  if (page === null || content === undefined) return undefined;
+  return askContent(address, dropped).then((answer) => {
+    // Meanwhile a person may have gone on.
+    const isSame = page === frame.contentDocument && keepableContent(page, address) === content;
+    const mayStay = isSame && answer?.content === content && !dropped.aborted;
+    return mayStay && moveTo(page, address, answer.view);
+  });
+}
+
+/**
  * The content of a framed page that may stay for another view of the same address: fully loaded, and as the server
  * has made it. Undefined of any other page, which has to be loaded.
  */
@@ -85,8 +105,12 @@ export function moveTo(page: Document, address: string, view: PreviewedContent['
 const tokenOf = ({ search }: Pick<Location, 'search'>) =>
   new URLSearchParams(search).get(PREVIEW_PARAMETER);
 
-function withoutToken({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+function withoutToken({
+  origin,
+  pathname,
+  search,
+}: Pick<Location, 'origin' | 'pathname' | 'search'>): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(PREVIEW_PARAMETER);
-  return `${pathname}?${parameters}`;
+  return `${origin}${pathname}?${parameters}`;
 }

@@ -15,10 +15,11 @@ import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
 import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
 import { createNavigationQueue } from './navigationQueue.ts';
-import { askContent, keepableContent, moveTo, watchUse } from './keptPage.ts';
+import { keepPage, watchUse } from './keptPage.ts';
 import { createNavigationTracker } from './navigationTracker.ts';
-import { readFramePage } from './framePage.ts';
-import { readShownView, type ShownView } from './shownPage.ts';
+import { readFramePage, type FramePage } from './framePage.ts';
+import { useHostFrame } from './hostFrame.ts';
+import type { ShownView } from './shownPage.ts';
 import { useSize } from './useSize.ts';
 
 type ShopFrameProps = {
@@ -43,13 +44,18 @@ export type FrameProgress =
   | { step: 'COMING' }
   /** The first part of its document is in the frame. */
   | ({ step: 'ARRIVED' } & ShownView)
-  | { step: 'LOADED'; page: Document }
+  /** `page` is undefined where it is of another origin. */
+  | { step: 'LOADED'; page: Document | undefined }
   /** The previous page is unloaded. */
   | { step: 'GONE' }
   | { step: 'MISSING' };
 
 /** The polling interval for the first part of a framed page, for which there is no event. */
 const LOOK_MS = 40;
+
+const UNAVAILABLE = 'This page cannot be shown at the moment.';
+const SILENT =
+  'The page does not say what it shows. Its host must pass the preview on, and let this console frame it.';
 
 /** Of all frames of this window. */
 const queue = createNavigationQueue();
@@ -67,7 +73,7 @@ export function ShopFrame({
 }: ShopFrameProps) {
   const hostPages = useContext(HostPagesContext);
   const [attempt, setAttempt] = useState(0);
-  const [isLost, setLost] = useState(false);
+  const [lost, setLost] = useState<'LOST' | 'OVER' | 'SILENT'>();
   const [repeats, setRepeats] = useState(0);
   /** The address that was lost and has been navigated to once more. */
   const repeated = useRef<string>(undefined);
@@ -90,13 +96,27 @@ export function ShopFrame({
   const wanted = token.state === 'READY' && isKnown ? frameAddress(view, token.value) : undefined;
   // Of now the head says when the page came.
   const isInstant = view.at !== null;
-  const isMissing = token.state === 'FAILED' || isLost || isUnlisted;
+  const isMissing = token.state === 'FAILED' || lost !== undefined || isUnlisted;
+  const isOfOtherOrigin = ofHost !== undefined && !ofHost.startsWith('/');
   const isForbidden =
     token.state === 'FAILED' &&
     token.error instanceof ResponseError &&
     token.error.problemType === staffRightMissing;
 
-  const current = { onLanding, onProgress, isFirst, read, hostPages: hostPages ?? [] };
+  /** The address that a page of another origin has answered with. */
+  const answered = useRef<string>(undefined);
+  const host = useHostFrame(frame, {
+    site: view.site,
+    pages: hostPages ?? [],
+    onAnswer: (landing) => {
+      answered.current = landing.place === 'SHOP' ? landing.address : undefined;
+      land(landing, 'KEEP');
+    },
+    onGone: onPageHide,
+  });
+  const read = (element: HTMLIFrameElement) =>
+    readFramePage(element, { site: view.site, pages: hostPages ?? [] });
+  const current = { onLanding, host, onProgress, isFirst, read, hostPages: hostPages ?? [] };
   const latest = useRef(current);
   useLayoutEffect(() => {
     latest.current = current;
@@ -122,19 +142,25 @@ export function ShopFrame({
     if (wanted === undefined || element === null) return undefined;
     const isOtherPending = navigation.isPending();
     const isRenewal = isRenewed.current !== renewal;
+    latest.current.host.forget();
     // After navigation in the frame itself the page is there already.
-    const isThere = latest.current.read(element).place === 'SHOP' && addressIn(element) === wanted;
+    const there = latest.current.read(element);
+    const isThere = (there.place === 'SHOP' ? there.address : answered.current) === wanted;
     // Another pending page would still arrive, unless the frame navigates to this one again.
     if (isThere && !isOtherPending && !isRenewal) {
       navigation.start(wanted);
       navigation.arrive(wanted);
-      latest.current.onLanding();
+      if (answered.current === wanted) latest.current.host.ask();
+      else latest.current.onLanding();
       return undefined;
     }
     isRenewed.current = renewal;
-    scrolled.current = isThere
-      ? { address: wanted, top: element.contentWindow?.scrollY ?? 0 }
-      : undefined;
+    // That of another origin cannot be read.
+    scrolled.current =
+      isThere && there.place === 'SHOP'
+        ? { address: wanted, top: element.contentWindow?.scrollY ?? 0 }
+        : undefined;
+    answered.current = undefined;
     latest.current.onProgress({ step: 'COMING' });
     let timer: ReturnType<typeof setInterval> | undefined;
     let before: Document | null = null;
@@ -143,7 +169,7 @@ export function ShopFrame({
       if (page === before || page === null || page.URL === 'about:blank') return;
       const landing = latest.current.read(element);
       if (landing.place !== 'SHOP' || page.readyState === 'loading') return;
-      const shown = readShownView(page, landing);
+      const { shown } = landing;
       if (shown !== undefined) latest.current.onProgress({ step: 'ARRIVED', ...shown });
       watchUse(page);
       if (page.defaultView) replaceOnNavigation(page.defaultView, latest.current.hostPages);
@@ -153,7 +179,8 @@ export function ShopFrame({
       leaveQueue.current = leave;
       before = element.contentDocument;
       element.contentWindow?.location.replace(wanted);
-      timer = setInterval(look, LOOK_MS);
+      // A page of another origin cannot be looked at.
+      if (wanted.startsWith('/')) timer = setInterval(look, LOOK_MS);
     };
     // Until its turn, events of the empty frame or of the page before are none of this page's.
     leaveQueue.current = () => {};
@@ -163,29 +190,16 @@ export function ShopFrame({
       leave = queue.enter(start, latest.current.isFirst);
     };
     const over = new AbortController();
-    const page = element.contentDocument;
-    const content =
-      isInstant && !isThere && !isOtherPending && !isRenewal
-        ? keepableContent(page, wanted)
-        : undefined;
-    /** Leaves the page in the frame where the other view shows the same (decision 88). */
-    const loadIfOther = async () => {
-      const answer = await askContent(wanted, over.signal);
-      if (over.signal.aborted) return;
-      // Meanwhile a person may have gone on.
-      const isSame = page === element.contentDocument && keepableContent(page, wanted) === content;
-      const isKept =
-        page !== null &&
-        isSame &&
-        answer !== undefined &&
-        answer.content === content &&
-        moveTo(page, wanted, answer.view);
-      if (!isKept) return load();
-      navigation.start(wanted);
-      return latest.current.onLanding();
-    };
-    if (content === undefined) load();
-    else void loadIfOther();
+    const isMaybeSame = isInstant && !isThere && !isOtherPending && !isRenewal;
+    const keeps = isMaybeSame ? keepPage(element, wanted, over.signal) : undefined;
+    if (keeps === undefined) load();
+    else
+      void keeps.then((isKept) => {
+        if (over.signal.aborted) return undefined;
+        if (!isKept) return load();
+        navigation.start(wanted);
+        return latest.current.onLanding();
+      });
     return () => {
       over.abort();
       leave();
@@ -193,50 +207,50 @@ export function ShopFrame({
     };
   }, [wanted, isInstant, attempt, revision, renewal, repeats, navigation]);
 
-  function read(element: HTMLIFrameElement) {
-    return readFramePage(element, { site: view.site, pages: hostPages ?? [] });
-  }
-
   function onLanding(entry: HistoryEntry = 'KEEP') {
     const element = frame.current;
     if (element === null || element.contentDocument?.URL === 'about:blank') return;
-    const landing = read(element);
+    land(read(element), entry);
+  }
+
+  function land(landing: FramePage, entry: HistoryEntry) {
     if (landing.place === 'LOST' && wanted !== undefined && repeated.current !== wanted) {
       // One page of many may be lost while the server answers; if this one is lost too, the connection decides.
       repeated.current = wanted;
       setRepeats(repeats + 1);
       return;
     }
-    setLost(landing.place === 'LOST' || landing.place === 'OVER');
+    setLost(landing.place === 'SHOP' || landing.place === 'ELSEWHERE' ? undefined : landing.place);
     if (landing.place === 'LOST') onFault(new TypeError('The page did not load'));
-    if (landing.place === 'OVER' && !isLost) {
+    if ((landing.place === 'OVER' || landing.place === 'SILENT') && lost === undefined) {
       // Retries once with a new token; without a session that leads to the sign-in page.
       service.forgetTokens();
       setAttempt(attempt + 1);
     }
     if (landing.place !== 'SHOP') return;
     repeated.current = undefined;
-    const { site, path, page } = landing;
-    const origin = navigation.arrive(addressIn(element));
+    const { site, path, address, page, shown } = landing;
+    const origin = navigation.arrive(address);
     // The page that was selected since is still pending.
     if (origin === 'LATE') return;
     if (origin === 'PERSON' && (site !== view.site || path !== view.path))
       onNavigate({ site, path }, entry);
-    const shown = readShownView(page, { site, path });
     if (shown !== undefined) onProgress({ step: 'ARRIVED', ...shown });
     onProgress({ step: 'LOADED', page });
-    const { address, top } = scrolled.current ?? {};
+    const before = scrolled.current;
     scrolled.current = undefined;
-    if (top !== undefined && address === addressIn(element)) {
-      element.contentWindow?.scrollTo({ top, behavior: 'instant' });
+    if (before?.address === address) {
+      frame.current?.contentWindow?.scrollTo({ top: before.top, behavior: 'instant' });
     }
   }
 
   function onLoad() {
     leaveQueue.current();
+    host.forget();
     const shown = frame.current?.contentDocument?.defaultView;
     if (!shown) {
-      onLanding();
+      if (isOfOtherOrigin) host.ask();
+      else onLanding();
       return;
     }
     onLanding(entryAfterLoad(shown));
@@ -272,7 +286,7 @@ export function ShopFrame({
           <p>
             {isForbidden && `Your roles do not include ${sites[view.site].label}.`}
             {!isForbidden && isUnlisted && `HOST_PAGES does not list ${ofHost} for this shop.`}
-            {!isForbidden && !isUnlisted && 'This page cannot be shown at the moment.'}
+            {!isForbidden && !isUnlisted && (lost === 'SILENT' ? SILENT : UNAVAILABLE)}
           </p>
           {!isForbidden && !isUnlisted && (
             <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
@@ -283,9 +297,4 @@ export function ShopFrame({
       )}
     </div>
   );
-}
-
-function addressIn(frame: HTMLIFrameElement): string | undefined {
-  const location = frame.contentDocument?.location;
-  return location && location.pathname + location.search;
 }

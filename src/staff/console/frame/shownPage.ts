@@ -18,10 +18,18 @@ export function readShownView(
 ): ShownView | undefined {
   const written = page.querySelector(`[${VIEW_ATTRIBUTE}]`)?.getAttribute(VIEW_ATTRIBUTE);
   if (!written) return undefined;
-  const view = statedView.parse(JSON.parse(written));
+  return shownViewOf(statedView.parse(JSON.parse(written)), place, cameAtMs(page));
+}
+
+/** The same from what the bar states; `arrivedMs`: when the first byte of its page arrived. */
+export function shownViewOf(
+  view: StatedView,
+  place: { site: SiteCode; path: string },
+  arrivedMs: number,
+): ShownView {
   return {
     view: { ...place, ...view },
-    asOfMs: view.at === null ? cameAtMs(page) : Date.parse(view.at),
+    asOfMs: view.at === null ? arrivedMs : Date.parse(view.at),
   };
 }
 

@@ -48,7 +48,9 @@ export function OverlayView({ workspace, onClose, ...props }: OverlayViewProps) 
 
   if (one === undefined || other === undefined) return null;
   const onProgress = (id: string) => (progress: FrameProgress) => {
-    if (progress.step === 'LOADED') setPages((before) => new Map(before).set(id, progress.page));
+    if (progress.step !== 'LOADED' || progress.page === undefined) return;
+    const { page } = progress;
+    setPages((before) => new Map(before).set(id, page));
   };
   const isSwiped = way === 'SWIPE';
   const words = isSwiped ? `${percent} % of the left page` : `${percent} % of the second page`;

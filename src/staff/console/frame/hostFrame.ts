@@ -1,0 +1,92 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import * as z from 'zod/mini';
+
+import { statedView } from '#contract/preview.ts';
+import { FRAME_ANSWER, FRAME_GONE, FRAME_QUESTION } from '#contract/preview/frameWords.ts';
+import { hostPath, isHostPage, originOfHost, type HostPage } from '#domain/hostPages.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import { addressWithoutPreview } from './frameAddress.ts';
+import type { FramePage } from './framePage.ts';
+import { shownViewOf } from './shownPage.ts';
+
+/** A page whose document is loaded answers at once; one that puts its parts in by a script loads those first. */
+const ANSWER_WITHIN_MS = 5 * SECOND_MS;
+
+const frameMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal(FRAME_ANSWER),
+    address: z.url(),
+    view: statedView,
+    arrivedMs: z.number(),
+  }),
+  z.object({ type: z.literal(FRAME_GONE) }),
+]);
+
+type HostMessage = z.infer<typeof frameMessage>;
+
+type HostFrameOptions = {
+  site: SiteCode;
+  pages: readonly HostPage[];
+  onAnswer: (page: FramePage) => void;
+  onGone: () => void;
+};
+
+/**
+ * Hears what pages of other systems at an origin of their own say of themselves in a frame, which the console cannot read
+ * (decision 89). `ask` asks the frame's page, where `SILENT` stands for no answer; `forget` waits for none any more.
+ */
+export function useHostFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  options: HostFrameOptions,
+) {
+  const latest = useRef(options);
+  const limit = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    function onMessage({ source, origin, data }: MessageEvent<unknown>) {
+      const { site, pages, onAnswer, onGone } = latest.current;
+      if (source === null || source !== frame.current?.contentWindow) return;
+      if (!pages.some(({ path }) => originOfHost(path) === origin)) return;
+      const { data: message } = frameMessage.safeParse(data);
+      if (message?.type === FRAME_GONE) onGone();
+      if (message?.type !== FRAME_ANSWER) return;
+      const page = readAnswer(message, { site, pages, origin });
+      if (page === undefined) return;
+      clearTimeout(limit.current);
+      onAnswer(page);
+    }
+    addEventListener('message', onMessage);
+    return () => {
+      removeEventListener('message', onMessage);
+      clearTimeout(limit.current);
+    };
+  }, [frame]);
+
+  const forget = () => clearTimeout(limit.current);
+  const ask = () => {
+    forget();
+    limit.current = setTimeout(
+      () => latest.current.onAnswer({ place: 'SILENT' }),
+      ANSWER_WITHIN_MS,
+    );
+    // The question says nothing, so that any page may hear it.
+    frame.current?.contentWindow?.postMessage(FRAME_QUESTION, '*');
+  };
+  return { ask, forget };
+}
+
+/** Undefined where the page is none of those that are listed for the shop. */
+function readAnswer(
+  { address, view, arrivedMs }: Extract<HostMessage, { type: typeof FRAME_ANSWER }>,
+  { site, pages, origin }: { site: SiteCode; pages: readonly HostPage[]; origin: string },
+): FramePage | undefined {
+  const path = addressWithoutPreview(address);
+  if (originOfHost(path) !== origin || !isHostPage(pages, site, path)) return undefined;
+  const place = { site, path: hostPath(path) };
+  const shown = shownViewOf(view, place, arrivedMs);
+  return { place: 'SHOP', ...place, address, page: undefined, shown };
+}
