@@ -117,6 +117,8 @@ test('a pane of a quarter of the window does not cut its time', async ({ page, s
   await expect(panes(page)).toHaveCount(3);
   await runByPalette(page, 'Türkiye');
   const time = page.getByRole('textbox', { name: 'Time' }).last();
+  // A time is meant by the clock of the pane's shop, once that is Türkiye's.
+  await expect(time).toHaveValue(/GMT\+3$/);
   await time.fill('30.11.2026 21:00');
   await time.press('Enter');
   await expect(time).toHaveValue('Mon 30 Nov 2026, 21:00 GMT+3');

@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
         ].toSorted(),
       );
       for (const { text } of sent) {
-        expect(text).toContain('1er mars 1990');
+        expect(text).toContain('1er\u00a0mars\u00a01990');
         expect(text).toContain(CARD.consent);
       }
     });

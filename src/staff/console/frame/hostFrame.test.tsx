@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { FRAME_ANSWER, FRAME_GONE } from '#contract/preview/frameWords.ts';
@@ -82,21 +82,23 @@ it('says of a page that does not answer that it shows none, and of no page after
   vi.useFakeTimers();
   try {
     fireEvent.load(frame);
-    await vi.advanceTimersByTimeAsync(5000);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(steps()).toContainEqual({ step: 'MISSING' });
     expect(screen.getByRole('alert').textContent).toContain('does not say what it shows');
     fireEvent.load(frame);
     goTo('/contact');
-    await vi.advanceTimersByTimeAsync(1000);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(asked.at(-1)).toBe('/de/contact?preview=token');
     const page = {
       location: { pathname: '/de/contact', search: '?preview=token' },
       URL: location.href,
     };
     const unread = { defaultView: null, getElementById: () => null, querySelector: () => null };
-    Object.defineProperty(frame, 'contentDocument', { value: { ...page, ...unread } });
+    Object.defineProperty(frame, 'contentDocument', {
+      value: Object.assign(new EventTarget(), page, unread),
+    });
     fireEvent.load(frame);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(screen.queryByRole('alert')).toBeNull();
   } finally {
     vi.useRealTimers();
