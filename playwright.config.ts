@@ -11,9 +11,6 @@ import {
   isShortRun,
   JOURNEYS_ON_REACT,
   OWN_BRAND_TAG,
-  SHORT_RUN_NOT_ON_PREACT,
-  SHORT_RUN_NOT_ON_REACT,
-  SHORT_RUN_ON_REACT,
 } from './scripts/lib/shortRun.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -94,14 +91,14 @@ export default defineConfig<{ runtime: Runtime }>({
     {
       name: 'preact',
       testIgnore: [...elsewhere, ...leftOut],
-      ...(isShortRun && { grepInvert: [tagged, SHORT_RUN_NOT_ON_PREACT] }),
+      ...(isShortRun && { grepInvert: tagged }),
       use: { runtime: 'preact', ...WITHOUT_WORKER },
     },
     {
       name: 'react',
-      testMatch: inFolders(isShortRun ? SHORT_RUN_ON_REACT : JOURNEYS_ON_REACT),
+      testMatch: inFolders(JOURNEYS_ON_REACT),
       testIgnore: elsewhere,
-      ...(isShortRun && { grepInvert: [tagged, SHORT_RUN_NOT_ON_REACT] }),
+      ...(isShortRun && { grepInvert: tagged }),
       use: { runtime: 'react', ...WITHOUT_WORKER },
     },
     {

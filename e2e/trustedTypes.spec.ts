@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { settingsLink } from './support/consent.ts';
 import { expect, test } from './support/journey.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
@@ -104,9 +104,10 @@ test('footer and preview panel ask for nothing that their policy refuses', async
   expect(refused).toEqual([]);
 });
 
+// The policy is the same on every page; a script of the console that it refuses is found by the full run alone.
 test(
   'the console, its comparison and its editor ask for nothing that their policy refuses',
-  { tag: OWN_BRAND_TAG },
+  { tag: [OWN_BRAND_TAG, FULL_RUN_TAG] },
   async ({ page, shop }) => {
     const refused = await noteRefusals(page);
     await openConsole(page, shop);

@@ -78,7 +78,8 @@ export function checks({ root, env, hasChromium, isFull }) {
     run: () => single(node([path.join(root, 'scripts/build.mjs'), 'preact'], brand)),
   });
 
-  const runtimes = ['preact', 'react'];
+  const runtimes = isFull ? ['preact', 'react'] : ['preact'];
+  const types = { name: 'types', run: () => checkTypes(root, node) };
   // These start servers and wait for them. They stand in the lane that is the shorter one without them.
   const serverJourneys = journeys('server', { workers: 2 * TEST_WORKERS });
   return {
@@ -88,10 +89,11 @@ export function checks({ root, env, hasChromium, isFull }) {
         name: 'lint',
         run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
       },
-      { name: 'types', run: () => checkTypes(root, node) },
+      ...(isFull ? [types] : []),
       { name: 'texts', run: () => checkTexts(root, env) },
       { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
-      vitest('unit', ['unit']),
+      // Some wait for servers that do not answer.
+      vitest('unit', ['unit'], 2 * TEST_WORKERS),
       vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
       // They wait for databases, jobs and nodes, those of the full run half of the time.
       vitest('server', ['server'], 2 * TEST_WORKERS),
@@ -106,11 +108,9 @@ export function checks({ root, env, hasChromium, isFull }) {
     product: [
       { name: 'build', run: () => checkBuild(root, runtimes) },
       journeys('preact'),
-      // Three journeys in the short run: not worth a second server and browser.
-      journeys('react', isFull ? {} : { workers: TEST_WORKERS }),
       ...(isFull
-        ? [buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })]
-        : [serverJourneys]),
+        ? [journeys('react'), buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })]
+        : [serverJourneys, types]),
     ],
     // What is measured while a server is under attack, or a part of it fails, must not be what other tests make it wait for.
     alone: isFull ? [journeys('attacks', { workers: 1 }), journeys('nodes', { workers: 1 })] : [],

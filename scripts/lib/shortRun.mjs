@@ -107,7 +107,7 @@ export const FULL_RUN_TESTS = [
 ];
 
 /**
- * Journeys that run on React too: those of what hydrates and answers to a person. Header, footer and content pages are
+ * Journeys that the full run takes on React too: those of what hydrates and answers to a person. Header, footer and content pages are
  * rendered by the server alone, and the worker, the network, consent and styles know no runtime; `validHtml.spec.ts`
  * checks what React renders on the server. Of the console those where runtimes differ: keys, focus, fields, panes and
  * the desk's history; what compares, keeps views and watches is tested in its components on both.
@@ -144,11 +144,3 @@ export const JOURNEYS_ON_REACT = [
   'galleryExpansion.spec.ts',
   'galleryKeyboard.spec.ts',
 ];
-
-/** Those of them that `npm test` runs on React. */
-export const SHORT_RUN_ON_REACT = ['inAppNavigation.spec.ts'];
-
-/** Two shops go through their links, one of them on React. */
-export const SHORT_RUN_NOT_ON_REACT = /\b(?:DE|TR): a page that the app shows by itself/;
-/** Of these links, the short run follows those of one shop on Preact and of another on React. */
-export const SHORT_RUN_NOT_ON_PREACT = /\b(?:HU|TR): a page that the app shows by itself/;

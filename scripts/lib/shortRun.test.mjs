@@ -4,17 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-import {
-  FULL_RUN_JOURNEYS,
-  FULL_RUN_TESTS,
-  JOURNEYS_ON_REACT,
-  SHORT_RUN_ON_REACT,
-} from './shortRun.mjs';
+import { FULL_RUN_JOURNEYS, FULL_RUN_TESTS, JOURNEYS_ON_REACT } from './shortRun.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 it('every test that one of the runs leaves out or takes twice is there', () => {
-  const journeys = [...FULL_RUN_JOURNEYS, ...JOURNEYS_ON_REACT, ...SHORT_RUN_ON_REACT];
+  const journeys = [...FULL_RUN_JOURNEYS, ...JOURNEYS_ON_REACT];
   const files = readdirSync(path.join(root, 'e2e'));
   const fits = (pattern) => (file) =>
     pattern.includes('*') ? file.startsWith(pattern.split('*')[0]) : file === pattern;
