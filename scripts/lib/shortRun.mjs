@@ -72,6 +72,8 @@ export const FULL_RUN_JOURNEYS = [
   // Hosts at an address of their own, without a server, on Next, Node and PHP, behind Varnish, and their consent;
   // `embedOrigins.test.ts` and those of `packages/embed` stay, and `hostSignUp.spec.ts`.
   'hostAtOwnAddress.spec.ts',
+  // `hostFrame.test.tsx` guards what a pane hears of them.
+  'hostPanesAtOwnAddress.spec.ts',
   'hostElements*.spec.ts',
   'hostOnNext.spec.ts',
   'hostOnNode.spec.ts',
