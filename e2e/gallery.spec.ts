@@ -52,6 +52,13 @@ test('every page template, state and mail shows in the shop of the chosen locale
       await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
     }
   }
+  // Icons are drawn from a file, which browsers refuse to a page of no origin.
+  const icon = page
+    .locator('iframe[title^="State: not found,"]')
+    .contentFrame()
+    .locator('.footer use');
+  const drawnWidth = () => icon.first().evaluate((use) => use.getBoundingClientRect().width);
+  await expect.poll(drawnWidth).toBeGreaterThan(0);
   const titles = await frames.evaluateAll((all) => all.map((one) => one.getAttribute('title')));
   expect(new Set(titles).size).toBe(titles.length);
   // Axe waits for frames that run no script, which what they show has nothing to do with.

@@ -21,9 +21,9 @@ import type { Viewings } from '#server/pages/ports.ts';
 
 import { exampleOf, exampleVoucher } from './exampleStates.ts';
 
-// As it is sent and no more: no script runs, nothing is posted.
+// As it is sent and no more: no script runs, nothing is posted. Browsers draw icons of another file in its own origin alone.
 const PAGE_POLICY =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'self'";
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'self'";
 const PAGE_TYPE = 'text/html; charset=utf-8';
 
 export type ExamplePagesOptions = {

@@ -30,7 +30,7 @@ export function PagesSection({ view }: { view: GalleryView }) {
               width={width}
               height={640}
               loading="lazy"
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
               style={scheme && { colorScheme: scheme }}
             />
           </li>
