@@ -7,12 +7,13 @@ import { promisify } from 'node:util';
 import { createTestDatabase, startTestPostgres } from '#server/db/testing/postgres.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
 
+import { buildFolder } from '../../scripts/lib/brand.mjs';
 import { test as journey } from './journey.ts';
 import { freePort, startServer, withTemporaryFolder, type RunningServer } from './server.ts';
 import { until } from './until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const COMMAND = path.join(root, 'dist/server/command.js');
+const COMMAND = path.join(buildFolder(root), 'server/command.js');
 const FOOTER = path.join(root, 'content/footers/DE/general.yaml');
 const FOOTER_CALL = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 
