@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
+import { PAGE_LIMIT } from './support/budgets.ts';
 import { signIn } from './support/customerSession.ts';
 import { hostPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
@@ -14,8 +15,6 @@ import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 test.use({ serviceWorkers: 'block' });
 
 const KB = 1000;
-/** The first round trip of a connection (design §10). */
-const PAGE_LIMIT = 14 * KB;
 const START_LIMIT = 1.5 * KB;
 const HYDRATED_LIMIT = 50 * KB;
 const SUBMITTED_LIMIT = 70 * KB;

@@ -1,5 +1,9 @@
+import { brotliCompressSync } from 'node:zlib';
+
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
+import { isShortRun } from '../scripts/lib/shortRun.mjs';
+import { PAGE_LIMIT } from './support/budgets.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
 import { readPage } from './support/readPage.ts';
@@ -26,6 +30,8 @@ for (const site of LAYOUT_SITES) {
       expect(answer.status(), address).toBe(200);
       const html = await answer.text();
       expect(await htmlFindings(html), address).toEqual([]);
+      // `budget.spec.ts` asks about the largest pages in the short run.
+      if (!isShortRun) expect(brotliCompressSync(html).length, address).toBeLessThan(PAGE_LIMIT);
       const { texts, links, lost, ...facts } = await page.evaluate(readPage, html);
       expect(facts, address).toEqual({
         lang: siteFacts(site).locale,

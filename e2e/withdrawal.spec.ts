@@ -177,7 +177,7 @@ for (const site of ['CH', 'CH_FR', 'TR'] satisfies SiteCode[]) {
 }
 
 for (const site of SITES.filter((one) => FORM_LOOKS.sites.includes(one))) {
-  // `contact.spec.ts` goes through a form of the same pieces at every width.
+  // `contact.spec.ts` goes through a form of the same pieces.
   test(
     `every step of a withdrawal in ${site} is valid, accessible and fits every width`,
     { tag: FULL_RUN_TAG },

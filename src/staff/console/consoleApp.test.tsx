@@ -151,7 +151,8 @@ it('says why a step is refused when the list of changes cannot be loaded', async
   expect(times()[0]).toMatch(/^now/);
 });
 
-it('a step to a change that is asked for while their list is loading is made once it has come', async () => {
+/** A service whose lists of changes wait for `answer`. */
+function withWaitingChanges() {
   const service = fakeService();
   const { changesOf } = service;
   let answer = () => {};
@@ -160,6 +161,11 @@ it('a step to a change that is asked for while their list is loading is made onc
     await asked;
     return changesOf(site);
   };
+  return { service, answer };
+}
+
+it('a step to a change that is asked for while their list is loading is made once it has come', async () => {
+  const { service, answer } = withWaitingChanges();
   const { user } = await open(service);
   await user.keyboard('{Alt>}[KeyK][KeyJ][KeyJ]{/Alt}');
   expect(times()[0]).toMatch(/^now/);
@@ -168,14 +174,7 @@ it('a step to a change that is asked for while their list is loading is made onc
 });
 
 it('a step that waits for the list of changes is dropped where the person has gone to another time', async () => {
-  const service = fakeService();
-  const { changesOf } = service;
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  service.changesOf = async (site) => {
-    await asked;
-    return changesOf(site);
-  };
+  const { service, answer } = withWaitingChanges();
   const { user } = await open(service);
   await user.keyboard('{Alt>}[KeyK]{/Alt}');
   act(() => timeFields()[0]?.focus());

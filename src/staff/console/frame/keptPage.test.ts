@@ -59,6 +59,7 @@ it('a page may stay for another view of its own address alone, and only one that
   expect(keepableContent(document, '/de?preview=new.2-b')).toBe('abc');
   expect(keepableContent(document, '/at?preview=new.2-b')).toBeUndefined();
   expect(keepableContent(document, '/de?q=1&preview=new.2-b')).toBeUndefined();
+  expect(keepableContent(document, 'https://kasse.example/de?preview=new.2-b')).toBeUndefined();
   expect(keepableContent(null, '/de?preview=new.2-b')).toBeUndefined();
   document.querySelector('aside')?.removeAttribute('data-preview-content');
   expect(keepableContent(document, '/de?preview=new.2-b')).toBeUndefined();
