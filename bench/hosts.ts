@@ -1,7 +1,8 @@
 /**
- * What the shop's parts cost a page of another system: the same page with them, without them, and without them once more
- * as a control, in rounds of three visits, on a phone with a slow network and a processor slowed four times; and the parts from nginx as
- * `deploy/nginx/host-with-footer.conf` sets it up, against files of the same bytes that nginx serves from the disk.
+ * What the shop's parts cost a page of another system, one of words alone and one that begins with a picture: the same
+ * page with them, without them, and without them once more as a control, in rounds of three visits, on a phone with a
+ * slow network and a processor slowed four times; and the parts from nginx as `deploy/nginx/host-with-footer.conf` sets
+ * it up, against files of the same bytes that nginx serves from the disk.
  *
  *   npm run build && npm run bench:hosts -- [rounds, 15 unless given] [seconds per run of nginx, 3 unless given]
  *
@@ -10,11 +11,9 @@
  */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createBrotliCompress } from 'node:zlib';
 
 import { chromium, type Browser, type Page } from 'playwright';
 
@@ -23,6 +22,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
 import { until } from '../e2e/support/until.ts';
 import { findChromium } from '../scripts/lib/chromium.mjs';
+import { CONTENTS, KINDS, serveCatalogue, type Content, type Kind } from './support/catalogue.ts';
 import { tell } from './support/figures.ts';
 import { load } from './support/load.ts';
 import {
@@ -47,60 +47,7 @@ const MOST_LATER = 0.02;
 const LEAST_SHARE = 0.9;
 const PART = '/fragments/de/footer?variant=full&platform=&preview=';
 
-/** `control` is the page without the parts once more: what it differs by is noise. */
-const KINDS = ['without', 'with', 'control'] as const;
-type Kind = (typeof KINDS)[number];
 type Visit = { paintMs: number; shift: number; blockingMs: number; bytes: number };
-
-/** A page of a catalogue: words that fill more than a screen, and the parts of the shop, or none. */
-async function servePages(shopUrl: string): Promise<{ url: string; stop(): void }> {
-  const words = 'Dieser Becher aus Steingut hält Kaffee lange warm und passt in jede Hand. '.repeat(
-    8,
-  );
-  const main = `<main><h1>Katalog</h1>${`<p>${words}</p>`.repeat(8)}`;
-  const parts = (await (await fetch(`${shopUrl}/fragments/de?returnTo=/with`)).json()) as Record<
-    'head' | 'newsletter' | 'consent' | 'footer' | 'scripts' | 'session',
-    string
-  >;
-  const pages: Record<string, [beginning: string, rest: string]> = {};
-  for (const kind of KINDS) {
-    const has = (html: string) => (kind === 'with' ? html : '');
-    pages[`/${kind}`] = [
-      `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Katalog</title>` +
-        `<meta name="viewport" content="width=device-width, initial-scale=1">${has(parts.head)}</head>` +
-        `<body>${main}`,
-      `${has(parts.newsletter)}</main>${has(parts.consent + parts.footer + parts.scripts + parts.session)}</body></html>`,
-    ];
-  }
-  const server = createServer(({ url = '/', headers }, response) => {
-    const page = pages[url];
-    if (page) {
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'br',
-      });
-      // What it has itself goes first, as from any server that writes its page as it makes it.
-      const body = createBrotliCompress();
-      body.pipe(response);
-      body.write(page[0]);
-      body.flush(() => setImmediate(() => body.end(page[1])));
-      return;
-    }
-    get(new URL(url, shopUrl), { headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /** One visit of a browser that has never been there, and touches nothing. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -171,19 +118,19 @@ function latenessOf(visits: Record<Kind, Visit[]>, kind: Kind) {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-async function measurePages(shopUrl: string): Promise<boolean> {
-  const host = await servePages(shopUrl);
+async function measurePages(shopUrl: string, content: Content): Promise<boolean> {
+  const host = await serveCatalogue(shopUrl);
   const executablePath = findChromium(process.cwd());
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   const visits: Record<Kind, Visit[]> = { without: [], with: [], control: [] };
   try {
     // The first visit of a browser pays for more than the page.
-    await visit(browser, `${host.url}/with`);
+    await visit(browser, `${host.url}/${content}/with`);
     for (let round = 0; round < VISITS; round += 1) {
       // None of the three is always the first.
       const turn = round % KINDS.length;
       for (const kind of [...KINDS.slice(turn), ...KINDS.slice(0, turn)]) {
-        visits[kind].push(await visit(browser, `${host.url}/${kind}`));
+        visits[kind].push(await visit(browser, `${host.url}/${content}/${kind}`));
       }
     }
   } finally {
@@ -192,6 +139,7 @@ async function measurePages(shopUrl: string): Promise<boolean> {
   }
   const of = (kind: Kind, figure: keyof Visit) =>
     lowerQuartile(visits[kind].map((each) => each[figure]));
+  console.log(`A page of ${content}:`);
   for (const kind of KINDS) {
     console.log(
       `${kind.padEnd(8)} parts: largest paint ${of(kind, 'paintMs').toFixed(0)} ms, layout shift ${of(kind, 'shift')}, ` +
@@ -211,11 +159,23 @@ async function measurePages(shopUrl: string): Promise<boolean> {
   const error = (noise.high - noise.low) / Math.sqrt(VISITS);
   const isQuiet = Math.max(error, Math.abs(noise.median)) <= MOST_LATER;
   if (!isQuiet) console.log('The control differs by more than the limit: the machine is too busy');
-  tell('Largest paint of a host’s page, more than without the parts', later.median * 100, '%');
-  tell('The same of the page without parts against itself', noise.median * 100, '%');
-  tell('Layout shift of a host’s page with the parts', of('with', 'shift'), '');
-  tell('Blocking time of a host’s page with the parts', of('with', 'blockingMs'), 'ms');
-  tell('Bytes of the parts', of('with', 'bytes') - of('without', 'bytes'), 'bytes');
+  tell(
+    `Largest paint of a host’s page of ${content}, more than without the parts`,
+    later.median * 100,
+    '%',
+  );
+  tell(`The same of the page of ${content} without parts against itself`, noise.median * 100, '%');
+  tell(`Layout shift of a host’s page of ${content} with the parts`, of('with', 'shift'), '');
+  tell(
+    `Blocking time of a host’s page of ${content} with the parts`,
+    of('with', 'blockingMs'),
+    'ms',
+  );
+  tell(
+    `Bytes of the parts in a page of ${content}`,
+    of('with', 'bytes') - of('without', 'bytes'),
+    'bytes',
+  );
   return isQuiet && later.median <= MOST_LATER && of('with', 'shift') === 0;
 }
 
@@ -269,7 +229,8 @@ await withTemporaryFolder(async (folder) => {
   const dataDir = path.join(folder, 'data');
   const shop = await startServer({ runtime: 'preact', dataDir, port: await freePort() });
   try {
-    const isLight = await measurePages(shop.url);
+    let isLight = true;
+    for (const content of CONTENTS) isLight = (await measurePages(shop.url, content)) && isLight;
     const isQuick = isNginxThere()
       ? await measureNginx(folder, Number(new URL(shop.url).port))
       : true;

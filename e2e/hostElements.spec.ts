@@ -17,6 +17,7 @@ import { mailTo } from './support/mails.ts';
 import { tokenAt } from './support/previewTokens.ts';
 import { firstStaff } from './support/staff.ts';
 import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+import { startElementsHost } from './support/elementsHost.ts';
 
 for (const width of [360, 1440]) {
   test(`a page without a server has footer and sign-up at ${width} px, under its own policy, and nothing moves`, async ({
@@ -209,4 +210,27 @@ test('staff see a preview that the page’s address names, nothing of it is kept
   await expect(footer(guest)).toBeVisible();
   await expect(guest.locator('shop-preview')).toHaveCount(0);
   await guest.close();
+});
+
+test('where the page shares its address with the shop, a visitor who comes from a partner has the reduced footer', async ({
+  page,
+  context,
+  start,
+}) => {
+  const shop = await start();
+  const host = await startElementsHost({ shopUrl: shop.url, address: 'SHARED' });
+  try {
+    await page.goto(host.url);
+    await expect(legalLink(page, 'Impressum')).toBeVisible();
+    await expect(footer(page).locator('.footer-group').first()).toBeAttached();
+    await context.addCookies([{ name: 'affiliate', value: '1', url: host.url }]);
+    await page.reload();
+    await expect(legalLink(page, 'Impressum')).toBeVisible();
+    await expect(footer(page).locator('.footer-group')).toHaveCount(0);
+    await context.clearCookies({ name: 'affiliate' });
+    await page.reload();
+    await expect(footer(page).locator('.footer-group').first()).toBeAttached();
+  } finally {
+    await host.close();
+  }
 });

@@ -10,6 +10,13 @@ import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 type Host = { url: string; shop: RunningServer; restart(): Promise<void> };
 
+/** Pages by the part that comes in an answer of its own. */
+const FIRST_ANSWERS = [
+  ['/', '<shop-footer'],
+  ['/kasse', '<shop-newsletter'],
+  ['/kasse?signup=sent', 'sign-up-success'],
+] as const;
+
 /** The example of a checkout on Next, behind one address with the shop, and built for it. */
 const test = journey.extend<{ host: Host }, { shopPort: number; missing: string | undefined }>({
   missing: [
@@ -34,10 +41,10 @@ const test = journey.extend<{ host: Host }, { shopPort: number; missing: string 
     const options = { shopUrl: `http://127.0.0.1:${shopPort}`, port, folder };
     let next = await startNextExample(options);
     // A busy machine may need more than the limit for the first answer.
-    for (const page of ['/', '/kasse']) {
+    for (const [page, part] of FIRST_ANSWERS) {
       await expect
         .poll(async () => (await fetch(url + page)).text(), { timeout: 120_000 })
-        .toContain('<shop-footer');
+        .toContain(part);
     }
     await provide({
       url,
@@ -121,6 +128,19 @@ test('without scripts the checkout on Next has the footer, and its form posts an
   await expect(page.locator('shop-newsletter .sign-up-success')).toBeVisible();
   await mailTo(shop.dataDir, 'ohne@example.org');
   await page.close();
+});
+
+test('the checkout on Next shows the footer of the view that the visitor has chosen', async ({
+  page,
+  context,
+  host,
+}) => {
+  const view = page.locator('shop-footer .embedded');
+  await page.goto(`${host.url}/kasse`);
+  await expect(view).not.toHaveAttribute('data-platform');
+  await context.addCookies([{ name: 'platform', value: 'MATCH', url: host.url }]);
+  await page.reload();
+  await expect(view).toHaveAttribute('data-platform', 'MATCH');
 });
 
 test('the checkout on Next shows the last good copy while the shop is down, also after a start', async ({

@@ -4,7 +4,7 @@ import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { signIn } from './support/customerSession.ts';
-import { hostSignUpPage, HOSTILE_HOSTS } from './support/hostPages.ts';
+import { hostNoncePage, hostSignUpPage, HOSTILE_HOSTS } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
 import { looksWithin } from './support/looksWithin.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
@@ -119,6 +119,34 @@ test(
         emitter: 'newsletterservice',
       },
     ]);
+  },
+);
+
+// `nonce.test.ts` guards what gets one.
+test(
+  'a customer signs up and stays signed in under a policy of the host that trusts scripts by a nonce alone',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop, host }) => {
+    const failures: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') failures.push(message.text());
+    });
+    await signIn(context, shop);
+    const answer = await page.goto(host.url + hostNoncePage('DE'));
+    expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
+    const session = /\/assets\/embed\/session-/;
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await expect
+      .poll(async () => (await loaded()).filter((name) => session.test(name)))
+      .toHaveLength(1);
+    const form = signUpForm(page);
+    await form.locator('[name="email"]').fill('nonce@example.org');
+    await submitButton(form).click();
+    await expect(page.locator('.sign-up-success')).toContainText('nonce@example.org');
+    await page.locator('shop-footer .footer').scrollIntoViewIfNeeded();
+    await expect(page.locator('shop-footer .footer')).toBeVisible();
+    expect(failures).toEqual([]);
   },
 );
 

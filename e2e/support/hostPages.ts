@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import { createRequire } from 'node:module';
@@ -6,12 +7,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { fragmentsAnswer } from '#contract/fragments.ts';
-import { REDUCING_COOKIES } from '#domain/footerRules.ts';
 import { PLATFORM_COOKIE } from '#domain/platform.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { sitePath } from '#domain/sites.ts';
 
-import { withSources } from '../../packages/embed/index.js';
+import { viewOf, withNonce, withSources } from '../../packages/embed/index.js';
 
 /** A page of another system: what it does to its own document, and where it puts our parts. */
 type HostPage = { name: string; head: string };
@@ -87,16 +87,8 @@ export const hostCheckoutPage = (site: SiteCode, rules = 0) =>
 /** The same with the sign-up form in the middle, and a reduced footer. */
 export const hostSignUpPage = (site: SiteCode, rules = 0) =>
   `/host-sign-up${sitePath(site)}?rules=${rules}`;
-
-/** What hosts behind one address pass on of a visitor's cookies (docs/embedding.md). */
-function viewOf(cookies: string, variant: 'full' | 'reduced'): Record<string, string> {
-  const valueOf = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1];
-  const isReduced = REDUCING_COOKIES.some((name) => valueOf(name) !== undefined);
-  return {
-    platform: valueOf(PLATFORM_COOKIE) ?? '',
-    variant: isReduced ? 'reduced' : variant,
-  };
-}
+/** The last one under a policy that trusts scripts by a nonce and what they load, and no origin. */
+export const hostNoncePage = (site: SiteCode) => `${hostSignUpPage(site)}&nonce&session`;
 
 /**
  * A shop of another system: `hostPage` and its like are its own pages with our parts in them. Behind one
@@ -122,27 +114,31 @@ export async function startHost({
     const signup = searchParams.get('signup');
     const chosen = searchParams.get(PLATFORM_COOKIE);
     const page = `${pathname}?rules=${searchParams.get('rules')}`;
-    const { head, footer, newsletter, consent, scripts, session, csp } = await fragmentsOf(
-      segment,
-      {
-        ...(address === 'OWN' && { addresses: 'absolute' }),
-        // Only a port that was chosen before can be one of the shop's EMBED_ORIGINS.
-        ...(address === 'OWN' && port !== 0 && { returnTo: urlOf() + page }),
-        ...viewOf(request.headers.cookie ?? '', kind === 'host' ? 'full' : 'reduced'),
-        ...(hasForm && {
-          origin: 'SHOPPING_CART',
-          originAddition: 'checkout',
-          ...(address === 'SHARED' && { returnTo: page }),
-        }),
-        ...(signup !== null && { signup }),
-        ...(chosen !== null && { platform: chosen }),
-      },
-    );
+    const fragments = await fragmentsOf(segment, {
+      ...(address === 'OWN' && { addresses: 'absolute' }),
+      // Only a port that was chosen before can be one of the shop's EMBED_ORIGINS.
+      ...(address === 'OWN' && port !== 0 && { returnTo: urlOf() + page }),
+      variant: kind === 'host' ? 'full' : 'reduced',
+      ...viewOf(request),
+      ...(hasForm && {
+        origin: 'SHOPPING_CART',
+        originAddition: 'checkout',
+        ...(address === 'SHARED' && { returnTo: page }),
+      }),
+      ...(signup !== null && { signup }),
+      ...(chosen !== null && { platform: chosen }),
+    });
+    const nonce = searchParams.has('nonce') ? randomUUID() : undefined;
+    const parts = nonce === undefined ? fragments : withNonce(fragments, nonce);
+    const { head, footer, newsletter, consent, scripts, session, csp } = parts;
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    const own = "default-src 'none'; require-trusted-types-for 'script'";
-    // Rules of the host stand in its page, and go on to count beside those of the parts.
-    const policy = rules.head === '' ? own : `${own}; style-src 'unsafe-inline'`;
-    response.setHeader('content-security-policy', withSources(policy, csp));
+    const policy = [
+      "default-src 'none'; require-trusted-types-for 'script'",
+      // Rules of the host stand in its page, and go on to count beside those of the parts.
+      ...(rules.head === '' ? [] : ["style-src 'unsafe-inline'"]),
+      ...(nonce === undefined ? [] : [`script-src 'nonce-${nonce}' 'strict-dynamic'`]),
+    ];
+    response.setHeader('content-security-policy', withSources(policy.join('; '), csp));
     response.end(
       `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Host</title>` +
         `<meta name="viewport" content="width=device-width">${rules.head}${head}</head>` +

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-import { createFragments, previewOf, withSources } from '../../packages/embed/index.js';
+import { createFragments, previewOf, viewOf, withSources } from '../../packages/embed/index.js';
 
 // A shop of another system on Node, behind one address with ours: a proxy passes on to the shop what is the shop's.
 // SHOP_URL, SITE (the segment of the shop's addresses), PAGE, PORT and CACHE_FOLDER come from the environment; ORIGIN too
@@ -31,11 +31,6 @@ const fragments = createFragments({
   onEvent: (event) => process.stdout.write(`${JSON.stringify(event)}\n`),
 });
 
-/** The view that the visitor has chosen, else null: visitors cannot fill the copies with what they make up. */
-function chosenPlatform(cookies = '') {
-  return /(?:^|; )platform=(MATCH|TABLET|CLASSIC)(?:;|$)/.exec(cookies)?.[1] ?? null;
-}
-
 const LEGAL_LINKS = `<footer><a href="${SHOP}/${SITE}/company">Impressum</a> <a href="${SHOP}/${SITE}/privacy">Datenschutz</a></footer>`;
 
 const OVER = `<p>Diese Vorschau ist beendet. <a href="${PAGE}">Zur Kasse</a></p>`;
@@ -49,8 +44,8 @@ async function answer(request, response) {
     return;
   }
   const parts = await fragments.get({
+    ...viewOf(request),
     returnTo: ORIGIN + PAGE,
-    platform: chosenPlatform(request.headers.cookie),
     signup: searchParams.get('signup'),
     preview: previewOf(request),
   });

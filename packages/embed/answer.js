@@ -8,6 +8,16 @@ const FRESH_SECONDS = 60;
 /** What a visitor may have put into the address of a page is not passed on. */
 const SIGN_UP_OUTCOMES = new Set(['sent', 'failed', 'later', 'link-invalid']);
 
+const PLATFORM = /(?:^|;\s*)platform=(MATCH|TABLET|CLASSIC)(?=;|$)/;
+/** Of visitors who come from a partner or within the app, whatever the value. */
+const REDUCES = /(?:^|;\s*)(?:affiliate|newapp)=/;
+
+/** What the visitor's cookies say of the view, as parameters; a platform that is made up would have a copy of its own. */
+export function viewIn(cookies) {
+  const platform = PLATFORM.exec(cookies)?.[1];
+  return { ...(platform && { platform }), ...(REDUCES.test(cookies) && { variant: 'reduced' }) };
+}
+
 /** The address of an answer; parameters without a value are left out, the others stand in one order. */
 export function addressOf(base, { signup, ...others }) {
   const known = { ...others, ...(SIGN_UP_OUTCOMES.has(signup) && { signup }) };

@@ -1,4 +1,4 @@
-import { addressOf, freshSecondsOf, isOver, partsIn } from './answer.js';
+import { addressOf, freshSecondsOf, isOver, partsIn, viewIn } from './answer.js';
 import { readCopy, writeCopy } from './copies.js';
 
 /** How long an old copy waits for the shop: longer than an answer takes on a slow phone. */
@@ -8,7 +8,6 @@ const ANSWER_LIMIT_MS = 15_000;
 const SHOWN_AT_ONCE_MS = 86_400_000;
 /** What the shop takes as an address to come back to. */
 const RETURN_MAX_LENGTH = 1000;
-const PLATFORM = /^(?:MATCH|TABLET|CLASSIC)$/;
 /** Of a staff session, whose preview is in a cookie that no script reads. */
 const STAFF_HINT = 'StaffAuth=';
 
@@ -78,17 +77,16 @@ class ShopPart extends Base {
     const page = new URL(location.href);
     const isShared = shop === location.origin;
     const base = `${shop}/fragments/${encodeURIComponent(text('site') ?? '')}`;
-    // Where the footer's button keeps the view: behind one address with the shop in its cookie.
-    const kept = isShared ? document.cookie.replaceAll('; ', '&') : page.search;
-    const chosen = new URLSearchParams(kept).get('platform') ?? '';
+    // Behind one address with the shop its cookies say which view; else the footer's button writes it into the address.
+    const chosen = page.searchParams.get('platform');
+    const view = viewIn(isShared ? document.cookie : `platform=${chosen}`);
     const common = {
-      // One that is made up would have a copy of its own.
-      platform: PLATFORM.test(chosen) ? chosen : text('platform'),
+      platform: view.platform ?? text('platform'),
       scheme: text('scheme'),
       addresses: isShared ? undefined : 'absolute',
       preview: page.searchParams.get('preview') || undefined,
     };
-    const own = this.parametersOf(text, page, isShared);
+    const own = this.parametersOf(text, page, { isShared, view });
     // What a preview or a sign-up has made of it is not for the next visit.
     const isStaff = isShared && document.cookie.includes(STAFF_HINT);
     const isOfMoment = Boolean(common.preview ?? own.signup) || isStaff;
@@ -179,15 +177,15 @@ class ShopPart extends Base {
 class Footer extends ShopPart {
   kind = 'footer';
 
-  parametersOf(text) {
-    return { variant: text('variant'), newsletter: text('newsletter') };
+  parametersOf(text, page, { view }) {
+    return { variant: view.variant ?? text('variant'), newsletter: text('newsletter') };
   }
 }
 
 class Newsletter extends ShopPart {
   kind = 'newsletter';
 
-  parametersOf(text, page, isShared) {
+  parametersOf(text, page, { isShared }) {
     const signup = page.searchParams.get('signup') ?? undefined;
     for (const name of ['signup', 'preview']) page.searchParams.delete(name);
     const { origin, pathname, search } = page;

@@ -50,6 +50,14 @@ export function previewOf(request: {
   headers: { cookie?: string | undefined };
 }): Preview | undefined;
 
+/**
+ * What the shop's cookies say of the view, for hosts behind one address: the platform that the visitor has chosen, and the
+ * reduced footer for those who come from a partner or within the app.
+ */
+export function viewOf(request: {
+  headers: { cookie?: string | undefined };
+}): Pick<Parameters, 'platform' | 'variant'>;
+
 /** For the host's log. */
 export type FragmentEvent =
   | { type: 'RECEIVED'; version: string | null }
@@ -89,3 +97,9 @@ export function createFragments(options: Options): FragmentSource;
  * `style-src-elem`, the sources go there.
  */
 export function withSources(policy: string, csp: Record<string, string[]>): string;
+
+/**
+ * The parts with the nonce of the page's content security policy on each element that loads a script, for hosts whose
+ * policy has `'strict-dynamic'`, beside which browsers ask for no origin. Throws a `TypeError` for what is no nonce.
+ */
+export function withNonce<T extends Fragments>(fragments: T, nonce: string): T;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { addressOf, checked, freshSecondsOf, isOver, PARTS, partsIn } from './answer.js';
+import { addressOf, checked, freshSecondsOf, isOver, PARTS, partsIn, viewIn } from './answer.js';
 
 const TIMEOUT_MS = 300;
 /** Staff wait for what is made for them alone. */
@@ -13,6 +13,10 @@ const PAUSE_MS = 100;
 const REST_MS = 5000;
 /** Directives that `default-src` does not stand in for. */
 const WITHOUT_FALLBACK = new Set(['form-action', 'frame-ancestors']);
+/** The elements of the parts that a nonce lets through. */
+const LOADING = /<(?:script|link)(?= )/g;
+/** As a content security policy writes it. */
+const NONCE = /^[\w+/-]+={0,2}$/;
 const HASH = /^'sha(?:256|384|512)-/i;
 /** Each page with a form may have an address to come back to. */
 const MAX_COPIES = 500;
@@ -188,6 +192,19 @@ export function previewOf({ url, headers }) {
   if (token && TOKEN.test(token)) return { [PREVIEW_HEADER]: token };
   const cookie = COOKIE.exec(headers.cookie ?? '')?.[1];
   return cookie === undefined ? undefined : { cookie };
+}
+
+/** See `index.d.ts`. */
+export const viewOf = ({ headers }) => viewIn(headers.cookie ?? '');
+
+/** See `index.d.ts`. */
+export function withNonce(fragments, nonce) {
+  if (!NONCE.test(nonce)) throw new TypeError('A nonce consists of the characters of Base64');
+  const noted = PARTS.map((part) => [
+    part,
+    fragments[part].replaceAll(LOADING, `$& nonce="${nonce}"`),
+  ]);
+  return { ...fragments, ...Object.fromEntries(noted) };
 }
 
 /** See `index.d.ts`. */

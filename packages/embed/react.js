@@ -3,7 +3,7 @@ import { createElement, Fragment } from 'react';
 import { Part } from './reactPart.js';
 
 /** Addresses in what the shop has written. */
-const SCRIPTS = /<script type="module" src="([^"]+)"/g;
+const SCRIPTS = /<script(?: nonce="([^"]+)")? type="module" src="([^"]+)"/g;
 
 /** See `react.d.ts`. */
 export function Footer({ fragments, children = null }) {
@@ -27,7 +27,7 @@ function part({ scripts }, html, children) {
 
 /** React puts a script of one address into the page once, also where a page is made without its server. */
 function scriptsOf(html) {
-  return [...html.matchAll(SCRIPTS)].map(([, src]) =>
-    createElement('script', { key: src, type: 'module', async: true, src }),
+  return [...html.matchAll(SCRIPTS)].map(([, nonce, src]) =>
+    createElement('script', { key: src, type: 'module', async: true, src, nonce }),
   );
 }

@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+
+import { withNonce } from './index.js';
+import { Footer } from './react.js';
+
+const FRAGMENTS = {
+  version: 'winter',
+  expires: null,
+  head: '<link rel="modulepreload" href="/assets/embed.js">',
+  footer: '<shop-footer><a href="/de/company">Impressum</a></shop-footer>',
+  newsletter: '',
+  consent: '',
+  scripts: '<script type="module" src="/assets/embed.js"></script>',
+  session: '<script type="module" src="/assets/session.js"></script>',
+  csp: {},
+};
+const NONCE = 'bm9uY2U=';
+
+it('stands on each element that loads a script, and on nothing else', () => {
+  expect(withNonce(FRAGMENTS, NONCE)).toEqual({
+    ...FRAGMENTS,
+    head: `<link nonce="${NONCE}" rel="modulepreload" href="/assets/embed.js">`,
+    scripts: `<script nonce="${NONCE}" type="module" src="/assets/embed.js"></script>`,
+    session: `<script nonce="${NONCE}" type="module" src="/assets/session.js"></script>`,
+  });
+});
+
+it('stays on the scripts that React puts in', () => {
+  const fragments = withNonce(FRAGMENTS, NONCE);
+  const html = renderToString(createElement(Footer, { fragments }));
+  expect(html).toMatch(new RegExp(`<script[^>]* nonce="${NONCE}"`));
+});
+
+it.each(['', '"><script>', 'a b', "x' 'unsafe-inline"])('is refused as %j', (nonce) => {
+  expect(() => withNonce(FRAGMENTS, nonce)).toThrow(TypeError);
+});
