@@ -84,8 +84,8 @@ function ofPostgres({ databaseUrl }: Place): Record<string, string> {
 
 async function startOf(program: string, env: Record<string, string>, paths: string[]) {
   const port = await freePort();
-  const given = { PUBLIC_URL: `http://localhost:${port}`, HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
-  return startTimes({ args: [program], env: { ...given, ...env }, port, cwd: root }, paths);
+  const common = { PUBLIC_URL: `http://localhost:${port}`, HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+  return startTimes({ args: [program], env: { ...common, ...env }, port, cwd: root }, paths);
 }
 
 /** A data folder with sign-ups and their mails in it, as a server leaves it that was stopped; and a database with the same. */
