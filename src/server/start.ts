@@ -113,18 +113,11 @@ export async function startServer(options: StartOptions): Promise<Server> {
 async function openParts(
   config: Config,
   logger: Logger,
-  {
-    say,
-    loadPages,
-    filesFolder,
-    textsFolder,
-    mailThread,
-    passwordThread,
-    ...options
-  }: StartOptions,
+  options: StartOptions,
   onStop: (close: () => Promise<void> | void) => void,
 ): Promise<FastifyInstance> {
   const { dataDir, publicUrl } = config;
+  const { say, loadPages, filesFolder, textsFolder, mailThread, passwordThread } = options;
   const pages = await orRefuse(
     () => loadPages(config),
     (reason) => `The pages cannot be loaded (${reason}). Build them with npm run build.`,

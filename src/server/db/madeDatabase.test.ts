@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
@@ -61,7 +61,7 @@ async function rowsOf(database: Database): Promise<Record<string, number>> {
   return counts;
 }
 
-function openInProcess(...killedAt: string[]): ChildProcess {
+function openInProcess(...killedAt: string[]) {
   const script = packageFolder('src/server/db/testing/openKilled.ts');
   const location = JSON.stringify({ dataDir, madeFolder: made });
   return spawn(process.execPath, ['--import', 'tsx', script, location, ...killedAt], {
@@ -132,7 +132,10 @@ describe('a first start with the database that the build has made', () => {
 
   it('is one of two that begin at once in the same empty folder, and the other is refused', async () => {
     const children = [openInProcess(), openInProcess()];
-    const said = children.map(async ({ stdout }) => String((await once(stdout!, 'data'))[0]));
+    const said = children.map(async (child) => {
+      const [line]: unknown[] = await once(child.stdout, 'data');
+      return String(line);
+    });
     expect((await Promise.all(said)).toSorted()).toEqual(['FolderInUseError\n', 'open\n']);
     for (const child of children) {
       const ended = child.exitCode === null && once(child, 'exit');
