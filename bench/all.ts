@@ -24,6 +24,7 @@ const BENCHES = [
   'paint',
   'tasks',
   'firstByte',
+  'start',
   'growth',
 ];
 const GIB = 1024 ** 3;

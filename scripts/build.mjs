@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { build as viteBuild } from 'vite';
@@ -179,6 +181,7 @@ export async function buildServer() {
           command: 'src/server/commandMain.ts',
           mailThread: 'src/server/mailThread.ts',
           passwordThread: 'src/server/passwordThread.ts',
+          makeDatabase: 'src/server/makeDatabaseMain.ts',
         },
         output: { entryFileNames: '[name].js' },
       },
@@ -192,11 +195,21 @@ async function externalPackages() {
   return Object.keys(dependencies).filter((name) => name !== BUNDLED_PACKAGE);
 }
 
-/** Builds what `npm start` serves: the server and the pages on the given runtimes. */
+/**
+ * Makes the embedded database that first starts copy, which takes seconds of processor time; nothing where it is there
+ * and its migrations are the same. In a process of its own, as PostgreSQL stays in memory.
+ */
+async function makeDatabase() {
+  const program = path.join(dist, 'server/makeDatabase.js');
+  await promisify(execFile)(process.execPath, [program, path.join(dist, 'database')]);
+}
+
+/** Builds what `npm start` serves: the server, its database and the pages on the given runtimes. */
 export async function build(runtimes) {
   await mkdir(dist, { recursive: true });
   for (const runtime of runtimes) await buildPages(runtime);
   await buildServer();
+  await makeDatabase();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -56,7 +56,8 @@ function stampFile(root, runtime) {
 export function isFresh(root, runtime, inputs) {
   const stamp = stampFile(root, runtime);
   const dist = buildFolder(root);
-  const parts = [stamp, path.join(dist, 'server/main.js'), path.join(dist, runtime)];
+  const made = ['server/main.js', 'database/made.json', runtime];
+  const parts = [stamp, ...made.map((part) => path.join(dist, part))];
   return parts.every((part) => existsSync(part)) && readFileSync(stamp, 'utf8') === inputs;
 }
 

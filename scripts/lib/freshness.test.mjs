@@ -45,6 +45,7 @@ it.each([
 it('a build counts once it is complete, for its own runtime and until it is forgotten', () => {
   const inputs = hashInputs(root);
   write('dist/server/main.js', '');
+  write('dist/database/made.json', '');
   write('dist/preact/page/renderer.js', '');
   write('dist/react/page/renderer.js', '');
   expect(isFresh(root, 'preact', inputs)).toBe(false);
@@ -58,9 +59,24 @@ it('a build counts once it is complete, for its own runtime and until it is forg
   expect(isFresh(root, 'preact', inputs)).toBe(false);
 });
 
+it.each(['server/main.js', 'preact/page/renderer.js', 'database/made.json'])(
+  'a build without %s is out of date',
+  (missing) => {
+    const inputs = hashInputs(root);
+    const parts = ['server/main.js', 'preact/page/renderer.js', 'database/made.json'];
+    for (const part of parts) write(`dist/${part}`, '');
+    markFresh(root, 'preact', inputs);
+    expect(isFresh(root, 'preact', inputs)).toBe(true);
+
+    rmSync(path.join(root, 'dist', missing.split('/')[0]), { recursive: true });
+    expect(isFresh(root, 'preact', inputs)).toBe(false);
+  },
+);
+
 it('a build of which a part was deleted does not count', () => {
   const inputs = hashInputs(root);
   write('dist/server/main.js', '');
+  write('dist/database/made.json', '');
   write('dist/preact/page/renderer.js', '');
   markFresh(root, 'preact', inputs);
   rmSync(path.join(root, 'dist/server'), { recursive: true });

@@ -58,6 +58,7 @@ try {
     filesFolder: path.join(pagesFolder, 'client'),
     textsFolder: path.join(process.cwd(), 'config/texts'),
     mailThread: new URL('mailThread.js', import.meta.url),
+    madeDatabase: path.join(distFolder, 'database'),
     passwordThread: new URL('passwordThread.js', import.meta.url),
   });
   stopOnSignals(server);

@@ -10,15 +10,20 @@ import { hasRealLocks } from './db/realLocks.ts';
 import { requireDiskSpace } from './diskSpace.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 
+type Options = {
+  /** Opens one that is half filled from a backup too. */
+  mayBeUnfinished?: boolean;
+  /** See `openEmbedded`. */
+  madeFolder?: string | undefined;
+};
+
 /**
- * Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. One that is
- * half filled from a backup is opened with `mayBeUnfinished` alone.
- */
+ * Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
 export async function openReadyDatabase(
   config: Config,
   logger: Logger,
   say: (line: string) => void,
-  { mayBeUnfinished = false } = {},
+  { mayBeUnfinished = false, madeFolder }: Options = {},
 ): Promise<Database> {
   const place = databasePlace(config);
   const database = await orRefuse(
@@ -27,6 +32,7 @@ export async function openReadyDatabase(
         return await openDatabase({
           databaseUrl: config.databaseUrl,
           dataDir: config.dataDir,
+          madeFolder,
           onBackgroundError: (error) =>
             logger.warn(
               { error: describeError(error) },

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { brand } from '#domain/brand.ts';
-import { sampleFactsLeft } from '#domain/brandFacts.ts';
 import { withMissingKeyWarning } from '#domain/texts.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
@@ -41,7 +40,7 @@ import { createContentPages } from './content/contentPages.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { createFooters } from './content/footers.ts';
 import { loadLogos } from './content/logos.ts';
-import { fillWithSampleContent } from './content/sampleContent.ts';
+import { fillWithSampleContent, sampleNotes } from './content/sampleContent.ts';
 import type { Pages } from './pages/renderer.ts';
 import { readinessOf } from './readiness.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
@@ -74,6 +73,8 @@ export type StartOptions = {
   mailThread?: URL;
   /** Built file of the thread that compares passwords; undefined: Node's own threads do it. */
   passwordThread?: URL;
+  /** Folder of the database that the build has made; undefined: a first start makes its own. */
+  madeDatabase?: string;
 };
 
 export type Server = {
@@ -112,10 +113,11 @@ export async function startServer(options: StartOptions): Promise<Server> {
 async function openParts(
   config: Config,
   logger: Logger,
-  { say, loadPages, filesFolder, textsFolder, mailThread, passwordThread }: StartOptions,
+  options: StartOptions,
   onStop: (close: () => Promise<void> | void) => void,
 ): Promise<FastifyInstance> {
   const { dataDir, publicUrl } = config;
+  const { say, loadPages, filesFolder, textsFolder, mailThread, passwordThread } = options;
   const pages = await orRefuse(
     () => loadPages(config),
     (reason) => `The pages cannot be loaded (${reason}). Build them with npm run build.`,
@@ -128,24 +130,21 @@ async function openParts(
   const texts = await loadTexts({ folder: textsFolder, logger });
   const sso = await readSso(config);
 
-  const database = await openReadyDatabase(config, logger, say);
+  const database = await openReadyDatabase(config, logger, say, {
+    madeFolder: options.madeDatabase,
+  });
   onStop(() => database.close());
   onStop(startIndexBuild({ database, logger, say }));
 
   const clock = createSteadyClock();
   const { now } = clock;
   const shared = { database, now, logger };
-  const contentStore = createContentStore({ ...shared, loadDrafts: draftsIn(database) });
+  const logos = await loadLogos(() => database);
+  const contentStore = createContentStore({ ...shared, logos, loadDrafts: draftsIn(database) });
   const abTests = createAbTests({ ...shared, loadDrafts: draftTestsIn(database) });
   onStop(await followDatabase({ database, clock, shown: [contentStore, abTests], logger }));
   const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
-  if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
-  const sampleFacts = sampleFactsLeft();
-  if (sampleFacts.length > 0) {
-    say(
-      `Sample data: ${sampleFacts.join(', ')} in src/domain/brandCompany.ts, and the amounts and branches in content, are made up`,
-    );
-  }
+  sampleNotes(documents).forEach((line) => say(line));
 
   for (const { kind, name, password } of await makeFirstAccounts({ database, now })) {
     say(`Accounts: ${kind} account ${name}, password ${password} (shown this once)`);
@@ -220,6 +219,7 @@ async function openParts(
     const app = await buildWorkerApp({ logger, readiness });
     onStop(() => app.close());
     await listen(app, config);
+    database.beginUpkeep?.();
     say(`${brand.name} works on jobs, and tells on port ${config.port} whether it is well`);
     return app;
   }
@@ -241,7 +241,6 @@ async function openParts(
   const login = createLogin({ ...signIns, secrets, logger });
   const previewTokens = createPreviewTokens({ secrets, now });
   if (config.sso) say(`Staff: single sign-on at ${hostOf(config.sso.issuer)}`);
-  const logos = await loadLogos(() => database);
   const audit = createAudit({ database, now });
   const app = await buildApp({
     config,
@@ -293,6 +292,7 @@ async function openParts(
   });
   onStop(() => app.close());
   await listen(app, config);
+  database.beginUpkeep?.();
   say(`${brand.name} serves on ${publicUrl}`);
   return app;
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 import { concurrentIndexes } from '#server/db/concurrentIndexes.ts';
-import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { MIGRATIONS_FOLDER } from '#server/db/migrationsFolder.ts';
 
 import { until } from '../../support/until.ts';
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { sampleFactsLeft } from '#domain/brandFacts.ts';
 import { LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
@@ -45,6 +46,16 @@ export async function fillWithSampleContent(parts: {
     for (const { file, content } of tests) refuse(file, await abTests.publish(content));
     return documents.length;
   });
+}
+
+/** For the operator: how many documents were filled in, and which facts of the shop are made up. */
+export function sampleNotes(documents: number): string[] {
+  const facts = sampleFactsLeft().join(', ');
+  return [
+    documents > 0 && `Content: filled with the sample shop (${documents} documents)`,
+    facts !== '' &&
+      `Sample data: ${facts} in src/domain/brandCompany.ts, and the amounts and branches in content, are made up`,
+  ].filter((note) => note !== false);
 }
 
 function refuse(file: string, publication: { outcome: string; faults?: unknown }): void {

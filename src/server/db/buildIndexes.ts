@@ -7,7 +7,7 @@ import { besideLock } from './besideLock.ts';
 import { concurrentIndexes, type ConcurrentIndex } from './concurrentIndexes.ts';
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 
 /** So often a node looks whether another one that builds has ended. */
 const TURN_MS = SECOND_MS;

@@ -32,6 +32,8 @@ export type Database = {
   ping(): Promise<void>;
   /** Of PostgreSQL's pool in this process; the embedded database has none. */
   connections?: (() => PoolConnections) | undefined;
+  /** Of the embedded one: begins to vacuum, at once and each hour until it is closed. To be called once the first answers are given. */
+  beginUpkeep?: (() => void) | undefined;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,8 @@ export type DatabaseOptions = {
   /** A PostgreSQL URL; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** See `openEmbedded`. */
+  madeFolder?: string | undefined;
   maxConnections?: number;
   /** Longest wait for a connection to PostgreSQL that is free, in ms; 5 s unless given. */
   connectTimeoutMs?: number;
@@ -53,12 +57,13 @@ export type DatabaseOptions = {
 export async function openDatabase({
   databaseUrl,
   dataDir,
+  madeFolder,
   ...options
 }: DatabaseOptions): Promise<Database> {
   return databaseOn(
     databaseUrl
       ? openPostgres({ databaseUrl, ...options })
-      : await openEmbedded({ dataDir, ...options }),
+      : await openEmbedded({ dataDir, madeFolder, ...options }),
   );
 }
 
@@ -122,6 +127,7 @@ export function databaseOn(driver: Driver): Database {
     script: (text) => run((handle) => handle.script(text)),
     ping: async () => void (await query('select 1')),
     connections: driver.connections,
+    beginUpkeep: driver.beginUpkeep,
     close: () => driver.close(),
   };
 }

@@ -24,5 +24,7 @@ export type Driver = {
   transaction<Result>(run: (handle: Handle) => Promise<Result>): Promise<Result>;
   /** Of a pool: how many connections there are, and how many statements wait for one. */
   connections?(): PoolConnections;
+  /** Begins to vacuum; of one that has nothing else that does. */
+  beginUpkeep?(): void;
   close(): Promise<void>;
 };

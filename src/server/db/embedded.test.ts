@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fdatasyncSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { openDatabase } from './database.ts';
 import { DURABLE_START_PARAMS, DurableNodeFs } from './durableNodeFs.ts';
 import { vacuumDue } from './embeddedVacuum.ts';
 import { FolderInUseError, lockFolder } from './folderLock.ts';
+import { TEST_EMBEDDED_TEMPLATE } from './testing/openTestDatabase.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -54,7 +55,29 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('clears away dead rows once it is open', async () => {
+  it('is not opened where PostgreSQL finds a fault in it, and says which', async () => {
+    const template = process.env[TEST_EMBEDDED_TEMPLATE] ?? '';
+    const spoilt = async (name: string, spoil: (pg: string) => Promise<void>) => {
+      const dataDir = join(folder, name);
+      await cp(template, dataDir, { recursive: true });
+      await spoil(join(dataDir, 'pg'));
+      return openDatabase({ dataDir });
+    };
+    await expect(
+      spoilt('older', (pg) => writeFile(join(pg, 'PG_VERSION'), '16\n')),
+    ).rejects.toThrow(/initialized by PostgreSQL version 16, which is not compatible/);
+    await expect(spoilt('less', (pg) => rm(join(pg, 'global/pg_control')))).rejects.toThrow(
+      'could not open file "global/pg_control"',
+    );
+    await expect(spoilt('unknown', (pg) => rm(join(pg, 'PG_VERSION')))).rejects.toThrow(
+      'has lost its file PG_VERSION',
+    );
+    expect(await readFile(join(folder, 'unknown/pg/global/pg_control'))).toEqual(
+      await readFile(join(template, 'pg/global/pg_control')),
+    );
+  });
+
+  it('clears away dead rows once its upkeep begins', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.script(
       'create table note (id int); insert into note select generate_series(1, 9999)',
@@ -68,6 +91,7 @@ describe('the embedded database', () => {
       );
       return row?.bytes;
     };
+    second.beginUpkeep?.();
     while ((await bytes()) !== 0);
     await second.close();
   });

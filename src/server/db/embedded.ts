@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { QueryResultRow } from 'pg';
@@ -9,9 +9,13 @@ import type { Driver, Handle, Parameters } from './driver.ts';
 import { DURABLE_START_PARAMS, DurableNodeFs } from './durableNodeFs.ts';
 import { keepVacuumed } from './embeddedVacuum.ts';
 import { lockFolder } from './folderLock.ts';
+import { copyMadeDatabase } from './madeDatabase.ts';
+import { syncFolder, syncTree } from './syncTree.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;
+  /** Folder of the database that the build has made, for a first start to copy; without it, that start makes its own. */
+  madeFolder?: string | undefined;
   /** Told of a failed vacuum. */
   onBackgroundError?: ((error: unknown) => void) | undefined;
 };
@@ -23,19 +27,24 @@ export type EmbeddedOptions = {
  */
 export async function openEmbedded({
   dataDir,
+  madeFolder,
   onBackgroundError,
 }: EmbeddedOptions): Promise<Driver> {
   await mkdir(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'pg');
-    if (!existsSync(folder)) await create(folder);
+    if (existsSync(folder)) await requireWhole(folder);
+    else await create(folder, madeFolder);
     const pglite = await start(folder);
-    const endVacuum = keepVacuumed(pglite, onBackgroundError);
+    let endVacuum = async () => {};
     return {
       kind: 'EMBEDDED',
       root: { ...handleOf(pglite), script: (text) => runScript(pglite, text) },
       transaction: (run) => pglite.transaction((transaction) => run(handleOf(transaction))),
+      beginUpkeep: () => {
+        endVacuum = keepVacuumed(pglite, onBackgroundError);
+      },
       close: async () => {
         await endVacuum();
         await pglite.close();
@@ -48,36 +57,48 @@ export async function openEmbedded({
   }
 }
 
-function start(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new DurableNodeFs(folder), startParams: DURABLE_START_PARAMS });
+/** PGlite would make a new database over one that has lost the file by which it is recognised. */
+async function requireWhole(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length > 0 && !names.includes('PG_VERSION')) {
+    throw new Error(`${folder} has lost its file PG_VERSION, and maybe others: restore a backup`);
+  }
+}
+
+/** Rejects with PostgreSQL's own word for why it does not start, where it has one. */
+async function start(folder: string): Promise<PGlite> {
+  const said: string[] = [];
+  try {
+    return await PGlite.create({
+      fs: new DurableNodeFs(folder),
+      startParams: DURABLE_START_PARAMS,
+      onStderr: (line) => {
+        said.push(line);
+        return false;
+      },
+    });
+  } catch (error) {
+    const words = said.flatMap((line) => /\b(?:FATAL|PANIC|DETAIL): +(.+)/.exec(line)?.[1] ?? []);
+    throw words.length === 0 ? error : new Error(words.join('; '), { cause: error });
+  }
 }
 
 /**
  * A killed first start or a power cut must not leave half a database behind, so it is made under another
  * name, brought to the disk and then renamed.
  */
-async function create(folder: string): Promise<void> {
+async function create(folder: string, madeFolder: string | undefined): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const pglite = await start(unfinished);
-  await pglite.close();
+  const isCopied = madeFolder !== undefined && (await copyMadeDatabase(madeFolder, unfinished));
+  if (!isCopied) {
+    await rm(unfinished, { recursive: true, force: true });
+    const pglite = await start(unfinished);
+    await pglite.close();
+  }
   await syncTree(unfinished);
   await rename(unfinished, folder);
-}
-
-async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) await syncPath(join(entry.parentPath, entry.name));
-  }
-}
-
-async function syncPath(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await syncFolder(dirname(folder));
 }
 
 function handleOf(pglite: PGlite | Transaction): Handle {

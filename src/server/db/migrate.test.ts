@@ -6,7 +6,8 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase } from './database.ts';
-import { migrate, MIGRATIONS_FOLDER } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import * as schema from './schema.ts';
 import { BOTH_DATABASES, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
 

@@ -7,13 +7,11 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { inTransaction, isBesideWriters } from './concurrentIndexes.ts';
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
-import { packageFolder } from './packageFolder.ts';
+import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { sqlStateOf } from './redact.ts';
 
 const appliedTable = z.object({ name: z.string().nullable() });
 const lastApplied = z.object({ at: z.number().nullable() });
-
-export const MIGRATIONS_FOLDER = packageFolder('src/server/db/migrations');
 
 /**
  * How many migrations of this release a database has not seen, ALL where it has no tables yet. `query` runs one

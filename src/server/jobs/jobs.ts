@@ -62,6 +62,13 @@ const DAILY_QUEUE_OPTIONS = {
   deleteAfterSeconds: inSeconds(2 * DAY_MS),
 };
 
+const QUEUES = {
+  [MAIL_QUEUE]: MAIL_QUEUE_OPTIONS,
+  [WEBHOOK_QUEUE]: WEBHOOK_QUEUE_OPTIONS,
+  [FORGET_QUEUE]: FORGET_QUEUE_OPTIONS,
+  [DAILY_QUEUE]: DAILY_QUEUE_OPTIONS,
+};
+
 const MAIL_WORKER_OPTIONS = {
   batchSize: 50,
   pollingIntervalSeconds: 0.5,
@@ -152,11 +159,12 @@ export function createJobs({
   return {
     async start() {
       await boss.start();
-      await boss.createQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
-      await boss.updateQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
-      await boss.createQueue(WEBHOOK_QUEUE, WEBHOOK_QUEUE_OPTIONS);
-      await boss.createQueue(FORGET_QUEUE, FORGET_QUEUE_OPTIONS);
-      await boss.createQueue(DAILY_QUEUE, DAILY_QUEUE_OPTIONS);
+      // Each takes a lock and a transaction, also where the queue is there.
+      const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const [queue, options] of Object.entries(QUEUES)) {
+        if (!existing.has(queue)) await boss.createQueue(queue, options);
+      }
+      if (existing.has(MAIL_QUEUE)) await boss.updateQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
       insertStatement = await insertStatementOf(boss);
       if (isEmbedded) await takeBackOrphans();
     },

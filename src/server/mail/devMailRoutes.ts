@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 
 import { readCapturedMail, type CapturedMail } from './captured.ts';
 import { createCapturedList, type CapturedPage } from './capturedList.ts';
@@ -22,7 +21,8 @@ export function devMailRoutes({ captureFolder }: { captureFolder: string }): Fas
       const before = typeof query.before === 'string' ? query.before : undefined;
       const page = await list.page(before);
       const html =
-        rendered.get(page) ?? htmlOfPage(createElement(CapturedList, { ...page, captureFolder }));
+        rendered.get(page) ??
+        (await htmlOfPage(createElement(CapturedList, { ...page, captureFolder })));
       rendered.set(page, html);
       return sendHtml(reply, html);
     });
@@ -48,19 +48,21 @@ export function devMailRoutes({ captureFolder }: { captureFolder: string }): Fas
   };
 }
 
-function sendPage(reply: FastifyReply, page: ReactNode): FastifyReply {
-  return sendHtml(reply, htmlOfPage(page));
+async function sendPage(reply: FastifyReply, page: ReactNode): Promise<FastifyReply> {
+  return sendHtml(reply, await htmlOfPage(page));
 }
 
 function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return sendPart(reply, PAGE_POLICY, 'text/html; charset=utf-8', html);
 }
 
-function htmlOfPage(page: ReactNode): string {
+/** What renders is loaded with the first page: a start does without it. */
+async function htmlOfPage(page: ReactNode): Promise<string> {
+  const { renderToStaticMarkup } = await import('react-dom/server');
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-function sendUnknown(reply: FastifyReply): FastifyReply {
+function sendUnknown(reply: FastifyReply): Promise<FastifyReply> {
   reply.status(404);
   return sendPage(reply, createElement(CapturedUnknown));
 }

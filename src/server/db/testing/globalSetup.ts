@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { buildIndexes } from '../buildIndexes.ts';
 import { openDatabase, type DatabaseOptions } from '../database.ts';
+import { makeDatabase } from '../makeDatabase.ts';
 import { migrate } from '../migrate.ts';
 import { templateIn } from './embeddedPool.ts';
 import {
@@ -17,7 +18,7 @@ import { createTestDatabase, startTestPostgres } from './postgres.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenrot-tests-'));
   const dataDir = templateIn(folder);
-  const [postgres] = await Promise.all([startTestPostgres(), makeMigrated({ dataDir })]);
+  const [postgres] = await Promise.all([startTestPostgres(), makeDatabase(dataDir)]);
   const databaseUrl = await createTestDatabase(postgres.url);
   await makeMigrated({ dataDir: folder, databaseUrl });
   process.env[TEST_POSTGRES_URL] = postgres.url;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Database } from '../database.ts';
-import { migrate, MIGRATIONS_FOLDER } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
+import { MIGRATIONS_FOLDER } from '../migrationsFolder.ts';
 
 /** Makes the tables again as the first `count` migrations leave them: those of an earlier release, and empty. */
 export async function migrateTo(database: Database, count: number): Promise<void> {

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import * as z from 'zod';
+
+import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
+import { eachOf } from './syncTree.ts';
+
+/** Written last: `state` is what the database was made of, `files` and `bytes` what there is to copy. */
+const manifest = z.object({ state: z.string(), files: z.number(), bytes: z.number() });
+const MANIFEST = 'made.json';
+
+/** In the folder of a made database, as in `DATA_DIR`. */
+const DATABASE = 'pg';
+
+/** Whether `folder` holds a database as a first start of this release would make it. */
+export async function isMade(folder: string): Promise<boolean> {
+  return (await readManifest(folder))?.state === (await stateOfRelease());
+}
+
+/** Notes what `folder` holds, so that it may be copied: the last thing that is done to it. */
+export async function listMade(folder: string): Promise<void> {
+  const files = await filesIn(join(folder, DATABASE));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const listed = { state: await stateOfRelease(), files: files.length, bytes };
+  await writeFile(join(folder, MANIFEST), JSON.stringify(listed));
+}
+
+/**
+ * Copies the database that the build has made in `made` to `folder`, which must not be there. False where none was made,
+ * or another one than this release would make, or not all of it is there; `folder` is then to be thrown away.
+ */
+export async function copyMadeDatabase(made: string, folder: string): Promise<boolean> {
+  const listed = await readManifest(made);
+  if (listed?.state !== (await stateOfRelease())) return false;
+  const source = join(made, DATABASE);
+  const files = await filesIn(source);
+  await makeFolders(source, folder);
+  let bytes = 0;
+  await eachOf(files, async (file) => {
+    const copy = join(folder, relative(source, file));
+    await copyFile(file, copy, constants.COPYFILE_FICLONE);
+    // Files of a build may be read by all and written by none.
+    await chmod(copy, 0o600);
+    const { size } = await stat(copy);
+    bytes += size;
+  });
+  return files.length === listed.files && bytes === listed.bytes;
+}
+
+async function makeFolders(source: string, folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isDirectory()) continue;
+    const place = join(folder, relative(source, join(entry.parentPath, entry.name)));
+    await mkdir(place, { recursive: true, mode: 0o700 });
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Undefined where there is none that can be read. */
+async function readManifest(folder: string) {
+  try {
+    return manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A hash over what a first start makes its database of: the version of PGlite, and each migration. */
+async function stateOfRelease(): Promise<string> {
+  const hash = createHash('sha256').update(await versionOfPglite());
+  for (const migration of readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })) {
+    hash.update(`\n${migration.folderMillis} ${migration.hash}`);
+  }
+  return hash.digest('hex');
+}
+
+async function versionOfPglite(): Promise<string> {
+  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const file = await readFile(join(dirname(dirname(main)), 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(file)).version;
+}

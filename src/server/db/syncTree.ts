@@ -1,0 +1,43 @@
+import type { Dirent } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file system brings several files to the disk in hardly more time than one. */
+const AT_ONCE = 16;
+
+/** Brings a folder with all that is below it to the disk. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pathOf = (entry: Dirent) => join(entry.parentPath, entry.name);
+  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
+  await eachOf(files, (file) => sync(file, 'r+'));
+  await eachOf([...folders, folder], syncFolder);
+}
+
+/** Brings to the disk which names a folder holds. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folder, and keeps names by itself.
+  if (process.platform !== 'win32') await sync(folder, 'r');
+}
+
+/** Does `work` for each, a few at a time. */
+export async function eachOf<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const workNext = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workNext));
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const file = await open(path, flags);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
