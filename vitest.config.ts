@@ -57,7 +57,7 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // How many workers there are says the command alone: projects inherit a number that stands here, and it goes before `--maxWorkers`.
     // A test that waits says itself what did not come; a busy machine makes it slow, not red.
     testTimeout: STALLED_MS,
     hookTimeout: STALLED_MS,

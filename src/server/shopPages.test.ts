@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { testAssets } from '#contract/testing/testAssets.ts';
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
@@ -15,8 +15,15 @@ async function open(options?: TestOptions) {
   return opened;
 }
 
+/** One app for all that ask without options: building one takes longer than a dozen answers of it. */
+let shared: TestApp;
+beforeAll(async () => {
+  shared = await testApp();
+});
+afterAll(() => shared.app.close());
+
 async function get(request: string | InjectOptions, options?: TestOptions) {
-  const { app } = await open(options);
+  const { app } = options ? await open(options) : shared;
   return app.inject(request);
 }
 
@@ -285,11 +292,8 @@ describe('a page', () => {
 
   describe('that a shared cache asks for', () => {
     const ask = async (cookie: string, view?: string, url = '/de') => {
-      const { app } = await open();
       const named = view === undefined ? {} : { 'shop-view': view };
-      const { headers } = await app.inject({ url, headers: { cookie, ...named } });
-      await app.close();
-      return headers;
+      return (await get({ url, headers: { cookie, ...named } })).headers;
     };
     const MEASURED = 'cc_cookie=%7B%22categories%22%3A%5B%22measurement%22%5D%7D';
 

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { createContentStore } from '#server/content/contentStore.ts';
 import {
-  BOTH_DATABASES,
+  DATABASE_KINDS,
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
@@ -30,7 +30,7 @@ const person = (name: string): Caller => ({
 const [anna, maria] = [person('anna'), person('maria')];
 const page = (markdown: string) => ({ title: 'Offers', description: 'Ours', markdown });
 
-describe.each(BOTH_DATABASES)('histories of publications on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('histories of publications on the %s database', (kind) => {
   let opened: TestDatabase;
   let keys = 0;
   beforeAll(async () => {

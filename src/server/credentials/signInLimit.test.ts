@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,7 @@ import { DURABLE_START_PARAMS, DurableNodeFs } from '#server/db/durableNodeFs.ts
 import {
   DATABASE_KINDS,
   openTestDatabase,
+  TEST_EMBEDDED_TEMPLATE,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
 
@@ -205,12 +206,9 @@ it('counting a wrong password waits for no disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'morgenrot-limit-'));
   try {
     let syncs = 0;
+    await cp(process.env[TEST_EMBEDDED_TEMPLATE] ?? '', folder, { recursive: true });
     const fs = new DurableNodeFs(join(folder, 'pg'), () => (syncs += 1));
     const pglite = await PGlite.create({ fs, startParams: DURABLE_START_PARAMS });
-    await pglite.exec(
-      `create table sign_in_failure
-       (key text primary key, failures int, retry_at timestamptz, forget_at timestamptz)`,
-    );
     const limit = createSignInLimit({
       database: {
         query: async <Row>(text: string, values?: readonly unknown[]) =>

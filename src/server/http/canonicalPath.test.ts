@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
@@ -8,6 +8,13 @@ import { canonicalPath } from './canonicalPath.ts';
 
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
+
+/** For all that asks without a connection: building one takes longer than they do. */
+let shared: TestApp;
+beforeAll(async () => {
+  shared = await testApp();
+});
+afterAll(() => shared.app.close());
 
 describe('the one spelling of a path', () => {
   test.each([
@@ -34,16 +41,14 @@ describe('an address in another spelling', () => {
       '/service/promotion/api/promotion/SHOP_FOOTER?site=DE',
     ],
   ])('leads for good to the page: %s', async (url, location) => {
-    opened = await testApp();
-    const answer = await opened.app.inject({ url });
+    const answer = await shared.app.inject({ url });
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe(location);
-    expect(opened.asked.renders).toEqual([]);
+    expect(shared.asked.renders).toEqual([]);
   });
 
   test('never leads to another host', async () => {
-    opened = await testApp();
-    const answer = await opened.app.inject({ url: '//evil.example/%61' });
+    const answer = await shared.app.inject({ url: '//evil.example/%61' });
     expect(answer.headers.location).toBe('/evil.example/a');
   });
 

@@ -5,9 +5,10 @@ import { buffer } from 'node:stream/consumers';
 
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 import { cookies } from '#domain/cookies.ts';
+import { SECOND_MS } from '#domain/durations.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import type { Footers } from '#server/content/footers.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
@@ -21,8 +22,24 @@ let opened: TestApp | undefined;
 let nowMs = NOON;
 afterEach(async () => {
   nowMs = NOON;
-  await opened?.app.close();
+  if (opened !== shared) await opened?.app.close();
+  opened = undefined;
 });
+
+let shared: TestApp | undefined;
+let sharedMs = NOON + 500;
+afterAll(() => shared?.app.close());
+
+/** The same application for the rows of a table, each in a second of its own, before which nothing was kept. */
+async function openShared(): Promise<void> {
+  sharedMs += SECOND_MS;
+  if (shared === undefined) {
+    shared = await testApp({ now: () => new Date(sharedMs) });
+    await shared.app.listen({ port: 0, host: '127.0.0.1' });
+  }
+  opened = shared;
+  waysTaken();
+}
 
 /** An application that listens, at half a second past noon. */
 async function open(options: TestOptions = {}): Promise<TestApp> {
@@ -105,7 +122,7 @@ describe('what was just answered', () => {
     ['with Brotli', { 'accept-encoding': 'gzip, br' }],
     ['with gzip', { 'accept-encoding': 'gzip' }],
   ])('is answered from the cache in the same bytes and headers: %s', async (_name, headers) => {
-    await open();
+    await openShared();
     const first = await ask('/de', headers);
     const second = await ask('/de', headers);
     expect(second).toEqual(first);
@@ -148,7 +165,7 @@ describe('what was just answered', () => {
   test.each(Object.values(cookies).flatMap((groups) => groups.flatMap(({ names }) => [...names])))(
     'with the cookie %s=1 is what it is without only where that has no say',
     async (name) => {
-      await open();
+      await openShared();
       await ask('/de');
       await ask('/de', { cookie: `${name}=1` });
       expect(waysTaken()).toEqual(SAME.includes(name) ? MISS_AND_HIT : TWICE);
@@ -169,7 +186,7 @@ describe('what was just answered', () => {
     'VisitorId',
     'AbGroups',
   ])('is not cached when the answer is personal: %s', async (name) => {
-    await open();
+    await openShared();
     await ask('/de', { cookie: `${name}=1` });
     await ask('/de', { cookie: `${name}=1` });
     expect(waysTaken()).toEqual(TWICE);
@@ -185,7 +202,7 @@ describe('what was just answered', () => {
     ['/healthz', 200],
     ['/service/customerfrontenddata/api/v1/psdata', 403],
   ])('is not kept where it is not public: %s', async (path, status) => {
-    await open();
+    await openShared();
     expect((await ask(path)).status).toBe(status);
     expect((await ask(path)).status).toBe(status);
     expect(waysTaken()).toEqual(TWICE);

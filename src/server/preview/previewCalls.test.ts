@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import { PREVIEW_BASE, STAFF_AUTH_BASE } from '#contract/service.ts';
@@ -35,17 +35,21 @@ const SHARE: Share = {
   revokedAt: null,
 };
 
-let opened: TestApp | undefined;
-afterEach(() => opened?.app.close());
+/** One app for all calls, as building one takes longer than they do; what it asks of its neighbours is of each call. */
+let opened: TestApp;
+let made: Parameters<Shares['make']>[0][];
+let isSessionLive: () => boolean;
+beforeAll(async () => {
+  opened = await open();
+});
+afterAll(() => opened.app.close());
 
 const tokens = createPreviewTokens({ secrets: [SECRET], now: () => NOW });
 
-async function call(path: string, request: InjectOptions = {}, isLive = () => true) {
-  await opened?.app.close();
-  const made: Parameters<Shares['make']>[0][] = [];
-  opened = await testApp({
+function open(): Promise<TestApp> {
+  return testApp({
     now: () => NOW,
-    staffLogin: oneOfStaff(isLive),
+    staffLogin: oneOfStaff(() => isSessionLive()),
     preview: {
       tokens,
       shares: {
@@ -66,6 +70,11 @@ async function call(path: string, request: InjectOptions = {}, isLive = () => tr
       ],
     },
   });
+}
+
+async function call(path: string, request: InjectOptions = {}, isLive = () => true) {
+  made = [];
+  isSessionLive = isLive;
   const answer = await opened.app.inject({
     url: path,
     headers: { cookie: SESSION },

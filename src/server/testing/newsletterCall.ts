@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 
-import { testApp, type TestApp, type TestOptions } from './testApp.ts';
+import { testApp, type Asked, type TestApp, type TestOptions } from './testApp.ts';
 
 export const SUBSCRIBERS = `${NEWSLETTER_BASE.private}/newsletter-subscribers`;
 /** A sign-up that every shop without fields of its own accepts. */
@@ -23,11 +23,29 @@ export async function open(options?: TestOptions) {
   return opened;
 }
 
-/** Makes one call to an app of its own; `asked` is what reached the newsletter. */
+let shared: Promise<TestApp> | undefined;
+
+/**
+ * Makes one call to an app of its own, or without options to one that all tests share, as building one takes longer than
+ * the call; it takes any number of sign-ups. `asked` is what reached the newsletter.
+ */
 export async function call(request: InjectOptions, options?: TestOptions) {
-  const { app, asked } = await open(options);
+  shared ??= testApp({ perHour: Number.MAX_SAFE_INTEGER });
+  const { app, asked } = await (options ? open(options) : shared);
   const answer = await app.inject({ url: SUBSCRIBERS, ...request });
-  return { answer, asked };
+  return { answer, asked: options ? asked : takeFrom(asked) };
+}
+
+/** What was asked since the last call. */
+function takeFrom(asked: Asked): Asked {
+  return {
+    signUps: asked.signUps.splice(0),
+    abuse: asked.abuse.splice(0),
+    renders: asked.renders.splice(0),
+    frames: asked.frames.splice(0),
+    refusals: asked.refusals.splice(0),
+    logs: asked.logs.splice(0),
+  };
 }
 
 /** Call 1 with any body. */

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Redemption, VoucherCheck } from '#contract/vouchers.ts';
@@ -24,16 +24,28 @@ const CHECK: VoucherCheck = {
   state: 'VALID',
 };
 
+const unexpected = () => Promise.reject(new Error('No test expected this call'));
+
+/** One app for all calls, as building one takes longer than they do; what vouchers answer is of each call. */
+let shared: TestApp;
+let answers: Partial<Vouchers>;
+beforeAll(async () => {
+  shared = await testApp({
+    config: { publicUrl: 'http://shop.test', trustProxy: { kind: 'none' }, checkoutKey: KEY },
+    vouchers: {
+      check: (...words) => (answers.check ?? unexpected)(...words),
+      redeem: (...words) => (answers.redeem ?? unexpected)(...words),
+    },
+  });
+});
+afterAll(() => shared.app.close());
+
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
 async function call(request: InjectOptions, vouchers: Partial<Vouchers> = {}) {
-  const unexpected = () => Promise.reject(new Error('No test expected this call'));
-  opened = await testApp({
-    config: { publicUrl: 'http://shop.test', trustProxy: { kind: 'none' }, checkoutKey: KEY },
-    vouchers: { check: unexpected, redeem: unexpected, ...vouchers },
-  });
-  return opened.app.inject(request);
+  answers = vouchers;
+  return shared.app.inject(request);
 }
 
 const redeem = (payload: object, headers = {}, vouchers: Partial<Vouchers> = {}) =>
