@@ -4,6 +4,7 @@ import { defineConfig } from 'playwright/test';
 
 import { launchOptionsOf } from './e2e/support/launchOptions.ts';
 import type { Runtime } from './e2e/support/server.ts';
+import { translateOwnFramesAlone } from './e2e/support/stackTraces.ts';
 import { findHeadlessShell, NO_CHROMIUM } from './scripts/lib/chromium.mjs';
 import {
   FULL_RUN_JOURNEYS,
@@ -16,6 +17,8 @@ import {
 const root = fileURLToPath(new URL('.', import.meta.url));
 const chromium = findHeadlessShell(root);
 if (!chromium) throw new Error(NO_CHROMIUM);
+
+translateOwnFramesAlone();
 
 /** Far more than a journey takes: a busy machine makes it slow, not red. */
 const TEST_LIMIT_MS = 600_000;
