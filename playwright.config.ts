@@ -4,7 +4,6 @@ import { defineConfig } from 'playwright/test';
 
 import { launchOptionsOf } from './e2e/support/launchOptions.ts';
 import type { Runtime } from './e2e/support/server.ts';
-import { translateOwnFramesAlone } from './e2e/support/stackTraces.ts';
 import { findHeadlessShell, NO_CHROMIUM } from './scripts/lib/chromium.mjs';
 import {
   FULL_RUN_JOURNEYS,
@@ -13,6 +12,7 @@ import {
   JOURNEYS_ON_REACT,
   OWN_BRAND_TAG,
 } from './scripts/lib/shortRun.mjs';
+import { translateOwnFramesAlone } from './scripts/lib/stackTraces.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const chromium = findHeadlessShell(root);
