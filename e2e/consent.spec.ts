@@ -8,11 +8,11 @@ import {
   savedNote,
   settingsLink,
 } from './support/consent.ts';
-import { expect, test } from './support/journey.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
-// The console of a page must stay empty, and it says where a worker was blocked.
-test.use({ serviceWorkers: 'allow' });
+test.use(WORKER_IN_FULL_RUN);
 
 /** What the page asks for of the manager of consents. */
 function managerRequests(page: Page): string[] {
@@ -21,16 +21,6 @@ function managerRequests(page: Page): string[] {
     if (/\/assets\/consent\/|\/texts\/consent/.test(request.url())) requests.push(request.url());
   });
   return requests;
-}
-
-/** What the browser complains of, the content policy's refusals included. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
 }
 
 test('a visitor who refuses is not measured and not asked again', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { untilKept } from './support/appWorker.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { SCHEMES } from './support/shops.ts';
 import {
   enter,
@@ -12,7 +12,7 @@ import {
   shopIn,
 } from './support/staffConsole.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use(WORKER_IN_FULL_RUN);
 
 test('a wrong password is refused, the right one signs in, and logging out ends the session', async ({
   page,
@@ -45,26 +45,30 @@ test('a wrong password is refused, the right one signs in, and logging out ends 
   await expect(page.getByText('This page cannot be shown at the moment.')).toHaveCount(0);
 });
 
-test('without a network it says what it cannot do, and comes back by itself', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openConsole(page, shop);
-  await untilKept(page, '/staff');
-  await context.setOffline(true);
-  await expect(page.getByText('No connection: no other page, date or link')).toBeVisible();
-  await page.keyboard.press('Alt+k');
-  await expect(page.getByText('This page cannot be shown at the moment.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+test.describe('with the worker, which stands in for the network', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
+  test('without a network it says what it cannot do, and comes back by itself', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openConsole(page, shop);
+    await untilKept(page, '/staff');
+    await context.setOffline(true);
+    await expect(page.getByText('No connection: no other page, date or link')).toBeVisible();
+    await page.keyboard.press('Alt+k');
+    await expect(page.getByText('This page cannot be shown at the moment.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
+  });
 });
 
 test('a link is shared, opened without signing in, and taken back', async ({

@@ -4,7 +4,8 @@ import { sitePath } from '../src/domain/sites.ts';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { brand } from './support/brand.ts';
-import { expect, test } from './support/journey.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import {
   contactPath,
@@ -17,8 +18,7 @@ import { FORM_LOOKS, LAYOUT_SITES, SCHEMES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
-// The console of a page must stay empty, and it says where a worker was blocked.
-test.use({ serviceWorkers: 'allow' });
+test.use(WORKER_IN_FULL_RUN);
 
 const MESSAGE = 'Guten Tag,\nwo bleibt <mein> Paket? 📦';
 
@@ -145,11 +145,7 @@ test('a message is written within the app, which leaves what is typed alone', as
   page,
   shop,
 }) => {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
+  const complaints = complaintsOf(page);
   await page.goto('/de/subscribenewsletter');
   await untilTakenOver(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontaktformular' }).click();
@@ -167,7 +163,7 @@ test('a message is written within the app, which leaves what is typed alone', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Newsletter abonnieren/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontaktformular' }).click();
   await expect(field(page, 'message')).toHaveValue('');
-  expect(problems).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 for (const site of FORM_LOOKS.sites) {

@@ -3,12 +3,12 @@ import type { Page } from 'playwright/test';
 import { siteFacts, sitePath } from '../src/domain/sites.ts';
 import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { brand } from './support/brand.ts';
-import { expect, test } from './support/journey.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
-// The console of a page must stay empty, and it says where a worker was blocked.
-test.use({ serviceWorkers: 'allow' });
+test.use(WORKER_IN_FULL_RUN);
 
 /** Addresses within the shop that a page links to, each once. */
 function linksWithin(html: string, base: string): string[] {
@@ -74,12 +74,7 @@ test(
 );
 
 test('a person reads the conditions, goes on to the shop and comes back', async ({ page }) => {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-
+  const complaints = complaintsOf(page);
   await page.goto('/de/subscribenewsletter');
   await page.getByRole('link', { name: 'Gutscheinbedingungen' }).click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -96,7 +91,7 @@ test('a person reads the conditions, goes on to the shop and comes back', async 
   await expect(heading).toHaveText('Gutscheinbedingungen');
   await expect(page.getByText('Jede Person erhält den Willkommensgutschein einmal.')).toBeVisible();
   expect(documents).toEqual([]);
-  expect(problems).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 test('a page that the browser has never been told of is fetched from the server', async ({

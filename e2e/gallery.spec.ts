@@ -3,6 +3,7 @@ import type { Locator } from 'playwright/test';
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
+import { complaintsOf } from './support/complaints.ts';
 import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
 import { piecesThatSpill, widthOfPage } from './support/kitMeasures.ts';
@@ -10,12 +11,7 @@ import { piecesThatSpill, widthOfPage } from './support/kitMeasures.ts';
 test('every piece shows in all nine locales, each id once, and nothing complains', async ({
   page,
 }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-
+  const complaints = complaintsOf(page);
   await openGallery(page);
   for (const site of SITE_CODES) {
     const { locale } = siteFacts(site);

@@ -43,30 +43,31 @@ test('a person signs up, gets the mail by SMTP, confirms and holds a voucher, al
   await smtp.stop();
 });
 
-test('while the mail server is down, signing up succeeds, and the mail arrives when it is back', async ({
-  page,
-  start,
-  onPostgres,
-}) => {
-  const smtpPort = await freePort();
-  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtpUrlOf(smtpPort) } });
-  const address = 'berta@example.org';
+// `transport.test.ts` and `jobs.test.ts` guard it.
+test(
+  'while the mail server is down, signing up succeeds, and the mail arrives when it is back',
+  { tag: FULL_RUN_TAG },
+  async ({ page, start, onPostgres }) => {
+    const smtpPort = await freePort();
+    const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtpUrlOf(smtpPort) } });
+    const address = 'berta@example.org';
 
-  const form = await openSignUp(page, 'DE', { url: server.url });
-  await fillSignUp(form, 'DE', address);
-  await submitButton(form).click();
-  await expect(page.locator('.sign-up-success')).toBeVisible();
-  await until('a try in vain', async () =>
-    server.output().includes('A mail will be retried') ? true : undefined,
-  );
-  expect(server.output()).not.toContain(address);
+    const form = await openSignUp(page, 'DE', { url: server.url });
+    await fillSignUp(form, 'DE', address);
+    await submitButton(form).click();
+    await expect(page.locator('.sign-up-success')).toBeVisible();
+    await until('a try in vain', async () =>
+      server.output().includes('A mail will be retried') ? true : undefined,
+    );
+    expect(server.output()).not.toContain(address);
 
-  const smtp = await startSmtpServer(smtpPort);
-  const confirmMail = await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
-  expect((await fetch(confirmLinkIn(confirmMail))).status).toBe(200);
-  expect(await smtp.mails()).toHaveLength(1);
-  await smtp.stop();
-});
+    const smtp = await startSmtpServer(smtpPort);
+    const confirmMail = await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
+    expect((await fetch(confirmLinkIn(confirmMail))).status).toBe(200);
+    expect(await smtp.mails()).toHaveLength(1);
+    await smtp.stop();
+  },
+);
 
 // `classifyMailError.test.ts`, `mailWorker.test.ts` and `jobs.test.ts` guard these three without waiting for another try.
 test(

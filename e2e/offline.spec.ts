@@ -77,21 +77,23 @@ test(
   },
 );
 
-test('a page says quietly, in its shop’s language, that there is no connection, until there is one', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/pl');
-  await untilKept(page, '/pl');
-  await context.setOffline(true);
-  await page.goto('/pl');
-  await expect(noticeOf(page)).toHaveText('Brak połączenia');
-  await expect(noticeOf(page)).toHaveRole('status');
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await context.setOffline(false);
-  await expect(noticeOf(page)).toBeHidden();
-});
+// The journey about typing without a network sees the notice come and go.
+test(
+  'a page says quietly, in its shop’s language, that there is no connection, until there is one',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/pl');
+    await untilKept(page, '/pl');
+    await context.setOffline(true);
+    await page.goto('/pl');
+    await expect(noticeOf(page)).toHaveText('Brak połączenia');
+    await expect(noticeOf(page)).toHaveRole('status');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect(noticeOf(page)).toBeHidden();
+  },
+);
 
 // `footerAnswer.test.ts` and `footerOfPage.test.ts` guard what is compared; a kept footer that learns something stays below.
 publishing(

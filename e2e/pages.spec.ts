@@ -3,13 +3,13 @@ import { siteFacts, sitePath } from '#domain/sites.ts';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES, LAYOUT_SITES, SHOPS } from './support/shops.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
+import { firstInShortRun, JOURNEY_SITES, LAYOUT_SITES, SCHEMES, SHOPS } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
-// The console of a page must stay empty, and it says where a worker was blocked.
-test.use({ serviceWorkers: 'allow' });
+test.use(WORKER_IN_FULL_RUN);
 
 const SHARED_PATHS = ['', '/subscribenewsletter', '/countries'] as const;
 const VIEWS = [
@@ -20,15 +20,11 @@ const VIEWS = [
 
 for (const site of LAYOUT_SITES) {
   test(`${site}: its pages are sound at every width, in light and dark`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-
+    const complaints = complaintsOf(page);
     for (const path of SHARED_PATHS) {
       await page.goto(sitePath(site) + path);
-      for (const { width, colorScheme } of VIEWS) {
+      // The front page has the most on it.
+      for (const { width, colorScheme } of path === '' ? VIEWS : firstInShortRun(VIEWS)) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const widest = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -48,7 +44,7 @@ for (const site of LAYOUT_SITES) {
     const form = await openSignUp(page, site);
     await submitButton(form).click();
     await expect(form.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await accessibilityFindings(page), colorScheme).toEqual([]);
     }
@@ -78,30 +74,33 @@ test('the way to the newsletter stands on the first screen of every front page o
   }
 });
 
-test('the newsletter picture is the desktop one from 1024 px and the tablet one below, by hash', async ({
-  page,
-}) => {
-  const shown = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/de/subscribenewsletter');
-    return page.locator('.sign-up-picture img').evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      return { path: new URL(image.currentSrc).pathname, isUpright: image.height > image.width };
-    });
-  };
-  for (const [width, isUpright] of [
-    [1024, true],
-    [1023, false],
-    [767, false],
-    [360, false],
-  ] as const) {
-    const picture = await shown(width);
-    expect(picture.path).toMatch(
-      /^\/service\/newsletter\/frontend\/images\/[0-9a-f]+\.(?:avif|jpg)$/,
-    );
-    expect(picture.isUpright, `at ${width}`).toBe(isUpright);
-  }
-});
+// `newsletterRules.spec.ts` guards it.
+test(
+  'the newsletter picture is the desktop one from 1024 px and the tablet one below, by hash',
+  { tag: FULL_RUN_TAG },
+  async ({ page }) => {
+    const shown = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/de/subscribenewsletter');
+      return page.locator('.sign-up-picture img').evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return { path: new URL(image.currentSrc).pathname, isUpright: image.height > image.width };
+      });
+    };
+    for (const [width, isUpright] of [
+      [1024, true],
+      [1023, false],
+      [767, false],
+      [360, false],
+    ] as const) {
+      const picture = await shown(width);
+      expect(picture.path).toMatch(
+        /^\/service\/newsletter\/frontend\/images\/[0-9a-f]+\.(?:avif|jpg)$/,
+      );
+      expect(picture.isUpright, `at ${width}`).toBe(isUpright);
+    }
+  },
+);
 
 test('the legal notice is cut at 60 px until one asks for more', async ({ page }) => {
   const form = await openSignUp(page, 'DE');

@@ -7,11 +7,11 @@ import { sitePath } from '../src/domain/sites.ts';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use(WORKER_IN_FULL_RUN);
 
 const WINTER = '2027-01-15T12:00:00+01:00';
 const SUMMER = '2026-06-01T12:00:00+02:00';
@@ -128,47 +128,53 @@ test(
   },
 );
 
-test('a preview leaves nothing behind in any shop: not on the device, not in the server, not for shoppers', async ({
-  page,
-  browser,
-  context,
-  shop,
-}) => {
-  test.slow();
-  await signStaffIn(context, shop);
-  await page.goto('/de');
-  await untilKept(page, '/de');
-  const live = new Map<string, string>();
-  for (const site of JOURNEY_SITES) {
-    live.set(site, await (await fetch(`${shop.url}${sitePath(site)}/delivery`)).text());
-  }
-  await setPreview(context, { previewDateTime: WINTER });
-  for (const site of JOURNEY_SITES) {
-    const answer = await page.goto(`${sitePath(site)}/delivery`);
-    expect(answer?.headers(), site).toMatchObject({
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex',
-      'x-preview': '1',
-    });
-    await expect(page.locator(BAR)).toBeVisible();
-    const kept = await keptAddresses(page);
-    expect(kept.filter((address) => address.includes('/delivery'))).toEqual([]);
-    expect(kept.filter((address) => address.includes('preview'))).toEqual([]);
-  }
-  const { address } = await share(context, '/delivery');
-  await page.goto(address);
-  expect((await keptAddresses(page)).filter((kept) => /preview|\/delivery/.test(kept))).toEqual([]);
+test.describe('with the worker, which keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const shopper = await browser.newContext();
-  for (const site of JOURNEY_SITES) {
-    const answer = await shopper.request.get(`${shop.url}${sitePath(site)}/delivery`);
-    expect(answer.headers()['cache-control'], site).toContain('public');
-    expect(answer.headers()['x-preview']).toBeUndefined();
-    const html = await answer.text();
-    expect(html).not.toMatch(/preview/i);
-    expect(html).toBe(live.get(site));
-  }
-  await shopper.close();
+  test('a preview leaves nothing behind in any shop: not on the device, not in the server, not for shoppers', async ({
+    page,
+    browser,
+    context,
+    shop,
+  }) => {
+    test.slow();
+    await signStaffIn(context, shop);
+    await page.goto('/de');
+    await untilKept(page, '/de');
+    const live = new Map<string, string>();
+    for (const site of JOURNEY_SITES) {
+      live.set(site, await (await fetch(`${shop.url}${sitePath(site)}/delivery`)).text());
+    }
+    await setPreview(context, { previewDateTime: WINTER });
+    for (const site of JOURNEY_SITES) {
+      const answer = await page.goto(`${sitePath(site)}/delivery`);
+      expect(answer?.headers(), site).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'x-preview': '1',
+      });
+      await expect(page.locator(BAR)).toBeVisible();
+      const kept = await keptAddresses(page);
+      expect(kept.filter((address) => address.includes('/delivery'))).toEqual([]);
+      expect(kept.filter((address) => address.includes('preview'))).toEqual([]);
+    }
+    const { address } = await share(context, '/delivery');
+    await page.goto(address);
+    expect((await keptAddresses(page)).filter((kept) => /preview|\/delivery/.test(kept))).toEqual(
+      [],
+    );
+
+    const shopper = await browser.newContext();
+    for (const site of JOURNEY_SITES) {
+      const answer = await shopper.request.get(`${shop.url}${sitePath(site)}/delivery`);
+      expect(answer.headers()['cache-control'], site).toContain('public');
+      expect(answer.headers()['x-preview']).toBeUndefined();
+      const html = await answer.text();
+      expect(html).not.toMatch(/preview/i);
+      expect(html).toBe(live.get(site));
+    }
+    await shopper.close();
+  });
 });
 
 // The first journey goes through the bar; how it fits, the full run alone.

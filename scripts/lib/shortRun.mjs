@@ -36,6 +36,8 @@ export const FULL_RUN_JOURNEYS = [
   'consoleDifferences.spec.ts',
   'consoleHistory.spec.ts',
   'consoleKeys.spec.ts',
+  // Where rows and edges of the console stand, in pixels.
+  'consoleLook.spec.ts',
   'consoleNotification.spec.ts',
   'consolePanes.spec.ts',
   'consolePicture.spec.ts',
@@ -51,6 +53,8 @@ export const FULL_RUN_JOURNEYS = [
   'staffAccounts.spec.ts',
   'singleSignOn.spec.ts',
   'breakGlass.spec.ts',
+  // `staffRights.test.ts` walks every call with every role; `peoplePage.test.tsx` and `auditPage.test.tsx` stay.
+  'staffRoles.spec.ts',
   // Keys and webhooks, whose servers' and components' tests stay.
   'otherSystems.spec.ts',
   // Christmas planned from the draft to the undoing, in 50 seconds; the tests of `src/server/changes` and of
@@ -87,6 +91,8 @@ export const FULL_RUN_JOURNEYS = [
   'hostPreview.spec.ts',
   // Two builds; `keptBuilds.test.ts` stays.
   'formerRelease.spec.ts',
+  // Where the button of the panel stands, in pixels; `previewPanel.test.tsx` guards what it does, and an empty date.
+  'previewPanelPlace.spec.ts',
   // Pixels behind the words of the front page.
   'heroContrast.spec.ts',
 ];
@@ -140,6 +146,7 @@ export const JOURNEYS_ON_REACT = [
   'consoleTime.spec.ts',
   'preview.spec.ts',
   'previewPanel.spec.ts',
+  'previewPanelPlace.spec.ts',
   // React sets HTML by ways of its own.
   'trustedTypes.spec.ts',
   'gallery.spec.ts',

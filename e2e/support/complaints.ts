@@ -1,0 +1,19 @@
+import type { Page } from 'playwright/test';
+
+/** What a page and its app say where Playwright keeps the worker from it. */
+const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
+const NOT_REGISTERED = 'The service worker could not be registered or updated';
+
+/** What the browser complains of from now on: errors, warnings, and the content policy's refusals. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  let isBlocked = false;
+  page.on('console', (message) => {
+    const text = message.text();
+    isBlocked ||= text === WITHOUT_WORKER;
+    if (text === WITHOUT_WORKER || (isBlocked && text.startsWith(NOT_REGISTERED))) return;
+    if (['error', 'warning'].includes(message.type())) complaints.push(text);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
