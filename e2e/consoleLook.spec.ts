@@ -1,33 +1,9 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 
 import { expect, test } from './support/journey.ts';
+import { smallTargets } from './support/kitMeasures.ts';
 import { enter, firstStaff, openConsole, panes, runByPalette } from './support/staffConsole.ts';
-
-/** Words that are broken over two lines. */
-async function brokenWords(texts: Locator): Promise<string[]> {
-  return texts.evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const [text] = element.childNodes;
-      if (!(text instanceof Text)) return [];
-      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        return lines.size > 1 ? [word] : [];
-      });
-    }),
-  );
-}
-
-/** Where a box begins and ends from left to right, and its middle from top to bottom. */
-const boxes = (elements: Locator) =>
-  elements.evaluateAll((all) =>
-    all.map((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return { left, right, middle: (top + bottom) / 2 };
-    }),
-  );
+import { boxes, brokenWords, cutFields } from './support/textBoxes.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
@@ -58,6 +34,41 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('what is wrong with a typed time stands below the time', async ({ page, shop }) => {
+    await openConsole(page, shop);
+    await page.keyboard.press('Alt+9');
+    for (const width of [360, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(panes(page)).toHaveCount(width === 360 ? 1 : 9);
+      const time = page.getByRole('textbox', { name: 'Time' }).last();
+      await time.fill('never');
+      await time.press('Enter');
+      const field = await time.boundingBox();
+      const error = await page.locator('.pane-head .field-error').boundingBox();
+      const below = (field?.y ?? NaN) + (field?.height ?? NaN);
+      expect(Math.abs((error?.y ?? NaN) - below), `${width} px`).toBeLessThanOrEqual(8);
+      await time.press('Escape');
+    }
+  });
+
+  test('the buttons of dialogs and of the watch are as large as a finger', async ({
+    page,
+    shop,
+  }) => {
+    await openConsole(page, shop);
+    for (const keys of ['Alt+Shift+C', 'Alt+o', 'Alt+s', 'Alt+w', 'Control+k', '?']) {
+      await page.keyboard.press(keys);
+      if (keys !== 'Alt+Shift+C') await expect(page.getByRole('dialog')).toBeVisible();
+      else await expect(page.getByRole('region', { name: 'Watch' })).toBeVisible();
+      expect(await smallTargets(page, 44, '.console'), keys).toEqual([]);
+      if (keys !== 'Alt+Shift+C') await page.keyboard.press('Escape');
+    }
+  });
+});
+
 test('each command stands in one row with its keys in the list of shortcuts', async ({
   page,
   shop,
@@ -78,23 +89,6 @@ test('each command stands in one row with its keys in the list of shortcuts', as
     await page.keyboard.press('Escape');
   }
 });
-
-/** The fields of the panes' heads that are seen, and whose text is wider than they are. */
-const cutFields = (page: Page) =>
-  page.locator('.pane-head .field-control:visible').evaluateAll((fields) =>
-    fields.flatMap((field) => {
-      const shown = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : '';
-      const text = field instanceof HTMLInputElement ? field.value : (shown ?? '');
-      const { font, paddingLeft, paddingRight, textIndent } = getComputedStyle(field);
-      // Only its code is shown, beside which the list opens.
-      if (parseFloat(textIndent) > field.clientWidth) return [];
-      const context = document.createElement('canvas').getContext('2d');
-      if (context === null) throw new Error('There is no canvas to measure with');
-      context.font = font;
-      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      return context.measureText(text).width > room ? [text] : [];
-    }),
-  );
 
 test('the heads of nine panes cut neither a time nor a shop', async ({ page, shop }) => {
   await openConsole(page, shop);

@@ -82,6 +82,25 @@ test('panes that a server away has left empty come back with it, and so do all t
   await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
 });
 
+test('a page for which a gateway answers says so, and comes by itself once the server answers', async ({
+  page,
+  shop,
+  network,
+}) => {
+  await page.goto('/staff');
+  const { name, password } = firstStaff(shop);
+  await enter(page, name, password);
+  const pane = panes(page).first();
+  await expect(shopIn(pane).locator('h1')).toBeVisible();
+  network.fault('/de', { kind: 'STATUS', status: 502 });
+  await page.keyboard.press('Alt+k');
+  await expect(pane.getByText('This page cannot be shown at the moment.')).toBeVisible();
+  await expect(pane).toHaveAccessibleName(/not loaded/);
+  network.clear();
+  await expect(shopIn(pane).locator('h1')).not.toHaveText('Bad gateway');
+  await expect(pane.getByRole('textbox', { name: 'Time' })).toHaveValue(/2026, \d\d:\d\d/);
+});
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -2,6 +2,7 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
+import { doubleText } from './support/largeText.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 
@@ -18,9 +19,6 @@ const pathsOf = (site: SiteCode) => [
   siteFacts(site).links.contact,
 ];
 
-/** As a phone's or a browser's setting of the text's size does it (WCAG 1.4.4). */
-const TWICE = 'html { font-size: 200% !important }';
-
 for (const site of LAYOUT_SITES) {
   // The next journey enlarges the text of the Turkish pages.
   test(
@@ -30,11 +28,7 @@ for (const site of LAYOUT_SITES) {
       test.slow();
       const answered = encodeURIComponent('{"categories":["necessary"]}');
       await page.context().addCookies([{ name: 'cc_cookie', value: answered, url: baseURL ?? '' }]);
-      await page.addInitScript((rules) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(rules);
-        document.adoptedStyleSheets.push(sheet);
-      }, TWICE);
+      await doubleText(page);
       for (const width of [360, 820]) {
         await page.setViewportSize({ width, height: 740 });
         for (const path of pathsOf(site)) {
@@ -52,11 +46,7 @@ for (const site of LAYOUT_SITES) {
 test('beside each other, columns leave each other room for words when text is twice as large', async ({
   page,
 }) => {
-  await page.addInitScript((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
-  }, TWICE);
+  await doubleText(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of pathsOf('TR')) {
     await page.goto(sitePath('TR') + path);

@@ -210,8 +210,8 @@ export function ConsoleApp({
       <div className="console" data-wall={isWall || undefined}>
         <TitleBar
           shown={focusedShown}
-          place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
-          paneCount={workspace.panes.length}
+          isMissing={focusedState.step === 'MISSING'}
+          workspace={workspace}
           isMyTimeShown={state.isMyTimeShown}
           fold={fold}
           isMerged={fold.isNarrow && !isWatching && !views.isOverlaid}

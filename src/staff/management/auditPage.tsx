@@ -196,9 +196,13 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
               {whoOf(event)}
             </td>
             <td data-label="What">{whatOf(event)}</td>
-            <td data-label="Of what">{event.object}</td>
+            <td data-label="Of what" className="management-long">
+              {event.object}
+            </td>
             <td data-label="Shop">{event.site}</td>
-            <td data-label="Detail">{detailOf(event)}</td>
+            <td data-label="Detail" className="management-long">
+              {detailOf(event)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -106,7 +106,7 @@ export function MailsPage({
                       UTC
                     </span>
                   </td>
-                  <td data-label="Reason">
+                  <td data-label="Reason" className="management-long">
                     <span>
                       {describeRefusal(row.reason)} <code>{row.reason}</code>
                     </span>

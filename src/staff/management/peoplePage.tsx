@@ -110,7 +110,9 @@ export function PeoplePage({
           {people.map((person) => (
             <tr key={person.name}>
               <td data-label="Name">{person.name}</td>
-              <td data-label="E-mail">{person.email}</td>
+              <td data-label="E-mail" className="management-long">
+                {person.email}
+              </td>
               <td data-label="State">
                 {person.breakGlass ? BREAK_GLASS[person.breakGlass] : STATES[person.state]}
               </td>

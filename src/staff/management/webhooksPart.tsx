@@ -78,7 +78,9 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
           <tbody>
             {endpoints.map((endpoint) => (
               <tr key={endpoint.id}>
-                <td data-label="Address">{endpoint.url}</td>
+                <td data-label="Address" className="management-long">
+                  {endpoint.url}
+                </td>
                 <td data-label="State">{describeState(endpoint)}</td>
                 <td data-label="Last delivered">
                   <Time at={endpoint.lastDeliveredAt} />
@@ -157,12 +159,14 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
             <tbody>
               {resting.map((row) => (
                 <tr key={`${row.endpoint} ${row.reason}`}>
-                  <td data-label="Address">{urlOf(row.endpoint)}</td>
+                  <td data-label="Address" className="management-long">
+                    {urlOf(row.endpoint)}
+                  </td>
                   <td data-label="How many">{row.count}</td>
                   <td data-label="Since">
                     <Time at={row.since} />
                   </td>
-                  <td data-label="Reason">
+                  <td data-label="Reason" className="management-long">
                     <span>
                       {describeResult(row.reason)} <code>{row.reason}</code>
                     </span>

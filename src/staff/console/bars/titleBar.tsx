@@ -8,14 +8,15 @@ import { writeShownTime } from '../desk/paneTime.tsx';
 import type { ShownView } from '../frame/shownPage.ts';
 import { writeMyTime } from '../time/writeInstant.ts';
 import { pageName } from '../workspace/pageName.ts';
+import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { Fold } from './useFold.ts';
 
 type TitleBarProps = {
   /** The view in the focused pane; undefined until a page has come. */
   shown: ShownView | undefined;
-  /** The number of the pane, from 1. */
-  place: number;
-  paneCount: number;
+  /** It cannot be loaded. */
+  isMissing: boolean;
+  workspace: Workspace;
   isMyTimeShown: boolean;
   fold: Fold;
   /** Whether the first row of the desk stands beside the button, instead of the view in words. */
@@ -28,8 +29,11 @@ type TitleBarProps = {
  * The focused pane's view, in the window's own title bar where the console is installed (window controls
  * overlay). Any time but now has the console's accent colour. A narrow window has a button instead of the menus.
  */
-export function TitleBar({ shown, place, paneCount, isMyTimeShown, ...props }: TitleBarProps) {
+export function TitleBar({ shown, isMissing, workspace, isMyTimeShown, ...props }: TitleBarProps) {
   const { fold, isMerged, children } = props;
+  const { panes } = workspace;
+  const focusedId = focusedPane(workspace)?.id;
+  const place = panes.findIndex(({ id }) => id === focusedId) + 1;
   const { isNarrow, isUnfolded, unfold } = fold;
   const bar = useRef<HTMLElement>(null);
   const wasUnfolded = useRef(isUnfolded);
@@ -42,6 +46,7 @@ export function TitleBar({ shown, place, paneCount, isMyTimeShown, ...props }: T
     }
   }, [isUnfolded]);
   const isAway = shown !== undefined && (shown.view.at !== null || shown.view.group !== null);
+  const wait = isMissing ? 'Not loaded' : 'Loading…';
   return (
     <header ref={bar} className="title-bar" data-merged={isMerged || undefined}>
       <h1>{brand.name}</h1>
@@ -70,9 +75,9 @@ export function TitleBar({ shown, place, paneCount, isMyTimeShown, ...props }: T
         children
       )}
       <p className="title-view" data-away={isAway || undefined}>
-        {shown ? describeShown(shown) : 'Loading…'}
+        {shown ? describeShown(shown) : wait}
         {shown && isMyTimeShown && ` (my time: ${writeMyTime(shown.asOfMs)})`}
-        {paneCount > 1 && ` · pane ${place} of ${paneCount}`}
+        {panes.length > 1 && ` · pane ${place} of ${panes.length}`}
       </p>
     </header>
   );

@@ -73,8 +73,9 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
       <p role="status" className="palette-said">
         {names.length === 0 ? 'No command is named like that.' : refused}
       </p>
-      {names.length > 0 && (
-        <div className="palette-list">
+      {/* Also without a name it keeps its room: the dialog stays in its place while one types. */}
+      <div className="palette-list">
+        {names.length > 0 && (
           <SearchSuggestions
             id={ID}
             label="Commands"
@@ -89,8 +90,8 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
             }}
             onChoose={run}
           />
-        </div>
-      )}
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { pathAtHost, pathInShop } from './frameAddress.ts';
 import { readShownView, type ShownView } from './shownPage.ts';
 
 /**
- * The page in a frame. LOST: there is no connection, so the frame shows the browser's own error page, or
- * the shop's offline page. OVER: the token in its address is not valid any more. SILENT: a page of another origin, which
+ * The page in a frame. LOST: no server answers, so the frame shows the browser's own error page, the shop's offline page
+ * or the page of a gateway. OVER: the token in its address is not valid any more. SILENT: a page of another origin, which
  * cannot be read, does not say what it shows.
  */
 export type FramePage =
@@ -26,6 +26,8 @@ export type FramePage =
   | { place: 'ELSEWHERE' };
 
 const GONE = 410;
+/** A gateway says them where no server answers, and the server where its database does not: for the moment. */
+const UNAVAILABLE = [502, 503, 504];
 
 /** Reads which page a frame shows; a page of another system is one of the shop of its pane. */
 export function readFramePage(
@@ -40,10 +42,14 @@ export function readFramePage(
   const site = inShop ?? host.site;
   const path = inShop ? pathInShop(inShop, location) : pathAtHost(site, location, host.pages);
   if (path === undefined) return { place: 'ELSEWHERE' };
-  if (statusOf(page) === GONE) return { place: 'OVER' };
-  if (isOfflinePage(page)) return { place: 'LOST' };
+  const status = statusOf(page);
+  if (status === GONE) return { place: 'OVER' };
+  const shown = readShownView(page, { site, path });
+  // A page of ours states its view also with such a status, as one does that gives back what a person has typed.
+  const isOfGateway = shown === undefined && UNAVAILABLE.includes(status);
+  if (isOfGateway || isOfflinePage(page)) return { place: 'LOST' };
   const address = location.pathname + location.search;
-  return { place: 'SHOP', site, path, address, page, shown: readShownView(page, { site, path }) };
+  return { place: 'SHOP', site, path, address, page, shown };
 }
 
 /** The HTTP status of a page; 0 where the browser does not expose it. */

@@ -167,13 +167,13 @@ export function ShopFrame({
     const look = () => {
       const page = element.contentDocument;
       if (page === before || page === null || page.URL === 'about:blank') return;
+      if (page.readyState === 'loading') return;
+      clearInterval(timer);
       const landing = latest.current.read(element);
-      if (landing.place !== 'SHOP' || page.readyState === 'loading') return;
-      const { shown } = landing;
-      if (shown !== undefined) latest.current.onProgress({ step: 'ARRIVED', ...shown });
+      if (landing.place !== 'SHOP') return;
+      if (landing.shown) latest.current.onProgress({ step: 'ARRIVED', ...landing.shown });
       watchUse(page);
       if (page.defaultView) replaceOnNavigation(page.defaultView, latest.current.hostPages);
-      clearInterval(timer);
     };
     const start = () => {
       leaveQueue.current = leave;

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test';
+
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { expect, test } from './support/journey.ts';
+import { doubleText } from './support/largeText.ts';
+import { enter, firstStaff, openConsole, panes } from './support/staffConsole.ts';
+import { brokenWords, cutFields } from './support/textBoxes.ts';
+
+/** With nine shops at a time whose name is long in each of them. */
+async function openNineShops(page: Page, shop: Parameters<typeof openConsole>[1]): Promise<void> {
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+9');
+  await expect(panes(page)).toHaveCount(9);
+  const time = page.getByRole('textbox', { name: 'Time' });
+  await time.first().fill('30.11.2026 21:00');
+  await time.first().press('Enter');
+  await expect(time.nth(7)).toHaveValue('Mon 30 Nov 2026, 23:00 GMT+3');
+  await expect(page.locator('.pane[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** The controls of heads that reach out of their pane, or over another one of the same head. */
+const misplacedControls = (page: Page) =>
+  page.locator('.pane-head').evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const room = head.getBoundingClientRect();
+      const controls = [...head.querySelectorAll('.pane-code, input, select, button')].filter(
+        (control) => control.checkVisibility(),
+      );
+      const boxes = controls.map((control) => control.getBoundingClientRect());
+      return controls.flatMap((control, index) => {
+        const box = boxes[index] ?? room;
+        const isOutside = box.right > room.right + 1 || box.bottom > room.bottom + 1;
+        const isOver = boxes.some(
+          (other, place) =>
+            place < index &&
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 6 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 6,
+        );
+        return isOutside || isOver ? [`${head.textContent}: ${control.outerHTML}`] : [];
+      });
+    }),
+  );
+
+test('the heads of nine panes show time, shop and close button whole, with text twice as large, at a zoom of 200 % and in a window held upright', async ({
+  page,
+  shop,
+}) => {
+  await openNineShops(page, shop);
+  for (const viewport of [
+    { width: 960, height: 540 },
+    { width: 820, height: 1180 },
+    { width: 660, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    expect(await cutFields(page), `${viewport.width} px`).toEqual([]);
+    expect(await misplacedControls(page), `${viewport.width} px`).toEqual([]);
+  }
+  await doubleText(page);
+  await page.reload();
+  await expect(page.locator('.pane-code')).toHaveCount(9);
+  await expect(page.locator('.pane[aria-busy="true"]')).toHaveCount(0);
+  for (const width of [960, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutFields(page), `${width} px, twice`).toEqual([]);
+    expect(await misplacedControls(page), `${width} px, twice`).toEqual([]);
+  }
+});
+
+/** Elements of a page that reach out of the window without a scroller around them, or cut their own words off. */
+const cutElements = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const parts = document.querySelectorAll<HTMLElement>('h1, h2, p, a, li, button, th, td, label');
+    return [...parts].flatMap((part) => {
+      if (!part.checkVisibility() || part.closest('.visually-hidden, .console-main')) return [];
+      const { right, width } = part.getBoundingClientRect();
+      const scrolls = part.closest('.changes-scroll, .coverage-scroll') !== null;
+      const isCut = getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > width + 1;
+      const isBeyond = right > clientWidth + 1 && !scrolls;
+      return isBeyond || isCut ? [part.outerHTML.slice(0, 120)] : [];
+    });
+  });
+
+test('with text twice as large, pages beside the desk break no word and reach not beyond the window', async ({
+  page,
+  shop,
+}) => {
+  await doubleText(page);
+  const { name, password } = firstStaff(shop);
+  await page.goto('/staff/audit');
+  await enter(page, name, password);
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  for (const part of ['audit', 'people', 'mails', 'systems', 'changes', 'coverage', 'profile']) {
+    await page.goto(`/staff/${part}`);
+    await expect(page.locator('main > h1 + *')).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    for (const width of [360, 820, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const words = page.locator('.management :is(th, td, h1, h2, a, p, button, dt, dd, label)');
+      expect(await brokenWords(words), `${part} at ${width} px`).toEqual([]);
+      expect(await cutElements(page), `${part} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('the matrix of a change set shows all nine shops at 1280 px without being scrolled', async ({
+  page,
+  shop,
+}) => {
+  const { name, password } = firstStaff(shop);
+  await page.goto('/staff/changes');
+  await enter(page, name, password);
+  await page.getByLabel('Name of a new change set').fill('Winter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Document').selectOption('Footer');
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const matrix = page.getByRole('region', { name: 'Documents and shops' });
+  await expect(matrix.getByRole('columnheader')).toHaveCount(1 + SITE_CODES.length);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tooWide = await matrix.evaluate(
+    ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+  );
+  expect(tooWide).toBeLessThanOrEqual(0);
+});
