@@ -79,7 +79,7 @@ test('behind nginx a token opens what it was made for, in its shop, on either no
     }
   }
   for (const [name, token] of Object.entries(tokens)) {
-    if (name === 'PREVIEW') continue;
+    if (name === 'PREVIEW' || name === 'SHARE') continue;
     const footer = await fetch(url + FOOTER, { headers: { [HEADERS.previewToken]: token } });
     expect(footer.headers.get(HEADERS.preview), name).toBeNull();
   }
@@ -94,21 +94,31 @@ test('behind nginx a token opens what it was made for, in its shop, on either no
   }
   const shown = async (site: string, headers: Record<string, string> = {}) =>
     (await fetch(url + FOOTER.replace('DE', site), { headers })).text();
-  const withPreview = { [HEADERS.previewToken]: tokens.PREVIEW };
   expect(await shown('AT')).toContain('headline');
-  expect(await shown('AT', withPreview)).toBe(await shown('AT'));
+  // A shared link is of its shop; the token of a session shows each shop at which its person may look, as that is then.
+  const shared = await shown('AT', { [HEADERS.previewToken]: tokens.SHARE });
+  expect(shared).toContain('preview_over');
+  expect(shared).not.toContain('headline');
+  const previewed = await shown('AT', { [HEADERS.previewToken]: tokens.PREVIEW });
+  expect(previewed).toContain('/at/');
+  expect(previewed).not.toContain('/de/');
 
   // It was not the tokens that were broken.
-  const previewed = await fetch(url + FOOTER, { headers: withPreview });
-  expect(previewed.headers.get(HEADERS.preview)).not.toBeNull();
-  expect(await previewed.text()).not.toBe(await shown('DE'));
+  for (const name of ['PREVIEW', 'SHARE'] as const) {
+    const headers = { [HEADERS.previewToken]: tokens[name] };
+    const footer = await fetch(url + FOOTER, { headers });
+    expect(footer.headers.get(HEADERS.preview), name).not.toBeNull();
+    const text = await footer.text();
+    expect(text, name).toContain('headline');
+    expect(text, name).not.toBe(await shown('DE'));
+  }
   for (const [door, { open }] of Object.entries(DOORS)) {
     const { status } = await open(url, tokens[door as Door]);
     expect(status, door).toBeLessThan(300);
   }
 });
 
-async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW', string>> {
+async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW' | 'SHARE', string>> {
   const { url, mailFolder } = cluster;
   for (const name of ['anna', 'berta']) {
     expect(await signUp(url, `${name}@example.org`, 'DE')).toBe(202);
@@ -133,12 +143,17 @@ async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW', st
     }),
   );
   const staff = await staffCookie(cluster);
-  const preview = await fetch(url + previewCalls.viewToken.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: staff },
-    body: JSON.stringify({ site: 'DE', at: OTHER_TIME, group: null }),
-  });
+  const view = { site: 'DE', at: OTHER_TIME, group: null };
+  const asStaff = async (path: string, request: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: staff },
+      body: JSON.stringify(request),
+    });
+  const preview = await asStaff(previewCalls.viewToken.path, view);
   const { token: previewToken }: { token: string } = await preview.json();
+  const shared = await asStaff(previewCalls.share.path, { view, path: '/privacy', hours: 1 });
+  const { address }: { address: string } = await shared.json();
   return {
     CONFIRM: tokenIn(confirmLinkIn(waiting)),
     MANAGE: tokenIn(managing),
@@ -146,5 +161,6 @@ async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW', st
     LONG_TERM: cookies.get(LOGIN_COOKIES.longTermToken) ?? '',
     STAFF: /StaffSession=([^;]+)/.exec(staff)?.[1] ?? '',
     PREVIEW: previewToken,
+    SHARE: new URL(address).searchParams.get('preview') ?? '',
   };
 }
