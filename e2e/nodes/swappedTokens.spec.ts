@@ -14,6 +14,12 @@ import { expect, test } from './support/clusterJourney.ts';
 const LIMIT_MS = 600_000;
 const FOOTER = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 
+/** When the shops show another footer than now: each has one for that winter. */
+const IS_WINTER =
+  Date.now() > Date.parse('2026-11-30T20:00:00Z') &&
+  Date.now() < Date.parse('2027-02-01T02:00:00Z');
+const OTHER_TIME = IS_WINTER ? '2026-10-01T12:00:00Z' : '2026-12-24T17:00:00Z';
+
 /** What each token opens, and the statuses by which its door stays shut for the others. */
 const DOORS = {
   CONFIRM: {
@@ -73,7 +79,7 @@ test('behind nginx a token opens what it was made for, in its shop, on either no
     }
   }
   for (const [name, token] of Object.entries(tokens)) {
-    if (name === 'PREVIEW') continue;
+    if (name === 'PREVIEW' || name === 'SHARE') continue;
     const footer = await fetch(url + FOOTER, { headers: { [HEADERS.previewToken]: token } });
     expect(footer.headers.get(HEADERS.preview), name).toBeNull();
   }
@@ -86,23 +92,33 @@ test('behind nginx a token opens what it was made for, in its shop, on either no
     });
     expect(looked.status).toBe(404);
   }
-  const elsewhere = await fetch(url + FOOTER.replace('DE', 'AT'), {
-    headers: { [HEADERS.previewToken]: tokens.PREVIEW },
-  });
-  expect(elsewhere.headers.get('cache-control')).not.toContain('public');
+  const shown = async (site: string, headers: Record<string, string> = {}) =>
+    (await fetch(url + FOOTER.replace('DE', site), { headers })).text();
+  expect(await shown('AT')).toContain('headline');
+  // A shared link is of its shop; the token of a session shows each shop at which its person may look, as that is then.
+  const shared = await shown('AT', { [HEADERS.previewToken]: tokens.SHARE });
+  expect(shared).toContain('preview_over');
+  expect(shared).not.toContain('headline');
+  const previewed = await shown('AT', { [HEADERS.previewToken]: tokens.PREVIEW });
+  expect(previewed).toContain('/at/');
+  expect(previewed).not.toContain('/de/');
 
   // It was not the tokens that were broken.
-  const previewed = await fetch(url + FOOTER, {
-    headers: { [HEADERS.previewToken]: tokens.PREVIEW },
-  });
-  expect(previewed.headers.get(HEADERS.preview)).not.toBeNull();
+  for (const name of ['PREVIEW', 'SHARE'] as const) {
+    const headers = { [HEADERS.previewToken]: tokens[name] };
+    const footer = await fetch(url + FOOTER, { headers });
+    expect(footer.headers.get(HEADERS.preview), name).not.toBeNull();
+    const text = await footer.text();
+    expect(text, name).toContain('headline');
+    expect(text, name).not.toBe(await shown('DE'));
+  }
   for (const [door, { open }] of Object.entries(DOORS)) {
     const { status } = await open(url, tokens[door as Door]);
     expect(status, door).toBeLessThan(300);
   }
 });
 
-async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW', string>> {
+async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW' | 'SHARE', string>> {
   const { url, mailFolder } = cluster;
   for (const name of ['anna', 'berta']) {
     expect(await signUp(url, `${name}@example.org`, 'DE')).toBe(202);
@@ -127,12 +143,17 @@ async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW', st
     }),
   );
   const staff = await staffCookie(cluster);
-  const preview = await fetch(url + previewCalls.viewToken.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: staff },
-    body: JSON.stringify({ site: 'DE', at: '2026-12-24T17:00:00Z', group: null }),
-  });
+  const view = { site: 'DE', at: OTHER_TIME, group: null };
+  const asStaff = async (path: string, request: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: staff },
+      body: JSON.stringify(request),
+    });
+  const preview = await asStaff(previewCalls.viewToken.path, view);
   const { token: previewToken }: { token: string } = await preview.json();
+  const shared = await asStaff(previewCalls.share.path, { view, path: '/privacy', hours: 1 });
+  const { address }: { address: string } = await shared.json();
   return {
     CONFIRM: tokenIn(confirmLinkIn(waiting)),
     MANAGE: tokenIn(managing),
@@ -140,5 +161,6 @@ async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW', st
     LONG_TERM: cookies.get(LOGIN_COOKIES.longTermToken) ?? '',
     STAFF: /StaffSession=([^;]+)/.exec(staff)?.[1] ?? '',
     PREVIEW: previewToken,
+    SHARE: new URL(address).searchParams.get('preview') ?? '',
   };
 }

@@ -53,7 +53,7 @@ export async function openReadyDatabase(
   try {
     await orRefuse(
       () => database.ping(),
-      (reason) => `The database does not answer: ${place} (${reason}).`,
+      (reason) => `The database cannot be used: ${place} (${reason}).`,
     );
     // The embedded one belongs to this process alone.
     if (database.kind === 'POSTGRES' && !(await hasRealLocks(database))) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,8 +9,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { createAudit } from './audit/audit.ts';
+import { readBackupFile } from './backup/backupFile.ts';
+import type { TerminalFiles } from './base/command.ts';
 import { reachServer, runThere } from './base/operatorClient.ts';
 import { markOf } from './base/operatorMessages.ts';
+import { terminalFiles } from './base/terminalFiles.ts';
 import { deriveSealKey, openToken } from './base/token.ts';
 import { openTestDatabase, type TestDatabase } from './db/testing/openTestDatabase.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
@@ -51,7 +54,9 @@ describe('commands that a running server carries out', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  async function give(command: string, ...args: string[]) {
+  const give = (command: string, ...args: string[]) => giveAt({}, command, ...args);
+
+  async function giveAt(files: Partial<TerminalFiles>, command: string, ...args: string[]) {
     const reached = await reachServer(dataDir);
     if (reached.outcome !== 'REACHED') return expect.unreachable(reached.outcome);
     const [said, complaints]: [string[], string[]] = [[], []];
@@ -62,9 +67,11 @@ describe('commands that a running server carries out', () => {
       writeFile: async () => expect.unreachable('no file is written'),
       listFolder: async () => expect.unreachable('no folder is read'),
       removeFile: async () => expect.unreachable('no file is removed'),
+      openBackupFile: terminalFiles.openBackupFile,
       askPassword: async () => '',
       say: (line) => said.push(line),
       complain: (line) => complaints.push(line),
+      ...files,
     });
     return { exit, said, complaints };
   }
@@ -86,10 +93,50 @@ describe('commands that a running server carries out', () => {
     const mailId = randomUUID();
     await opened.database.transaction(() => jobs.sendMail([mailId]));
     await vi.waitFor(() => expect(delivered).toEqual([mailId]), { timeout: 30 * SECOND_MS });
-    expect(await give('mail', 'status')).toMatchObject({ exit: 0, said: ['No mail rests.'] });
+    expect(await give('mail', 'status')).toMatchObject({
+      exit: 0,
+      said: [expect.stringMatching(/^Waiting or being sent: 1\./), 'No mail rests.'],
+    });
     const states = await opened.database.query(`select state from pgboss.job where name = 'mail'`);
     expect(states).toEqual([{ state: 'active' }]);
     end();
+  });
+
+  it('leave a backup to the terminal, as the server may be kept from all folders but its own', async () => {
+    const file = path.join(dataDir, 'shop.backup');
+    const written: string[] = [];
+    const openBackupFile = async (name: string) => {
+      written.push(name);
+      return terminalFiles.openBackupFile(name);
+    };
+    const given = await giveAt({ openBackupFile }, 'backup', file);
+    expect(given).toMatchObject({ exit: 0, said: [expect.stringContaining(file)] });
+    expect(written).toEqual([file]);
+    const kinds: string[] = [];
+    for await (const line of readBackupFile(file)) kinds.push(JSON.parse(line).kind);
+    expect(kinds.at(-1)).toBe('END');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const missing = path.join(dataDir, 'missing/shop.backup');
+    expect(await give('backup', missing)).toEqual({
+      exit: 1,
+      said: [],
+      complaints: [`${missing} cannot be written (ENOENT). There is no backup.`],
+    });
+  });
+
+  it('leave nothing at the terminal of a backup that was broken off', async () => {
+    const file = path.join(dataDir, 'shop.backup');
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const openBackupFile = async (name: string) => ({
+      ...(await terminalFiles.openBackupFile(name)),
+      append: () => Promise.reject(full),
+    });
+    expect(await giveAt({ openBackupFile }, 'backup', file)).toMatchObject({
+      exit: 1,
+      complaints: [`${file} cannot be written (ENOSPC). There is no backup.`],
+    });
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('shop'))).toEqual([]);
   });
 
   it('invite a person by a mail in the server’s queue, sealed with its secret, in the operator’s name', async () => {

@@ -305,7 +305,7 @@ describe('a start that cannot go on', () => {
       }),
     );
     expect(refusal).toEqual([
-      `The database does not answer: PostgreSQL at 127.0.0.1:${port}/shop (ECONNREFUSED).`,
+      `The database cannot be used: PostgreSQL at 127.0.0.1:${port}/shop (ECONNREFUSED).`,
     ]);
   });
 

@@ -26,6 +26,11 @@ export async function orRefuse<Result>(
 const WORDS: Record<string, string> = {
   ENOSPC: 'no space left on the disk',
   EDQUOT: 'the quota of the disk is used up',
+  // PostgreSQL's own.
+  '28000': 'refused, as pg_hba.conf has no line for this user, database and address',
+  '28P01': 'refused, as user or password are wrong',
+  '3D000': 'there is no such database',
+  '53300': 'all of its connections are taken',
 };
 
 function reasonOf(error: unknown): string {

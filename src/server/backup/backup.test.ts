@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAudit } from '#server/audit/audit.ts';
+import { openBackupFile } from '#server/base/backupFile.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
@@ -255,6 +256,7 @@ describe.skipIf(process.env['SHORT_RUN'])('the commands', () => {
       database: shop.database,
       folder,
       dataDir: folder,
+      openBackupFile,
     });
     expect(backup).toMatchObject({
       code: 0,
@@ -293,9 +295,14 @@ describe.skipIf(process.env['SHORT_RUN'])('the commands', () => {
 
   it('leave nothing of a backup that could not be written, and name a file that is none', async () => {
     const file = path.join(folder, 'no/such/folder/backup.gz');
-    await expect(
-      giveCommand(runBackup, [file], { database: shop.database, dataDir: folder }),
-    ).rejects.toThrow('ENOENT');
+    expect(
+      await giveCommand(runBackup, [file], {
+        ...{ database: shop.database, dataDir: folder, openBackupFile },
+      }),
+    ).toMatchObject({
+      code: 1,
+      complaints: [`${file} cannot be written (ENOENT). There is no backup.`],
+    });
     const target = await openTestDatabase('POSTGRES');
     const damaged = path.join(folder, 'damaged.gz');
     await appendFile(damaged, 'no backup');

@@ -20,34 +20,50 @@ export async function runBackup(args: readonly string[], parts: CommandParts): P
   const [file] = args;
   if (file === undefined) return complainOf(parts, BACKUP_USAGE);
   const database = await parts.openDatabase();
-  const { tables, rows } = await backUp(database, path.resolve(parts.folder, file), parts);
-  parts.say(`${rows} rows of ${tables} tables are in ${file}`);
-  return 0;
-}
-
-/** Writes a backup of an open database to a file, and notes that in the audit. */
-export async function backUp(
-  database: Database,
-  file: string,
-  {
-    now,
-    operator,
-    dataDir,
-    secrets,
-  }: Pick<CommandParts, 'now' | 'operator' | 'dataDir' | 'secrets'>,
-): Promise<{ tables: number; rows: number }> {
+  const { now, operator, dataDir, secrets } = parts;
   // Where SECRET is set, the operator keeps it.
   const secret = secrets.length > 0 ? null : await readSecretFile(dataDir);
-  const result = await writeBackupFile(file, (write) =>
-    backupDatabase({ database, now, secret, write }),
-  );
+  const place = path.resolve(parts.folder, file);
+  const written = await orWhy(async () => {
+    const target = await parts.openBackupFile(place);
+    return writeBackupFile(target, (write) => backupDatabase({ database, now, secret, write }));
+  });
+  if (!written.ok) {
+    return complainOf(parts, `${place} cannot be written (${written.code}). There is no backup.`);
+  }
+  const { tables, rows } = written.result;
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'BACKUP_MADE',
     object: 'database',
-    detail: `${result.rows} rows`,
+    detail: `${rows} rows`,
   });
-  return result;
+  parts.say(`${rows} rows of ${tables} tables are in ${file}`);
+  return 0;
+}
+
+/** Folder and disk are the operator's to mend: codes by which a file is refused are answered, all else is thrown. */
+const REFUSED_FILE = new Set([
+  'EACCES',
+  'EDQUOT',
+  'EISDIR',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+]);
+
+async function orWhy<Result>(
+  work: () => Promise<Result>,
+): Promise<{ ok: true; result: Result } | { ok: false; code: string }> {
+  try {
+    return { ok: true, result: await work() };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!REFUSED_FILE.has(code)) throw error;
+    return { ok: false, code };
+  }
 }
 
 /** `npm run restore -- FILE`: fills the empty database that is configured with what a backup holds. */

@@ -1,43 +1,40 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/**
- * Writes lines into a compressed file that only its owner may read. It appears under its name once it is whole and on
- * the disk; where `work` rejects, nothing is left.
- */
+import type { BackupFile } from '#server/base/backupFile.ts';
+
+/** Each goes to the terminal and is waited for. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** Writes lines into a compressed file and keeps it; where `work` or the writing rejects, nothing is left. */
 export async function writeBackupFile<Result>(
-  file: string,
+  file: BackupFile,
   work: (write: (line: string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const unfinished = `${file}.unfinished`;
-  await rm(unfinished, { force: true });
-  const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-  const packed = createGzip();
-  packed.pipe(target);
-  const written = finished(target);
-  // A full disk ends the writing, whichever of the two is told first.
-  target.on('error', (error) => packed.destroy(error));
-  packed.on('error', (error) => target.destroy(error));
+  const packed = createGzip({ chunkSize: CHUNK_BYTES });
+  const written = pipeline(packed, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) await file.append(chunk);
+  });
   written.catch(() => {});
   try {
     const result = await work(async (line) => {
-      if (packed.errored) throw packed.errored;
+      // The pipeline has failed, and says why.
+      if (packed.destroyed) return written;
       if (!packed.write(`${line}\n`)) await Promise.race([once(packed, 'drain'), written]);
+      return undefined;
     });
     packed.end();
     await written;
-    await rename(unfinished, file);
-    await syncFolder(path.dirname(file));
+    await file.keep();
     return result;
   } catch (error) {
     packed.destroy();
-    target.destroy();
-    await rm(unfinished, { force: true });
+    await written.catch(() => {});
+    // Why it failed counts, not that its file cannot be removed.
+    await file.drop().catch(() => {});
     throw error;
   }
 }
@@ -49,13 +46,4 @@ export async function* readBackupFile(file: string): AsyncGenerator<string> {
   source.on('error', (error) => unpacked.destroy(error));
   source.pipe(unpacked);
   for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) yield line;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

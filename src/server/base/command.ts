@@ -2,12 +2,15 @@ import type { Logger } from 'pino';
 
 import type { Database } from '#server/db/database.ts';
 
+import type { BackupFile } from './backupFile.ts';
+
 /** The queue of mails and of webhooks' messages, as far as commands use it; each call stands in the transaction that is open. */
 export type CommandQueue = {
   sendMail(mailIds: readonly string[]): Promise<void>;
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;
   sendWebhooks(messageIds: readonly string[]): Promise<void>;
+  depths(): Promise<{ queue: string; waiting: number; active: number }[]>;
 };
 
 /** What an operator's command works with. */
@@ -41,6 +44,8 @@ export type CommandParts = {
    */
   listFolder: (folder: string) => Promise<string[] | undefined>;
   removeFile: (file: string) => Promise<void>;
+  /** Begins a file that only its owner may read, at most one at a time. Rejects where it cannot be written. */
+  openBackupFile: (file: string) => Promise<BackupFile>;
   /** The password that the operator wants; empty where one is to be made. */
   askPassword: (from: { fromInput: boolean }) => Promise<string>;
   /** Takes a line of the command's output. */
@@ -53,7 +58,7 @@ export type CommandParts = {
 /** The files of the terminal where a command is given. */
 export type TerminalFiles = Pick<
   CommandParts,
-  'readFile' | 'readBytes' | 'writeFile' | 'listFolder' | 'removeFile'
+  'readFile' | 'readBytes' | 'writeFile' | 'listFolder' | 'removeFile' | 'openBackupFile'
 >;
 
 /** Carries out one command and answers with its exit code. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
+import type { BackupFile } from './backupFile.ts';
 import type { CommandParts, TerminalFiles } from './command.ts';
 import { onLines, sendLine, serverMessage, type CommandRequest } from './operatorMessages.ts';
 import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
@@ -41,6 +42,7 @@ export async function runThere(
   terminal: Terminal,
 ): Promise<number | 'ELSEWHERE'> {
   let exit: number | 'ELSEWHERE' | undefined;
+  const backup: BackupSlot = { file: undefined };
   onLines(socket, (line) => {
     const message = serverMessage.parse(line);
     if ('say' in message) return terminal.say(message.say);
@@ -54,7 +56,7 @@ export async function runThere(
       return void socket.end();
     }
     const { ask } = message;
-    answerOf(message, terminal).then(
+    answerOf(message, terminal, backup).then(
       (value) => sendLine(socket, { ask, value }),
       (error: unknown) => sendLine(socket, { ask, error: errorOf(error) }),
     );
@@ -63,13 +65,21 @@ export async function runThere(
   sendLine(socket, request);
   socket.on('error', () => {});
   await once(socket, 'close');
+  await backup.file?.drop();
   if (exit === undefined) terminal.complain('The server has ended before the command was done.');
   return exit ?? 1;
 }
 
 type Question = Extract<ReturnType<typeof serverMessage.parse>, { ask: number }>;
 
-async function answerOf(question: Question, terminal: Terminal): Promise<string> {
+/** The backup that is being written. */
+type BackupSlot = { file: BackupFile | undefined };
+
+async function answerOf(
+  question: Question,
+  terminal: Terminal,
+  backup: BackupSlot,
+): Promise<string> {
   switch (question.what) {
     case 'PASSWORD':
       return terminal.askPassword({ fromInput: question.fromInput });
@@ -88,6 +98,19 @@ async function answerOf(question: Question, terminal: Terminal): Promise<string>
     case 'REMOVE':
       await terminal.removeFile(question.file);
       return '';
+    case 'BACKUP_BEGIN':
+      backup.file = await terminal.openBackupFile(question.file);
+      return '';
+    case 'BACKUP_DATA':
+      await backup.file?.append(Buffer.from(question.data, 'base64'));
+      return '';
+    case 'BACKUP_KEEP':
+    case 'BACKUP_DROP': {
+      const { file } = backup;
+      backup.file = undefined;
+      await (question.what === 'BACKUP_KEEP' ? file?.keep() : file?.drop());
+      return '';
+    }
   }
 }
 

@@ -35,6 +35,10 @@ export const serverMessage = z.union([
   /** The answer is a list in JSON, or null. */
   z.object({ ask: z.int(), what: z.literal('LIST'), folder: z.string() }),
   z.object({ ask: z.int(), what: z.literal('REMOVE'), file: z.string() }),
+  /** A backup is too long for one line. BEGIN is followed by data, and ended by KEEP or DROP, or by the connection. */
+  z.object({ ask: z.int(), what: z.literal('BACKUP_BEGIN'), file: z.string() }),
+  z.object({ ask: z.int(), what: z.literal('BACKUP_DATA'), data: z.base64() }),
+  z.object({ ask: z.int(), what: z.enum(['BACKUP_KEEP', 'BACKUP_DROP']) }),
   z.object({ exit: z.int() }),
   /** The server works on another database than the command means; nothing was done. */
   z.object({ isElsewhere: z.literal(true) }),

@@ -64,6 +64,7 @@ async function give(
     writeFile: async (file, data) => void (written[file] = data),
     listFolder: async (folder) => (folder === 'a file' ? undefined : [`${folder}.yaml`]),
     removeFile: async (file) => void (written[file] = 'removed'),
+    openBackupFile: async () => expect.unreachable('no backup is made'),
     askPassword: async ({ fromInput }) => (fromInput ? 'from a pipe' : 'typed'),
     say: (line) => lines.push(line),
     complain: (line) => lines.push(`! ${line}`),

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
+import { openBackupFile } from './backupFile.ts';
 import type { TerminalFiles } from './command.ts';
 
 /** The files of the terminal where a command is given; hidden ones and packages of Node are not listed. */
@@ -18,6 +19,7 @@ export const terminalFiles: TerminalFiles = {
     return (await stat(folder)).isDirectory() ? filesBelow(folder) : undefined;
   },
   removeFile: (file) => rm(file),
+  openBackupFile,
 };
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 import { createAudit } from '#server/audit/audit.ts';
 import { terminalFiles } from '#server/base/terminalFiles.ts';
@@ -52,6 +53,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
       database: opened.database,
       openQueue: async () => ({
         ...{ sendMail: unexpected, sendMailAgain: unexpected, triedMails: unexpected },
+        depths: unexpected,
         sendWebhooks: async (ids) => void queued.push(...ids),
       }),
       now,
@@ -231,6 +233,21 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
       ...{ actorKind: 'COMMAND', actor: 'operator', action: 'CHANGE_UNDONE' },
       ...{ object: 'publication:2', site: 'DE', detail: 'PAGE:/offers' },
     });
+  });
+
+  it('refuses a file that was cut within a line, also where what is left is valid', async () => {
+    await run('publish', GENERAL);
+    const text = await terminalFiles.readFile(GENERAL);
+    const half = await write('half.yaml', text.slice(0, -2));
+    const part = await write('pages/DE/part.md', '---\ntitle: T\ndescription: D\n---\n\nMost of');
+    for (const file of [half, part]) {
+      const { code, complaints } = await run('publish', file);
+      expect([code, complaints[0]]).toEqual([1, expect.stringContaining('ends within a line')]);
+    }
+    expect(await countOf('content_publication')).toBe(1);
+    // JSON says itself where it ends.
+    const json = await write('whole.json', JSON.stringify(parse(text)));
+    expect((await run('check', json)).complaints.join()).not.toContain('ends within a line');
   });
 
   it('leaves the past as it was', async () => {

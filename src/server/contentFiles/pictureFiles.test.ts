@@ -73,6 +73,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
           await beforePublishing();
           return {
             ...{ sendMail: unexpected, sendMailAgain: unexpected, triedMails: unexpected },
+            depths: unexpected,
             sendWebhooks: unexpected,
           };
         },

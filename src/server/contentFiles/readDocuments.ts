@@ -40,6 +40,7 @@ type FileParts = Pick<
 >;
 
 const DATA_FILE = /\.ya?ml$/;
+const STARTS_AS_JSON = /^\s*[[{]/;
 const abTestFile = z.looseObject({ test: z.unknown() });
 
 /**
@@ -95,12 +96,23 @@ async function readEntry(
 ): Promise<Entry[]> {
   if (isPictureFile(file)) return [{ picture: file }];
   try {
-    const content = await readContentFile(path.resolve(folder, file), readFile);
+    const content = await readContentFile(path.resolve(folder, file), async (one) =>
+      wholeText(await readFile(one)),
+    );
     // A list of stores, which a page names.
     return isInFolder && Array.isArray(content) ? [] : [{ file, isInFolder, content }];
   } catch (error) {
     return [{ fault: unreadable(file, error) }];
   }
+}
+
+/**
+ * What a program has not written to its end mostly ends within a line, and may be valid for all that. JSON says itself
+ * where it ends.
+ */
+function wholeText(text: string): string {
+  if (text === '' || text.endsWith('\n') || STARTS_AS_JSON.test(text)) return text;
+  throw new Error('it ends within a line: is it whole? End the last line with a line break');
 }
 
 /** The files of a folder that may hold documents or logos; undefined: it is a file. A sentence: it cannot be read. */

@@ -90,6 +90,7 @@ describe.each(DATABASE_KINDS)(
             ...{ ...terminalFiles, folder, database: one.database, now: () => clock },
             openQueue: async () => ({
               ...{ sendMail: unexpected, sendMailAgain: unexpected, triedMails: unexpected },
+              depths: unexpected,
               sendWebhooks: unexpected,
             }),
           }),

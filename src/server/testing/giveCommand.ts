@@ -24,6 +24,7 @@ export async function giveCommand(
     writeFile: unexpected,
     listFolder: unexpected,
     removeFile: unexpected,
+    openBackupFile: unexpected,
     captureFolder: '/nowhere',
     folder: '/nowhere',
     dataDir: '/nowhere',

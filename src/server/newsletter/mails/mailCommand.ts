@@ -3,7 +3,7 @@ import type { CommandParts } from '#server/base/command.ts';
 import { createRestingMails } from './restingMails.ts';
 
 const USAGE = [
-  'npm run mail -- status   how many mails rest, which the mail server did not take for days, and why',
+  'npm run mail -- status   how many mails wait, and how many rest, which the mail server did not take for days, and why',
   'npm run mail -- retry    retries them; a running server, or the next start, sends them',
 ];
 
@@ -17,11 +17,19 @@ export async function runMailCommand(
     return 1;
   }
   const database = await openDatabase();
-  const resting = createRestingMails({ database, jobs: await openQueue(), now, logger });
+  const jobs = await openQueue();
+  const resting = createRestingMails({ database, jobs, now, logger });
   if (action === 'retry') {
     const by = { kind: 'COMMAND', name: operator } as const;
     say(`Retried: ${await resting.retry({ by })}`);
     return 0;
+  }
+  const mails = (await jobs.depths()).find(({ queue }) => queue === 'mail');
+  const waiting = (mails?.waiting ?? 0) + (mails?.active ?? 0);
+  if (waiting > 0) {
+    say(
+      `Waiting or being sent: ${waiting}. The log of the nodes that send has the code of each try that failed.`,
+    );
   }
   const rows = await resting.list();
   if (rows.length === 0) say('No mail rests.');
