@@ -79,21 +79,24 @@ export function checks({ root, env, hasChromium, isFull }) {
   });
 
   const runtimes = isFull ? ['preact', 'react'] : ['preact'];
-  const types = { name: 'types', run: () => checkTypes(root, node) };
-  // These start servers and wait for them. They stand in the lane that is the shorter one without them.
+  // What follows stands in the lane that is the shorter one without it.
+  const ofCode = [
+    {
+      name: 'lint',
+      run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
+    },
+    { name: 'types', run: () => checkTypes(root, node) },
+    // Some wait for servers that do not answer.
+    vitest('unit', ['unit'], 2 * TEST_WORKERS),
+  ];
+  // These start servers and wait for them.
   const serverJourneys = journeys('server', { workers: 2 * TEST_WORKERS });
   return {
     code: [
       { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
-      {
-        name: 'lint',
-        run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
-      },
-      ...(isFull ? [types] : []),
       { name: 'texts', run: () => checkTexts(root, env) },
       { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
-      // Some wait for servers that do not answer.
-      vitest('unit', ['unit'], 2 * TEST_WORKERS),
+      ...(isFull ? ofCode : []),
       vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
       // They wait for databases, jobs and nodes, those of the full run half of the time.
       vitest('server', ['server'], 2 * TEST_WORKERS),
@@ -110,7 +113,7 @@ export function checks({ root, env, hasChromium, isFull }) {
       journeys('preact'),
       ...(isFull
         ? [journeys('react'), buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })]
-        : [serverJourneys, types]),
+        : [serverJourneys, ...ofCode]),
     ],
     // What is measured while a server is under attack, or a part of it fails, must not be what other tests make it wait for.
     alone: isFull ? [journeys('attacks', { workers: 1 }), journeys('nodes', { workers: 1 })] : [],
