@@ -81,6 +81,8 @@ export function checks({ root, env, hasChromium, isFull }) {
   const runtimes = isFull ? ['preact', 'react'] : ['preact'];
   // What follows stands in the lane that is the shorter one without it.
   const ofCode = [
+    { name: 'texts', run: () => checkTexts(root, env) },
+    { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
     {
       name: 'lint',
       run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
@@ -94,8 +96,6 @@ export function checks({ root, env, hasChromium, isFull }) {
   return {
     code: [
       { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
-      { name: 'texts', run: () => checkTexts(root, env) },
-      { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
       ...(isFull ? ofCode : []),
       vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
       // They wait for databases, jobs and nodes, those of the full run half of the time.
