@@ -4,20 +4,8 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
 import { doubleText } from './support/largeText.ts';
-import { enter, firstStaff, openConsole, panes } from './support/staffConsole.ts';
+import { enter, firstStaff, openNineShops } from './support/staffConsole.ts';
 import { brokenWords, cutFields } from './support/textBoxes.ts';
-
-/** With nine shops at a time whose name is long in each of them. */
-async function openNineShops(page: Page, shop: Parameters<typeof openConsole>[1]): Promise<void> {
-  await openConsole(page, shop);
-  await page.keyboard.press('Alt+9');
-  await expect(panes(page)).toHaveCount(9);
-  const time = page.getByRole('textbox', { name: 'Time' });
-  await time.first().fill('30.11.2026 21:00');
-  await time.first().press('Enter');
-  await expect(time.nth(7)).toHaveValue('Mon 30 Nov 2026, 23:00 GMT+3');
-  await expect(page.locator('.pane[aria-busy="true"]')).toHaveCount(0);
-}
 
 /** The controls of heads that reach out of their pane, or over another one of the same head. */
 const misplacedControls = (page: Page) =>

@@ -2,7 +2,14 @@ import type { Locator } from 'playwright/test';
 
 import { expect, test } from './support/journey.ts';
 import { smallTargets } from './support/kitMeasures.ts';
-import { enter, firstStaff, openConsole, panes, runByPalette } from './support/staffConsole.ts';
+import {
+  enter,
+  firstStaff,
+  openConsole,
+  openNineShops,
+  panes,
+  runByPalette,
+} from './support/staffConsole.ts';
 import { boxes, brokenWords, cutFields } from './support/textBoxes.ts';
 
 test.describe('on a phone', () => {
@@ -91,13 +98,7 @@ test('each command stands in one row with its keys in the list of shortcuts', as
 });
 
 test('the heads of nine panes cut neither a time nor a shop', async ({ page, shop }) => {
-  await openConsole(page, shop);
-  await page.keyboard.press('Alt+9');
-  await expect(panes(page)).toHaveCount(9);
-  const time = page.getByRole('textbox', { name: 'Time' });
-  await time.first().fill('30.11.2026 21:00');
-  await time.first().press('Enter');
-  await expect(time.nth(7)).toHaveValue('Mon 30 Nov 2026, 23:00 GMT+3');
+  await openNineShops(page, shop);
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await cutFields(page)).toEqual([]);

@@ -11,8 +11,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** Each asks npm, which takes two seconds; the short run asks once, about the answer that matters. */
-const isShortRun = Boolean(process.env['SHORT_RUN']);
+import { isShortRun } from './lib/shortRun.mjs';
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -93,6 +92,7 @@ describe('the look for known vulnerabilities', () => {
     expect(asked).not.toContain('vitest');
   });
 
+  // Each asks npm, which takes two seconds; the short run asks once, about the answer that matters.
   it.skipIf(isShortRun)(
     'says so where the registry does not answer such questions, and does not fail',
     async () => {

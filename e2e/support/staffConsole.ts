@@ -55,6 +55,18 @@ export async function openConsole(page: Page, server: RunningServer): Promise<vo
   await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
 }
 
+/** Opens the console with a pane for each shop, at a time whose name is long in each of them. */
+export async function openNineShops(page: Page, server: RunningServer): Promise<void> {
+  await openConsole(page, server);
+  await page.keyboard.press('Alt+9');
+  await expect(panes(page)).toHaveCount(9);
+  const time = page.getByRole('textbox', { name: 'Time' });
+  await time.first().fill('30.11.2026 21:00');
+  await time.first().press('Enter');
+  await expect(time.nth(7)).toHaveValue('Mon 30 Nov 2026, 23:00 GMT+3');
+  await expect(page.locator('.pane[aria-busy="true"]')).toHaveCount(0);
+}
+
 export function panes(page: Page): Locator {
   return page.locator('[data-pane]');
 }
