@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../durations.ts';
-import { isStillTrue, readServerClock } from './serverClock.ts';
+import { isStillTrue, readServerClock, serverTime } from './serverClock.ts';
 
 const SERVER_MS = Date.UTC(2027, 0, 4, 9);
 const date = new Date(SERVER_MS).toUTCString();
@@ -31,5 +31,13 @@ describe('the server’s clock', () => {
     expect(isStillTrue(clock, at(SERVER_MS + HOUR_MS, HOUR_MS))).toBe(true);
     expect(isStillTrue(clock, at(SERVER_MS + HOUR_MS, 0))).toBe(false);
     expect(isStillTrue(clock, at(SERVER_MS - DAY_MS, 0))).toBe(false);
+  });
+
+  it('is known as long as the device slept, and when its clock was set back', () => {
+    const clock = readServerClock(date, at(SERVER_MS, 0), at(SERVER_MS, 0));
+    if (!clock) throw new Error('The answer had a date');
+    const startMs = serverTime(clock, at(SERVER_MS, 0));
+    expect(serverTime(clock, at(SERVER_MS + HOUR_MS, 0)) - startMs).toBe(HOUR_MS);
+    expect(serverTime(clock, at(SERVER_MS - DAY_MS, SECOND_MS)) - startMs).toBe(SECOND_MS);
   });
 });

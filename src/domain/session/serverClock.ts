@@ -5,7 +5,7 @@ export type ClockReading = { wallMs: number; runningMs: number };
 export type ServerClock = { offsetMs: number; learntAt: ClockReading };
 
 /** The two clocks of a device drift apart by so much at most while neither is set and the device is awake. */
-const DRIFT_LIMIT_MS = 5000;
+export const DRIFT_LIMIT_MS = 5000;
 /** A `Date` header is cut to whole seconds. */
 const HALF_SECOND_MS = 500;
 
@@ -22,6 +22,15 @@ export function readServerClock(
   if (Number.isNaN(serverMs) || !ranEvenly(sentAt, receivedAt)) return undefined;
   const middleMs = (sentAt.wallMs + receivedAt.wallMs) / 2;
   return { offsetMs: serverMs + HALF_SECOND_MS - middleMs, learntAt: receivedAt };
+}
+
+/**
+ * The server's clock in ms at a later reading. A clock that was set back says less than the one that only runs, which
+ * stands still while the device sleeps: as much time has passed as the greater of both says.
+ */
+export function serverTime({ offsetMs, learntAt }: ServerClock, now: ClockReading): number {
+  const runMs = Math.max(now.wallMs - learntAt.wallMs, now.runningMs - learntAt.runningMs);
+  return learntAt.wallMs + runMs + offsetMs;
 }
 
 /** Whether the offset is still valid: after a sleep, or after a change of the clock, it must be read again. */

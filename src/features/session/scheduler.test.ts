@@ -86,6 +86,20 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       },
     );
 
+    it('is dated rightly when the clock is set back while a call is on its way', async () => {
+      const browser = signedIn(entry);
+      browser.status = 500;
+      const tab = browser.openTab();
+      await browser.advance(REST_MS);
+      const letAnswersArrive = browser.holdAnswers();
+      await browser.advance(TOKEN_CHECK_MS);
+      browser.setClock(-7 * SECOND_MS);
+      await letAnswersArrive();
+      const { last } = tab.store.get();
+      expect(last?.outcome).toBe('SERVER_ERROR');
+      expect(Math.abs((last?.atMs ?? 0) - browser.serverNowMs())).toBeLessThanOrEqual(SECOND_MS);
+    });
+
     it('has no timer while hidden, and is renewed at once when it is shown after it was due', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();

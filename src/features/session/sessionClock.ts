@@ -1,6 +1,7 @@
 import {
   isStillTrue,
   readServerClock,
+  serverTime,
   type ClockReading,
   type ServerClock,
 } from '#domain/session/serverClock.ts';
@@ -22,7 +23,7 @@ export function createSessionClock(readClock: () => ClockReading): SessionClock 
   const isSure = () => serverClock !== undefined && isStillTrue(serverClock, readClock());
   return {
     // After a sleep the old offset is still the best guess.
-    nowMs: () => readClock().wallMs + (serverClock?.offsetMs ?? 0),
+    nowMs: () => (serverClock ? serverTime(serverClock, readClock()) : readClock().wallMs),
     isSure,
     offsetMs: () => (isSure() ? serverClock?.offsetMs : undefined),
     async learnFrom(call) {
