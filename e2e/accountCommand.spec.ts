@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { LOGIN_BASE } from '#contract/service.ts';
 import { linksIn, mailTo } from './support/mails.ts';
@@ -86,6 +87,9 @@ test('on the embedded database the running shop carries out every command, and w
     expect(await command(name, [...words], env), name).toMatchObject({ failed: false, stderr: '' });
   }
   expect((await command('evidence', [email], env)).stderr).toContain('There is no evidence');
+  const cut = `"${process.execPath}" "${script}" content list | head -1`;
+  const { stdout, stderr } = await promisify(execFile)('/bin/sh', ['-c', cut], { env });
+  expect([stdout.split('\n').length, stderr]).toEqual([2, '']);
   // The queue of the server works on.
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.stop();

@@ -220,4 +220,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const runtime of runtimes) markStale(root, runtime);
   await build(runtimes);
   for (const runtime of runtimes) markFresh(root, runtime, inputs);
+  console.log(`Built the server and the pages on ${runtimes.join(' and ')} in ${dist}`);
 }

@@ -42,6 +42,10 @@ function operatorName(): string {
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+// `| head` has read enough of the output; the command itself goes on to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** What `npm run account` and the like run: reads the same configuration as the server and works on its database. */

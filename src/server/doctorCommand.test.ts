@@ -254,6 +254,12 @@ describe('the doctor on a mail server', () => {
     ]);
   });
 
+  it('finds a name of a mail server that leads nowhere', async () => {
+    const { MAIL_FROM } = settings();
+    const { of } = await consult({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM });
+    expect(of('Mail')).toEqual([expect.stringMatching(/^FAULT .*mail\.invalid is not in the DNS/)]);
+  });
+
   it('compares the key that signs with the one that the DNS publishes, also in parts', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const keyFile = path.join(dataDir, 'dkim.pem');

@@ -36,8 +36,15 @@ export type CommandParts = {
   captureFolder: string;
   /** The first `most` bytes of a file. Rejects where it cannot be read. */
   readBytes: (file: string, most: number) => Promise<Buffer>;
-  /** Makes the folders that it lies in. Rejects where the file cannot be written. */
-  writeFile: (file: string, data: string | Buffer) => Promise<void>;
+  /**
+   * Makes the folders that it lies in. Only its owner may read a private file, also where it was there before. Rejects
+   * where the file cannot be written.
+   */
+  writeFile: (
+    file: string,
+    data: string | Buffer,
+    options?: { isPrivate?: boolean },
+  ) => Promise<void>;
   /**
    * The files below a folder at any depth, by their paths from it with slashes; undefined where it is no folder. Rejects
    * where there is nothing.

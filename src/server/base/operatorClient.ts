@@ -86,12 +86,12 @@ async function answerOf(
     case 'READ':
       return terminal.readFile(question.file);
     case 'WRITE':
-      await terminal.writeFile(question.file, question.text);
+      await terminal.writeFile(question.file, question.text, question);
       return '';
     case 'READ_BYTES':
       return (await terminal.readBytes(question.file, question.most)).toString('base64');
     case 'WRITE_BYTES':
-      await terminal.writeFile(question.file, Buffer.from(question.data, 'base64'));
+      await terminal.writeFile(question.file, Buffer.from(question.data, 'base64'), question);
       return '';
     case 'LIST':
       return JSON.stringify((await terminal.listFolder(question.folder)) ?? null);

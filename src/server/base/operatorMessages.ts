@@ -28,10 +28,22 @@ export const serverMessage = z.union([
   z.object({ complain: z.string() }),
   z.object({ ask: z.int(), what: z.literal('PASSWORD'), fromInput: z.boolean() }),
   z.object({ ask: z.int(), what: z.literal('READ'), file: z.string() }),
-  z.object({ ask: z.int(), what: z.literal('WRITE'), file: z.string(), text: z.string() }),
+  z.object({
+    ask: z.int(),
+    what: z.literal('WRITE'),
+    file: z.string(),
+    text: z.string(),
+    isPrivate: z.boolean().default(false),
+  }),
   /** The answer is in base64, as is what is written: lines are text. */
   z.object({ ask: z.int(), what: z.literal('READ_BYTES'), file: z.string(), most: z.int() }),
-  z.object({ ask: z.int(), what: z.literal('WRITE_BYTES'), file: z.string(), data: z.base64() }),
+  z.object({
+    ask: z.int(),
+    what: z.literal('WRITE_BYTES'),
+    file: z.string(),
+    data: z.base64(),
+    isPrivate: z.boolean().default(false),
+  }),
   /** The answer is a list in JSON, or null. */
   z.object({ ask: z.int(), what: z.literal('LIST'), folder: z.string() }),
   z.object({ ask: z.int(), what: z.literal('REMOVE'), file: z.string() }),

@@ -61,7 +61,10 @@ async function give(
       return `text of ${file}`;
     },
     readBytes: async (file, most) => (files[file] ?? Buffer.from('none')).subarray(0, most),
-    writeFile: async (file, data) => void (written[file] = data),
+    writeFile: async (file, data, { isPrivate = false } = {}) => {
+      written[file] = data;
+      if (isPrivate) lines.push(`${file} is private`);
+    },
     listFolder: async (folder) => (folder === 'a file' ? undefined : [`${folder}.yaml`]),
     removeFile: async (file) => void (written[file] = 'removed'),
     openBackupFile: async () => expect.unreachable('no backup is made'),
@@ -107,14 +110,14 @@ describe('the socket of operator commands', () => {
         askPassword({ fromInput: false }),
         askPassword({ fromInput: true }),
       ]);
-      await writeFile('out', text.repeat(100_000));
+      await writeFile('out', text.repeat(100_000), { isPrivate: true });
       say(`${typed}, ${piped}`);
       await readFile('none').catch((error: unknown) => say((error as { code: string }).code));
       return 0;
     };
     await listen({ copy });
     const { exit, lines, written } = await give(['copy', 'codes.csv']);
-    expect([exit, lines]).toEqual([0, ['typed, from a pipe', 'ENOENT']]);
+    expect([exit, lines]).toEqual([0, ['out is private', 'typed, from a pipe', 'ENOENT']]);
     expect(written?.['out']).toBe('text of codes.csv'.repeat(100_000));
   });
 

@@ -176,9 +176,9 @@ function terminalOf(socket: Socket) {
     question:
       | { what: 'PASSWORD'; fromInput: boolean }
       | { what: 'READ'; file: string }
-      | { what: 'WRITE'; file: string; text: string }
+      | { what: 'WRITE'; file: string; text: string; isPrivate: boolean }
       | { what: 'READ_BYTES'; file: string; most: number }
-      | { what: 'WRITE_BYTES'; file: string; data: string }
+      | { what: 'WRITE_BYTES'; file: string; data: string; isPrivate: boolean }
       | { what: 'LIST'; folder: string }
       | { what: 'REMOVE'; file: string }
       | { what: 'BACKUP_BEGIN'; file: string }
@@ -204,9 +204,9 @@ function terminalOf(socket: Socket) {
         const data = Buffer.from(await ask({ what: 'READ_BYTES', file, most }), 'base64');
         return data.subarray(0, most);
       },
-      writeFile: async (file: string, data: string | Buffer) => {
-        if (typeof data === 'string') await ask({ what: 'WRITE', file, text: data });
-        else await ask({ what: 'WRITE_BYTES', file, data: data.toString('base64') });
+      async writeFile(file: string, data: string | Buffer, { isPrivate = false } = {}) {
+        if (typeof data === 'string') await ask({ what: 'WRITE', file, text: data, isPrivate });
+        else await ask({ what: 'WRITE_BYTES', file, data: data.toString('base64'), isPrivate });
       },
       listFolder: async (folder: string) =>
         folderAnswer.parse(JSON.parse(await ask({ what: 'LIST', folder }))) ?? undefined,

@@ -1,19 +1,28 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 import { openBackupFile } from './backupFile.ts';
 import type { TerminalFiles } from './command.ts';
 
+const OWNER_ALONE = 0o600;
+
 /** The files of the terminal where a command is given; hidden ones and packages of Node are not listed. */
 export const terminalFiles: TerminalFiles = {
   readFile: (file) => readFile(file, 'utf8'),
   // The last byte that is read is named, not how many.
   readBytes: (file, most) => buffer(createReadStream(file, { end: most - 1 })),
-  async writeFile(file, data) {
+  async writeFile(file, data, { isPrivate = false } = {}) {
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, data);
+    if (!isPrivate) return writeFile(file, data);
+    const handle = await open(file, 'w', OWNER_ALONE);
+    try {
+      await handle.chmod(OWNER_ALONE);
+      await handle.writeFile(data);
+    } finally {
+      await handle.close();
+    }
   },
   async listFolder(folder) {
     return (await stat(folder)).isDirectory() ? filesBelow(folder) : undefined;

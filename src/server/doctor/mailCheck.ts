@@ -76,10 +76,11 @@ async function checkServer(
     });
     return ok(SUBJECT, `${host} took a test mail (${response})`);
   } catch (error) {
-    return fault(
-      SUBJECT,
-      `${host} does not take mail (${reasonOf(error)}); mails wait for five days`,
-    );
+    const reason = reasonOf(error);
+    // What nodemailer says of a name that was not resolved.
+    const what =
+      reason === 'EDNS' ? 'is not in the DNS, or that did not answer' : 'does not take mail';
+    return fault(SUBJECT, `${host} ${what} (${reason}); mails wait for five days`);
   } finally {
     transport.close();
   }

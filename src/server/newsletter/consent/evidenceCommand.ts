@@ -39,7 +39,7 @@ export async function printEvidence(
   }
   const text = JSON.stringify(evidence, null, 2);
   if (typeof values['out'] === 'string') {
-    await writeFile(values['out'], `${text}\n`);
+    await writeFile(values['out'], `${text}\n`, { isPrivate: true });
     complain(`Written to ${values['out']}.`);
   } else {
     say(text);
