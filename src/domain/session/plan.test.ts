@@ -107,6 +107,13 @@ describe('after a check', () => {
     );
   });
 
+  it('the next one is due to the millisecond, not a moment before', () => {
+    const early = lastWith('NOT_YET_DUE', tokens.DUE.key, TOKEN_CHECK_MS - 1);
+    expect(planWith({ last: early })).toEqual({ step: 'WAIT', atMs: NOW_MS + 1 });
+    const due = lastWith('NOT_YET_DUE', tokens.DUE.key, TOKEN_CHECK_MS);
+    expect(planWith({ last: due }).step).toBe('RENEW');
+  });
+
   it.each(outcomes)('with %s of another token this one is checked at once', (outcome) => {
     const last = lastWith(outcome, 'another', MINUTE_MS);
     expect(planWith({ last }).step).toBe('RENEW');
