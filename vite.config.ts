@@ -12,6 +12,7 @@ import { brandFilesPlugin, brandManifest, brandPlugin, buildFolder } from './scr
 import { addIntegrity } from './scripts/lib/integrity.ts';
 import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
 import { ownCopiesPlugin } from './scripts/lib/ownCopiesPlugin.mjs';
+import { srgbColours } from './scripts/lib/srgbColours.mjs';
 import { thirdPartyPlugin } from './scripts/lib/thirdParty.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -193,6 +194,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The aliases must reach into packages too, or two runtimes would meet in one page. While developing,
   // pages run on React, which packages find by themselves.
   ssr: command === 'build' ? { noExternal: true } : {},
+  css: { postcss: { plugins: [srgbColours()] } },
   build: {
     target: 'es2022',
     // Of about the same years, as the rules in the page have to fit into its first round trip: fewer prefixes.

@@ -7,6 +7,7 @@ import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { brandPlugin } from './scripts/lib/brand.mjs';
 import { shadowRulesPlugin } from './scripts/lib/forShadowRoot.mjs';
 import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
+import { srgbColours } from './scripts/lib/srgbColours.mjs';
 import { thirdPartyPlugin } from './scripts/lib/thirdParty.mjs';
 import { chosenRuntime, pageAliases } from './vite.config.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
     thirdPartyPlugin(),
   ],
   resolve: { alias: pageAliases(chosenRuntime()) },
+  css: { postcss: { plugins: [srgbColours()] } },
   // A host at another origin loads them from the shop's.
   base: './',
   build: {

@@ -96,6 +96,9 @@ test('every shop has its footer, full and reduced, the same bytes for every visi
     expect(answer.headers()['cache-control']).toMatch(/^public, .*s-maxage=\d+.*stale-if-error/);
     expect(answer.headers()['vary']).toBe('Accept-Encoding, X-Preview-Token');
     expect(answer.headers()['set-cookie']).toBeUndefined();
+    // A cache in front reads all headers again with each request.
+    expect(answer.headers()['content-security-policy']).toBe("default-src 'none';sandbox");
+    expect(answer.headers()['permissions-policy']).toBeUndefined();
     const { footer, version } = await answer.json();
     expect(version).toMatch(/\S/);
     expect(footer).toContain(`lang="${siteFacts(site).locale}"`);

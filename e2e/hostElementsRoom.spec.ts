@@ -47,6 +47,34 @@ test.describe('what follows a part stays in its place while the shop is slow', (
   }
 });
 
+test('a part with loading="lazy" leaves the network alone until a person comes near it', async ({
+  page,
+  parts: { host, network },
+}) => {
+  // The page's policy lets no rule through that an element carries.
+  const room = '<p>Mit Parkplatz am Haus.</p>'.repeat(150);
+  host.edit((html) =>
+    html.replaceAll(/<morgenrot-(?:newsletter|footer)/g, `${room}$& loading="lazy"`),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(network.url)) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(host.url);
+  await page.waitForFunction(() => customElements.get('morgenrot-footer'));
+  // An observer says within two frames what is near.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(asked).toEqual([]);
+  await page.locator('morgenrot-newsletter').scrollIntoViewIfNeeded();
+  await expect(page.locator('shop-newsletter form')).toBeVisible();
+  await expect(footer(page)).toHaveCount(0);
+  await page.locator('morgenrot-footer').scrollIntoViewIfNeeded();
+  await expect(footer(page)).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/fragments/'))).toHaveLength(2);
+});
+
 test('a person on one of the host’s own links stays there, and the footer comes once they go on', async ({
   page,
   parts: { host, network },

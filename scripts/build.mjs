@@ -9,7 +9,7 @@ import { build as viteBuild } from 'vite';
 
 import { brandPlugin, buildFolder } from './lib/brand.mjs';
 import { hashInputs, markFresh, markStale } from './lib/freshness.mjs';
-import { forShadowRoot } from './lib/forShadowRoot.mjs';
+import { forShadowRoot, withoutUnreadProperties } from './lib/forShadowRoot.mjs';
 import { writeThirdPartyNotices } from './lib/thirdParty.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,6 +41,7 @@ export async function buildPages(runtime) {
           person: 'src/shop/person.css',
           fragment: 'src/shop/fragment.css',
           fragmentNewsletter: 'src/shop/fragmentNewsletter.css',
+          fragmentNewsletterStates: 'src/shop/fragmentNewsletterStates.css',
           fragmentConsent: 'src/shop/fragmentConsent.css',
           fragmentPreview: 'src/shop/fragmentPreview.css',
           staff: 'src/staff/staff.css',
@@ -132,6 +133,8 @@ async function writePageAssets(clientFolder, hostScripts) {
     await rm(path.join(clientFolder, manifest[source].file));
     return rules;
   };
+  const rulesOfPart = async (source) =>
+    withoutUnreadProperties(forShadowRoot(await rulesOf(source)));
   const assets = {
     startScript: `/${manifest['src/shop/start.ts'].file}`,
     criticalCss: await readRules('src/shop/shop.css'),
@@ -142,10 +145,11 @@ async function writePageAssets(clientFolder, hostScripts) {
     contentStylesheet: `/${manifest['src/shop/content.css'].file}`,
     personCss: await readRules('src/shop/person.css'),
     personStylesheet: `/${manifest['src/shop/person.css'].file}`,
-    fragmentCss: forShadowRoot(await rulesOf('src/shop/fragment.css')),
-    consentFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentConsent.css')),
-    newsletterFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentNewsletter.css')),
-    previewFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentPreview.css')),
+    fragmentCss: await rulesOfPart('src/shop/fragment.css'),
+    consentFragmentCss: await rulesOfPart('src/shop/fragmentConsent.css'),
+    newsletterFragmentCss: await rulesOfPart('src/shop/fragmentNewsletter.css'),
+    newsletterStatesFragmentCss: await rulesOfPart('src/shop/fragmentNewsletterStates.css'),
+    previewFragmentCss: await rulesOfPart('src/shop/fragmentPreview.css'),
     ...hostScripts,
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,

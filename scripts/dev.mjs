@@ -62,6 +62,7 @@ const assets = {
   personStylesheet: '',
   fragmentCss: '',
   newsletterFragmentCss: '',
+  newsletterStatesFragmentCss: '',
   consentFragmentCss: '',
   fragmentScript: '/src/shop/embed.ts',
   sessionScript: '/src/shop/embeddedSession.ts',

@@ -2,13 +2,24 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createBrotliCompress } from 'node:zlib';
+import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
 
 const PICTURE_PATH = '/picture.jpg';
 const PICTURE_FILE = new URL('../../public/screenshots/shop-wide.jpg', import.meta.url);
 
-/** `control` is the page without the parts once more: what it differs by is noise. */
-export const KINDS = ['without', 'with', 'control'] as const;
+/** As servers compress what they make for each request: the highest would take longer than the page travels. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** What a host of files serves itself (packages/embed). */
+const ELEMENTS_FOLDER = new URL('../../packages/embed/', import.meta.url);
+const ELEMENTS_PATH = '/embed/';
+const ELEMENTS_FILES = ['elements.js', 'answer.js', 'copies.js'];
+
+/**
+ * `elements` has the parts put in by the browser, behind the page's own content. `control` is the page without the parts
+ * once more: what it differs by is noise.
+ */
+export const KINDS = ['without', 'with', 'elements', 'control'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What a page begins with, which is its largest paint. */
@@ -17,7 +28,7 @@ export type Content = (typeof CONTENTS)[number];
 
 /**
  * Serves pages of a catalogue at `/{content}/{kind}`: words that fill more than a screen, below a picture or alone, and
- * the parts of the shop, or none; all else comes from the shop.
+ * the parts of the shop in its HTML or by the elements, or none; all else comes from the shop.
  */
 export async function serveCatalogue(shopUrl: string): Promise<{ url: string; stop(): void }> {
   const words = 'Dieser Becher aus Steingut hält Kaffee lange warm und passt in jede Hand. '.repeat(
@@ -29,21 +40,51 @@ export async function serveCatalogue(shopUrl: string): Promise<{ url: string; st
     'head' | 'newsletter' | 'consent' | 'footer' | 'scripts' | 'session',
     string
   >;
+  const none = { head: '', newsletter: '', end: '' };
+  const shown: Record<Kind, typeof none> = {
+    without: none,
+    control: none,
+    with: {
+      ...parts,
+      end: parts.consent + parts.footer + parts.scripts + parts.session,
+    },
+    elements: {
+      head: '',
+      newsletter: '<morgenrot-newsletter site="de" loading="lazy"></morgenrot-newsletter>',
+      end:
+        '<morgenrot-footer site="de" loading="lazy"><a href="/de/company">Impressum</a></morgenrot-footer>' +
+        `<script type="module" src="${ELEMENTS_PATH}elements.js" fetchpriority="low"></script>`,
+    },
+  };
+  const files = new Map(
+    await Promise.all(
+      ELEMENTS_FILES.map(async (name) => {
+        const file = brotliCompressSync(await readFile(new URL(name, ELEMENTS_FOLDER)));
+        return [ELEMENTS_PATH + name, file] as const;
+      }),
+    ),
+  );
   const pages: Record<string, [beginning: string, rest: string]> = {};
   for (const content of CONTENTS) {
     for (const kind of KINDS) {
-      const has = (html: string) => (kind === 'with' ? html : '');
+      const { head, newsletter, end } = shown[kind];
       pages[`/${content}/${kind}`] = [
         `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Katalog</title>` +
-          `<meta name="viewport" content="width=device-width, initial-scale=1">${has(parts.head)}</head>` +
+          `<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head>` +
           `<body><main><h1>Katalog</h1>${content === 'picture' ? picture : ''}${`<p>${words}</p>`.repeat(8)}`,
-        `${has(parts.newsletter)}</main>${has(parts.consent + parts.footer + parts.scripts + parts.session)}</body></html>`,
+        `${newsletter}</main>${end}</body></html>`,
       ];
     }
   }
   const server = createServer(({ url = '/', headers }, response) => {
     if (url === PICTURE_PATH) {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes);
+      return;
+    }
+    const file = files.get(url);
+    if (file) {
+      const head = { 'content-type': 'text/javascript', 'content-encoding': 'br' };
+      response.writeHead(200, head).end(file);
       return;
     }
     const page = pages[url];
@@ -53,7 +94,7 @@ export async function serveCatalogue(shopUrl: string): Promise<{ url: string; st
         'content-encoding': 'br',
       });
       // What it has itself goes first, as from any server that writes its page as it makes it.
-      const body = createBrotliCompress();
+      const body = createBrotliCompress(QUALITY);
       body.pipe(response);
       body.write(page[0]);
       body.flush(() => setImmediate(() => body.end(page[1])));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 /** What a page and its app say where Playwright keeps the worker from it. */
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
-const NOT_REGISTERED = 'The service worker could not be registered or updated';
+const NOT_REGISTERED = 'The service worker is not up to date';
 
 /** What the browser complains of from now on: errors, warnings, and the content policy's refusals. */
 export function complaintsOf(page: Page): string[] {

@@ -5,6 +5,7 @@
  * - `site`: the segment of the shop's addresses, as in `de`; `shop`: its origin, where that is not the page's own;
  * - `platform` and `scheme`, as the parameters;
  * - `height`: of the part in pixels, for the first visit; later ones know it by the width of the element.
+ * - `loading="lazy"`: asks for nothing until the element is near the screen, as pictures do; then each part asks by itself.
  *
  * They count when the element comes into the page. What stands inside is shown until the part is there, and where there
  * is none. The module defines the elements once it is loaded; on a server it does nothing.

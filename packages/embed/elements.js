@@ -6,6 +6,8 @@ const PATIENCE_MS = 3000;
 const ANSWER_LIMIT_MS = 15_000;
 /** A copy of less than this age is shown at once, and is new for the page after. */
 const SHOWN_AT_ONCE_MS = 86_400_000;
+/** How near to the screen a part with `loading="lazy"` is asked for, as browsers do with pictures. */
+const NEAR = '1250px';
 /** What the shop takes as an address to come back to. */
 const RETURN_MAX_LENGTH = 1000;
 /** Of a staff session, whose preview is in a cookie that no script reads. */
@@ -47,7 +49,18 @@ class ShopPart extends Base {
     this.#wanted = this.#readWanted();
     this.#copy = this.#wanted.isOfMoment ? undefined : readCopy(this.#wanted.key);
     this.#reserve();
-    void this.#load(this.#copy);
+    if (this.getAttribute('loading') === 'lazy') this.#loadWhenNear();
+    else void this.#load(this.#copy);
+  }
+
+  /** Until then what the page shows first has the network to itself. */
+  #loadWhenNear() {
+    const load = (entries, observer) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void this.#load(this.#copy);
+    };
+    new IntersectionObserver(load, { rootMargin: NEAR }).observe(this);
   }
 
   async #load(copy) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 const OWN = 'morgenrot';
 
 /** Style sheets that begin a page's rules; a brand's look comes after all others. */
-const SHEETS = /\/src\/(?:shop\/(?:shop|fragment)|staff\/staff)\.css$/;
+const SHEETS = /\/src\/(?:shop\/(?:shop|fragment\w*)|staff\/staff)\.css(?:\?inline)?$/;
 const TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(\w+)\/index\.ts$/;
 /** Sample words of the kit. */
 const SAMPLES = /\.gallery\.tsx(?:\?|$)/;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import { brandManifest, buildFolder, chosenBrand, withTexts } from './brand.mjs';
+import { brandManifest, brandPlugin, buildFolder, chosenBrand, withTexts } from './brand.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,6 +35,15 @@ test('a brand’s words go over single keys of a namespace', async () => {
 test('a namespace that exports nothing by a name is refused', () => {
   expect(() => withTexts('export const shop = {};', '{}')).toThrow('exports one object');
 });
+
+test.each(['shop', 'fragment', 'fragmentNewsletter', 'fragmentConsent'])(
+  'a brand’s look goes over the rules of %s.css, in our pages and in those of other systems',
+  (name) => {
+    const plugin = brandPlugin(root, { name: 'kornblum', folder: `${root}config/brands/kornblum` });
+    const rules = plugin.transform('.button {}', `${root}src/shop/${name}.css`);
+    expect(rules).toMatch(/^\.button \{\}\n.*@layer brand \{/s);
+  },
+);
 
 describe.each(readdirSync(path.join(root, 'config/brands')))('%s', (name) => {
   const brand = { name, folder: path.join(root, 'config/brands', name) };

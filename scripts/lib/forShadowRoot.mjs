@@ -1,6 +1,9 @@
 /** Of browsers, for which `rem` stands where nothing is set. */
 const ROOT_SIZE_PX = 16;
 
+const READ_PROPERTY = /var\((--[\w-]+)/g;
+const DEFINED_PROPERTY = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;{}"])*;?/g;
+
 /**
  * A fragment's rules are those of the shop's pages. In a host's page the root is the host's, with a font size of its
  * own, and no selector within the shadow root reaches it: `.embedded`, the element around a fragment, is root and body
@@ -12,14 +15,27 @@ export function forShadowRoot(rules) {
     .replaceAll(/(\d*\.?\d+)rem\b/g, (_all, size) => `${Number(size) * ROOT_SIZE_PX}px`);
 }
 
-/** A Vite plugin that does the same to rules that a script puts into a shadow root by itself. */
+/**
+ * The minified rules without the custom properties that none of them reads: of the look a part needs less than half, and
+ * it travels inside the page. Nothing but these rules may read one there.
+ */
+export function withoutUnreadProperties(rules) {
+  const read = new Set([...rules.matchAll(READ_PROPERTY)].map(([, name]) => name));
+  const kept = rules
+    .replaceAll(DEFINED_PROPERTY, (definition, name) => (read.has(name) ? definition : ''))
+    .replaceAll(';}', '}');
+  // What a property that is gone has read may be read by nothing else.
+  return kept === rules ? rules : withoutUnreadProperties(kept);
+}
+
+/** A Vite plugin that does both to rules that a script puts into a shadow root by itself. */
 export function shadowRulesPlugin() {
   return {
     name: 'shadow-rules',
     enforce: 'post',
     transform: {
       filter: { id: /\.css\?inline$/ },
-      handler: (code) => ({ code: forShadowRoot(code), map: null }),
+      handler: (code) => ({ code: withoutUnreadProperties(forShadowRoot(code)), map: null }),
     },
   };
 }

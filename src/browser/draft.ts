@@ -77,7 +77,7 @@ async function attempt<Result>(act: () => Promise<Result>): Promise<Result | und
   try {
     return await act();
   } catch (error) {
-    console.warn('The draft could not be stored or read', error);
+    console.warn('The draft is not kept', error);
     return undefined;
   }
 }

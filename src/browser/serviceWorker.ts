@@ -68,7 +68,7 @@ export function registerAppWorker(): AppWorker {
 }
 
 function report(error: unknown) {
-  console.warn('The service worker could not be registered or updated', error);
+  console.warn('The service worker is not up to date', error);
 }
 
 function loadedAddresses(): string[] {

@@ -233,6 +233,8 @@ export type PageAssets = {
   /** Style rules of the parts that stand in pages of other systems, and their script. */
   fragmentCss: string;
   newsletterFragmentCss: string;
+  /** Of what the form shows after it has been posted without scripts. */
+  newsletterStatesFragmentCss: string;
   consentFragmentCss: string;
   fragmentScript: string;
   /** The script that keeps customers signed in there. */

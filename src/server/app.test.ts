@@ -164,6 +164,22 @@ describe('the files of the browser', () => {
     expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
+  test('carry the headers of pages only where a browser reads them', async () => {
+    const app = await openWithFiles();
+    const script = await app.inject('/assets/start-abc.js');
+    const { length } = Object.entries(script.headers).join('\n');
+    expect(length).toBeLessThan(600);
+    expect(script.headers['x-content-type-options']).toBe('nosniff');
+    expect(script.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    for (const url of ['/sw.js', '/favicon.svg', '/assets/gone.js', '/de']) {
+      const { headers } = await app.inject(url);
+      expect([url, headers['content-security-policy']]).toEqual([
+        url,
+        expect.stringContaining("default-src 'self'"),
+      ]);
+    }
+  });
+
   test('travel in the smallest encoding that lies beside them', async () => {
     const app = await openWithFiles();
     const ask = (encoding: string) =>

@@ -135,7 +135,7 @@ export async function renderNewsletterFragment({
   texts,
   preview,
 }: NewsletterFragmentRequest & {
-  assets: Pick<PageAssets, 'newsletterFragmentCss'>;
+  assets: Pick<PageAssets, 'newsletterFragmentCss' | 'newsletterStatesFragmentCss'>;
 }): Promise<string> {
   const { locale } = siteFacts(site);
   await loadShopTexts(locale, texts);
@@ -155,7 +155,10 @@ export async function renderNewsletterFragment({
     site,
     query,
     html: carried(html, preview),
-    after: hostFields({ origin, returnTo }) + (texts ? overridesOf(texts) : ''),
+    after:
+      hostFields({ origin, returnTo }) +
+      (texts ? overridesOf(texts) : '') +
+      (query.signup ? `<style>${assets.newsletterStatesFragmentCss}</style>` : ''),
   });
 }
 

@@ -12,6 +12,7 @@ import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { I18nContext } from '#i18n/context.ts';
 
 import { TEXTS_CLASS } from './fragmentElement.ts';
+import rulesOfStates from './fragmentNewsletterStates.css?inline';
 
 /**
  * Takes over the sign-up form in a page of another system with the component that rendered it, in the same state.
@@ -31,6 +32,9 @@ export async function hydrateSignUp({
   const content = root.querySelector('.embedded');
   const form = root.querySelector('form');
   if (!content || !form) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rulesOfStates);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const outcome = SIGN_UP_RETURNS.find((each) => each === element.dataset[SIGN_UP_RETURN]);
   hydrateRoot(
     content,

@@ -13,6 +13,7 @@ export const testAssets: PageAssets = {
   personStylesheet: '/assets/person.css',
   fragmentCss: '',
   newsletterFragmentCss: '',
+  newsletterStatesFragmentCss: '',
   consentFragmentCss: '',
   fragmentScript: '/assets/embed.js',
   sessionScript: '/assets/session.js',

@@ -20,7 +20,7 @@ export async function loadNewsletterStatus(site: SiteCode): Promise<string | und
       typeof answer === 'object' && answer && 'nl_status' in answer && answer.nl_status;
     return typeof status === 'string' ? status : undefined;
   } catch (error) {
-    console.warn('The newsletter state could not be read', error);
+    console.warn('The newsletter state is unknown', error);
     return undefined;
   }
 }

@@ -8,7 +8,7 @@ export async function loadSubmission(): Promise<typeof Submission | undefined> {
   try {
     return await import('./submission.ts');
   } catch (error) {
-    console.warn('The form code could not be loaded', error);
+    console.warn('The form could not be loaded', error);
     return undefined;
   }
 }

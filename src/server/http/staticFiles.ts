@@ -10,12 +10,16 @@ import { describeError } from '../base/describeError.ts';
 
 import { HASHED_FOLDERS } from './hashedFolders.ts';
 import { deleteOverdue, formerBuilds, keepBuild, type FormerBuild } from './keptBuilds.ts';
+import { removeHeadersOfPages } from './securityHeaders.ts';
 
 /** How long such a file may be kept. */
 export const HASHED_CACHING = `public, max-age=${(365 * DAY_MS) / SECOND_MS}, immutable`;
 const PLAIN_MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
 /** A browser looks for a new service worker by this file; any age would delay it. */
 const ALWAYS_FRESH = new Set(['/sw.js', '/sw-remove.js']);
+
+/** What pages load and browsers never show as a page; a picture in SVG may hold scripts. */
+const SUBRESOURCES = /^\/assets\/.*\.(?:js|css)$/;
 
 /** In `DATA_DIR`. */
 const BUILDS_FOLDER = 'builds';
@@ -97,6 +101,7 @@ async function serveFolder(
         .replaceAll('\\', '/')
         .replace(/\.(?:br|gz)$/, '');
       reply.header('cache-control', cachingOf(address));
+      if (SUBRESOURCES.test(address)) removeHeadersOfPages(reply);
       // Mails show our pictures on the pages of other sites.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       reply.header('vary', 'Accept-Encoding');

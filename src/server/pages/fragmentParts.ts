@@ -20,6 +20,7 @@ export type FragmentPartsOptions = {
     | 'consentFragmentCss'
     | 'fragmentCss'
     | 'newsletterFragmentCss'
+    | 'newsletterStatesFragmentCss'
     | 'previewFragmentCss'
     | 'fragmentScript'
     | 'sessionScript'
@@ -40,6 +41,9 @@ export type PublicationRequest = {
   preview: PagePreview | undefined;
 };
 
+/** What the host's page shows goes first: without their scripts the parts work too. */
+const LATER = ' fetchpriority="low"';
+
 /** Addresses of the shop in what our renderer writes: its own paths, and those of pictures in several sizes. */
 const PATHS = /(\s(?:href|action|src)=")(\/(?!\/)[^"]*")/g;
 const PATHS_OF_SIZES = /(\ssrcset=")([^"]*)(")/gi;
@@ -58,11 +62,12 @@ export function createFragmentParts({
     assets.consentFragmentCss,
   ].map(hashSource);
   const previewStyles = hashSource(assets.previewFragmentCss);
+  const stateStyles = hashSource(assets.newsletterStatesFragmentCss);
   const script = escapeHtml(assets.fragmentScript);
 
   const made: Record<FragmentPart, (wanted: PublicationRequest) => string | Promise<string>> = {
     head: ({ query }) =>
-      `<link rel="modulepreload" href="${script}"${query.addresses === 'absolute' ? ' crossorigin' : ''}>`,
+      `<link rel="modulepreload" href="${script}"${query.addresses === 'absolute' ? ' crossorigin' : ''}${LATER}>`,
     footer: ({ site, footer, query, returnTo, preview }) =>
       renderer.renderFooterFragment({
         site,
@@ -91,8 +96,9 @@ export function createFragmentParts({
       query.addresses === 'absolute' || preview
         ? ''
         : renderer.renderConsentFragment({ site, query, texts: overridesForPage(texts, site) }),
-    scripts: () => `<script type="module" src="${script}"></script>`,
-    session: () => `<script type="module" src="${escapeHtml(assets.sessionScript)}"></script>`,
+    scripts: () => `<script type="module" src="${script}"${LATER}></script>`,
+    session: () =>
+      `<script type="module" src="${escapeHtml(assets.sessionScript)}"${LATER}></script>`,
   };
 
   async function part(name: FragmentPart, wanted: PublicationRequest): Promise<string> {
@@ -118,7 +124,11 @@ export function createFragmentParts({
         scripts: await part('scripts', wanted),
         session: await part('session', wanted),
         csp: {
-          'style-src': preview ? [...styleSources, previewStyles] : styleSources,
+          'style-src': [
+            ...styleSources,
+            ...(query.signup ? [stateStyles] : []),
+            ...(preview ? [previewStyles] : []),
+          ],
           'script-src': shop,
           'img-src': shop,
           'connect-src': shop,

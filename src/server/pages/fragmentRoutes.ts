@@ -17,6 +17,7 @@ import {
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
+import { removeHeadersOfPages } from '#server/http/securityHeaders.ts';
 
 import { fragmentCaching } from './fragmentCaching.ts';
 import {
@@ -81,6 +82,9 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
     reply: FastifyReply,
     { params, query, name, type, make }: Asked & Made,
   ): Promise<FastifyReply> {
+    // Put into a page it is no page of its own; opened as one, it may do nothing.
+    removeHeadersOfPages(reply);
+    reply.header('content-security-policy', "default-src 'none';sandbox");
     const { preview: _token, ...shown } = query;
     const code = siteOfSegment(params.site);
     if (code === undefined) return sendProblem(reply, 'notFound', 404);

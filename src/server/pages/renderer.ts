@@ -19,6 +19,7 @@ const pageAssets = z.object({
   personStylesheet: z.string(),
   fragmentCss: z.string(),
   newsletterFragmentCss: z.string(),
+  newsletterStatesFragmentCss: z.string(),
   consentFragmentCss: z.string(),
   fragmentScript: z.string(),
   sessionScript: z.string(),

@@ -5,7 +5,7 @@ export async function loadPreferenceCalls(): Promise<typeof PreferenceCalls | un
   try {
     return await import('./preferenceCalls.ts');
   } catch (error) {
-    console.warn('The form code could not be loaded', error);
+    console.warn('The form could not be loaded', error);
     return undefined;
   }
 }
