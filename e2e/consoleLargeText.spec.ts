@@ -114,3 +114,30 @@ test('the matrix of a change set shows all nine shops at 1280 px without being s
   );
   expect(tooWide).toBeLessThanOrEqual(0);
 });
+
+test('with text twice as large, each box of a dialog stands beside the first line of its words', async ({
+  page,
+  shop,
+}) => {
+  await doubleText(page);
+  const { name, password } = firstStaff(shop);
+  await page.goto('/staff/changes');
+  await enter(page, name, password);
+  await page.getByLabel('Name of a new change set').fill('Spring');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+  const offsets = await dialog.locator('.checkbox').evaluateAll((parts) =>
+    parts.map((part) => {
+      const box = part.querySelector('input')?.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(part.querySelector('label') ?? part);
+      const [line] = words.getClientRects();
+      const middle = (one: DOMRect | undefined) => (one?.top ?? NaN) + (one?.height ?? NaN) / 2;
+      return Math.abs(middle(box) - middle(line));
+    }),
+  );
+  expect(offsets.length).toBeGreaterThan(0);
+  expect(Math.max(...offsets)).toBeLessThanOrEqual(2);
+});

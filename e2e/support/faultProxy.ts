@@ -5,8 +5,10 @@ import { setTimeout as passTime } from 'node:timers/promises';
 
 import { freePort } from './server.ts';
 
-/** What can be wrong with an answer. */
-export type Fault =
+/** What can be wrong with an answer, or with so many answers alone. */
+export type Fault = { times?: number } & FaultKind;
+
+type FaultKind =
   /** The right bytes under a wrong type. */
   | { kind: 'TYPE'; type: string }
   /** Another host's page as a 200, whatever was asked for. */
@@ -19,8 +21,8 @@ export type Fault =
   | { kind: 'STALLED' }
   /** The request is taken, and nothing comes. */
   | { kind: 'SILENT' }
-  /** The connection ends without an answer, as without a network; of so many requests alone, where that is said. */
-  | { kind: 'CLOSED'; times?: number }
+  /** The connection ends without an answer, as without a network. */
+  | { kind: 'CLOSED' }
   | { kind: 'SLOW'; delayMs: number }
   /** A gateway's answer in place of the server's. */
   | { kind: 'STATUS'; status: number }
@@ -61,17 +63,19 @@ export async function startFaultProxy(shopUrl: string, atPort?: number): Promise
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 
+  /** The fault of the next answer for an address, which counts. */
   function faultOf(address: string): Fault | undefined {
     const { pathname } = new URL(address, url);
-    return faults.findLast(({ path }) =>
+    const fault = faults.findLast(({ path }) =>
       typeof path === 'string' ? path === pathname : path.test(address),
     )?.fault;
+    return fault && takesOne(fault) ? fault : undefined;
   }
 
   async function respond(question: IncomingMessage, answer: ServerResponse): Promise<void> {
     const fault = faultOf(question.url ?? '');
     if (fault?.kind === 'SILENT') return void open.add(answer);
-    if (fault?.kind === 'CLOSED' && takesOne(fault)) return void answer.destroy();
+    if (fault?.kind === 'CLOSED') return void answer.destroy();
     if (fault?.kind === 'FOREIGN') return sendPage(answer, 200, FOREIGN_PAGE);
     if (fault?.kind === 'STATUS') return sendPage(answer, fault.status, '<h1>Bad gateway</h1>');
     if (fault?.kind === 'SLOW') await passTime(fault.delayMs);
@@ -81,7 +85,7 @@ export async function startFaultProxy(shopUrl: string, atPort?: number): Promise
   }
 
   /** Whether a fault concerns one more request, which counts. */
-  function takesOne(fault: Extract<Fault, { kind: 'CLOSED' }>): boolean {
+  function takesOne(fault: Fault): boolean {
     const count = (taken.get(fault) ?? 0) + 1;
     taken.set(fault, count);
     return count <= (fault.times ?? Infinity);

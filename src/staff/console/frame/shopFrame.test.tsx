@@ -132,6 +132,18 @@ it('navigates once more to a page that was lost, before it says so', async () =>
   expect(asked).toHaveLength(2);
 });
 
+it('is missing, and not on its way, once a page is lost again after another try', async () => {
+  const { frame, asked, onProgress } = await openFrame();
+  lose(frame);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  lose(frame);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(onProgress).toHaveBeenLastCalledWith({ step: 'COMING' });
+  lose(frame);
+  await waitFor(() => expect(onProgress).toHaveBeenLastCalledWith({ step: 'MISSING' }));
+});
+
 it('navigates once more to each page that is lost, also to one that had come before', async () => {
   const { frame, asked, onFault, show } = await openFrame();
   lose(frame);

@@ -2,9 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import { isHostPage, pathOfHost } from '#domain/hostPages.ts';
-import { sites } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
-import { Button } from '#ui/button/button.tsx';
 
 import type { ConsoleService } from '../consoleService.ts';
 import { HostPagesContext } from '../hostPages.ts';
@@ -13,8 +11,9 @@ import type { HistoryEntry } from '../workspace/useDesk.ts';
 import { pageName } from '../workspace/pageName.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
+import { FrameFault, frameFault } from './frameFault.tsx';
+import { navigateFrame, type FrameNavigation } from './frameNavigation.ts';
 import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
-import { createNavigationQueue } from './navigationQueue.ts';
 import { keepPage, watchUse } from './keptPage.ts';
 import { createNavigationTracker } from './navigationTracker.ts';
 import { readFramePage, type FramePage } from './framePage.ts';
@@ -50,16 +49,6 @@ export type FrameProgress =
   | { step: 'GONE' }
   | { step: 'MISSING' };
 
-/** The polling interval for the first part of a framed page, for which there is no event. */
-const LOOK_MS = 40;
-
-const UNAVAILABLE = 'This page cannot be shown at the moment.';
-const SILENT =
-  'The page does not say what it shows. Its host must pass the preview on, and let this console frame it.';
-
-/** Of all frames of this window. */
-const queue = createNavigationQueue();
-
 /** A real page of a shop in its pane's view, with the requested width and scaled to fit its room. */
 export function ShopFrame({
   pane: { view, width },
@@ -74,6 +63,8 @@ export function ShopFrame({
   const hostPages = useContext(HostPagesContext);
   const [attempt, setAttempt] = useState(0);
   const [lost, setLost] = useState<'LOST' | 'OVER' | 'SILENT'>();
+  /** The page has not come in time; it may still come. */
+  const [isLate, setLate] = useState(false);
   const [repeats, setRepeats] = useState(0);
   /** The address that was lost and has been navigated to once more. */
   const repeated = useRef<string>(undefined);
@@ -96,12 +87,16 @@ export function ShopFrame({
   const wanted = token.state === 'READY' && isKnown ? frameAddress(view, token.value) : undefined;
   // Of now the head says when the page came.
   const isInstant = view.at !== null;
-  const isMissing = token.state === 'FAILED' || lost !== undefined || isUnlisted;
   const isOfOtherOrigin = ofHost !== undefined && !ofHost.startsWith('/');
   const isForbidden =
     token.state === 'FAILED' &&
     token.error instanceof ResponseError &&
     token.error.problemType === staffRightMissing;
+  const fault = frameFault({
+    ...{ isForbidden, isUnlisted, isSilent: lost === 'SILENT' },
+    isUnavailable: token.state === 'FAILED' || lost !== undefined || isLate,
+  });
+  const isMissing = fault !== undefined;
 
   /** The address that a page of another origin has answered with. */
   const answered = useRef<string>(undefined);
@@ -116,14 +111,24 @@ export function ShopFrame({
   });
   const read = (element: HTMLIFrameElement) =>
     readFramePage(element, { site: view.site, pages: hostPages ?? [] });
-  const current = { onLanding, host, onProgress, isFirst, read, hostPages: hostPages ?? [] };
+  const current = {
+    onLanding,
+    host,
+    onProgress,
+    isFirst,
+    read,
+    service,
+    hostPages: hostPages ?? [],
+  };
   const latest = useRef(current);
   useLayoutEffect(() => {
     latest.current = current;
   });
 
   useEffect(() => {
-    if (token.state === 'FAILED') onFault(token.error);
+    if (token.state !== 'FAILED') return;
+    latest.current.onProgress({ step: 'MISSING' });
+    onFault(token.error);
   }, [token, onFault]);
   useEffect(() => {
     if (isMissing) latest.current.onProgress({ step: 'MISSING' });
@@ -134,8 +139,7 @@ export function ShopFrame({
   }, [token.state]);
 
   const isRenewed = useRef(renewal);
-  /** Called as the page comes. */
-  const leaveQueue = useRef(() => {});
+  const underWay = useRef<FrameNavigation>(undefined);
   // Before paint, so that the navigation starts at once after a key.
   useLayoutEffect(() => {
     const element = frame.current;
@@ -162,32 +166,24 @@ export function ShopFrame({
         : undefined;
     answered.current = undefined;
     latest.current.onProgress({ step: 'COMING' });
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let before: Document | null = null;
-    const look = () => {
-      const page = element.contentDocument;
-      if (page === before || page === null || page.URL === 'about:blank') return;
-      if (page.readyState === 'loading') return;
-      clearInterval(timer);
+    const onParsed = (page: Document) => {
       const landing = latest.current.read(element);
       if (landing.place !== 'SHOP') return;
       if (landing.shown) latest.current.onProgress({ step: 'ARRIVED', ...landing.shown });
       watchUse(page);
       if (page.defaultView) replaceOnNavigation(page.defaultView, latest.current.hostPages);
     };
-    const start = () => {
-      leaveQueue.current = leave;
-      before = element.contentDocument;
-      element.contentWindow?.location.replace(wanted);
-      // A page of another origin cannot be looked at.
-      if (wanted.startsWith('/')) timer = setInterval(look, LOOK_MS);
+    const onLate = () => {
+      setLate(true);
+      latest.current.onProgress({ step: 'MISSING' });
     };
-    // Until its turn, events of the empty frame or of the page before are none of this page's.
-    leaveQueue.current = () => {};
-    let leave = () => {};
     const load = () => {
       navigation.start(wanted);
-      leave = queue.enter(start, latest.current.isFirst);
+      underWay.current = navigateFrame(element, wanted, {
+        isFirst: latest.current.isFirst,
+        askServer: () => latest.current.service.contentState(),
+        ...{ onParsed, onLate },
+      });
     };
     const over = new AbortController();
     const isMaybeSame = isInstant && !isThere && !isOtherPending && !isRenewal;
@@ -202,8 +198,7 @@ export function ShopFrame({
       });
     return () => {
       over.abort();
-      leave();
-      clearInterval(timer);
+      underWay.current?.end();
     };
   }, [wanted, isInstant, attempt, revision, renewal, repeats, navigation]);
 
@@ -220,19 +215,23 @@ export function ShopFrame({
       setRepeats(repeats + 1);
       return;
     }
-    setLost(landing.place === 'SHOP' || landing.place === 'ELSEWHERE' ? undefined : landing.place);
+    const isShop = landing.place === 'SHOP';
+    const origin = isShop ? navigation.arrive(landing.address) : undefined;
+    // The page that was selected since is still pending.
+    if (origin === 'LATE') return;
+    const isFaulty = !isShop && landing.place !== 'ELSEWHERE';
+    setLate(false);
+    setLost(isFaulty ? landing.place : undefined);
+    if (isFaulty) onProgress({ step: 'MISSING' });
     if (landing.place === 'LOST') onFault(new TypeError('The page did not load'));
     if ((landing.place === 'OVER' || landing.place === 'SILENT') && lost === undefined) {
       // Retries once with a new token; without a session that leads to the sign-in page.
       service.forgetTokens();
       setAttempt(attempt + 1);
     }
-    if (landing.place !== 'SHOP') return;
+    if (!isShop) return;
     repeated.current = undefined;
     const { site, path, address, page, shown } = landing;
-    const origin = navigation.arrive(address);
-    // The page that was selected since is still pending.
-    if (origin === 'LATE') return;
     if (origin === 'PERSON' && (site !== view.site || path !== view.path))
       onNavigate({ site, path }, entry);
     if (shown !== undefined) onProgress({ step: 'ARRIVED', ...shown });
@@ -245,7 +244,7 @@ export function ShopFrame({
   }
 
   function onLoad() {
-    leaveQueue.current();
+    underWay.current?.onLoad();
     host.forget();
     const shown = frame.current?.contentDocument?.defaultView;
     if (!shown) {
@@ -262,7 +261,7 @@ export function ShopFrame({
   }
 
   function onPageHide() {
-    leaveQueue.current();
+    underWay.current?.onGone();
     onProgress({ step: 'GONE' });
   }
 
@@ -281,19 +280,13 @@ export function ShopFrame({
           transform: `scale(${scale})`,
         }}
       />
-      {isMissing && (
-        <div className="shop-frame-fault" role="alert">
-          <p>
-            {isForbidden && `Your roles do not include ${sites[view.site].label}.`}
-            {!isForbidden && isUnlisted && `HOST_PAGES does not list ${ofHost} for this shop.`}
-            {!isForbidden && !isUnlisted && (lost === 'SILENT' ? SILENT : UNAVAILABLE)}
-          </p>
-          {!isForbidden && !isUnlisted && (
-            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-              Try again
-            </Button>
-          )}
-        </div>
+      {fault && (
+        <FrameFault
+          kind={fault}
+          site={view.site}
+          ofHost={ofHost}
+          onTryAgain={() => setAttempt(attempt + 1)}
+        />
       )}
     </div>
   );

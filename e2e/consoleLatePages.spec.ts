@@ -1,0 +1,169 @@
+import type { Locator, Page } from 'playwright/test';
+
+import type { FaultProxy } from './support/faultProxy.ts';
+import { expect, test } from './support/faultyShop.ts';
+import { openConsole, panes, shopIn } from './support/staffConsole.ts';
+import { until } from './support/until.ts';
+
+const UNAVAILABLE = 'This page cannot be shown at the moment.';
+/** After how many seconds a pane takes a page for late. */
+const LATE_S = 20;
+
+const frontPages = (network: FaultProxy) =>
+  network.asked().filter((one) => one.startsWith('/de?')).length;
+
+/** Waits until the server has been asked for so many pages since `before`. */
+async function untilAsked(network: FaultProxy, before: number, count: number): Promise<void> {
+  await until(
+    `${count} requests for the page`,
+    async () => frontPages(network) - before === count || undefined,
+  );
+}
+
+/** Goes to a date at which the page is another one. */
+async function jump(page: Page): Promise<void> {
+  const pane = panes(page).first();
+  // A page that was pressed is loaded, without a question whether it may stay.
+  await shopIn(pane).locator('h1').click();
+  const time = pane.getByRole('textbox', { name: 'Time' });
+  await time.fill('24.12.2026');
+  await time.press('Enter');
+}
+
+/** Notes on the body whether a pane says a fault, or the console that the server is away. */
+async function noteFaults(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.querySelector('.shop-frame-fault, [data-connection="AWAY"]'))
+        document.body.dataset['wasLost'] = '';
+    };
+    new MutationObserver(look).observe(document.body, {
+      ...{ subtree: true, childList: true },
+      attributeFilter: ['data-connection'],
+    });
+  });
+}
+
+function comesWithin(pane: Locator, timeout: number): Promise<boolean> {
+  return expect(pane)
+    .not.toHaveAttribute('aria-busy', 'true', { timeout })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function expectWinter(page: Page): Promise<void> {
+  const pane = panes(page).first();
+  await expect(pane.getByRole('textbox', { name: 'Time' })).toHaveValue(
+    'Thu 24 Dec 2026, 00:00 CET',
+  );
+  await expect(shopIn(pane).locator('h1')).toBeVisible();
+  await expect(pane).not.toHaveAttribute('aria-busy', 'true');
+}
+
+test('a page that does not come while the server answers is navigated to once more, and nothing is said of it', async ({
+  page,
+  shop,
+  network,
+}) => {
+  await page.clock.install();
+  await openConsole(page, shop);
+  await noteFaults(page);
+  const before = frontPages(network);
+  network.fault('/de', { kind: 'SILENT', times: 1 });
+  await jump(page);
+  await untilAsked(network, before, 1);
+  // A page that takes long is waited for.
+  await page.clock.runFor(`00:${LATE_S - 2}`);
+  expect(frontPages(network) - before).toBe(1);
+  await page.clock.runFor('00:03');
+  await expectWinter(page);
+  expect(frontPages(network) - before).toBe(2);
+  await expect(page.locator('body')).not.toHaveAttribute('data-was-lost');
+});
+
+test('a page that does not come the second time either has its pane say so, with a way to try again, and comes by itself', async ({
+  page,
+  shop,
+  network,
+}) => {
+  await page.clock.install();
+  await openConsole(page, shop);
+  const pane = panes(page).first();
+  const before = frontPages(network);
+  network.fault('/de', { kind: 'SILENT', times: 3 });
+  await jump(page);
+  await untilAsked(network, before, 1);
+  await page.clock.runFor(`00:${LATE_S}`);
+  await untilAsked(network, before, 2);
+  await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
+  await page.clock.runFor(`00:${LATE_S}`);
+  await expect(pane.getByText(UNAVAILABLE)).toBeVisible();
+  await expect(pane).toHaveAccessibleName(/not loaded/);
+  // The server answers other calls, and the console does not say otherwise.
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+
+  await pane.getByRole('button', { name: 'Try again' }).click();
+  await untilAsked(network, before, 3);
+  await page.clock.runFor(`00:${LATE_S}`);
+  await expectWinter(page);
+  await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
+});
+
+test('a page that comes after its pane has said that it does not is shown', async ({
+  page,
+  shop,
+  network,
+}) => {
+  await page.clock.install();
+  await openConsole(page, shop);
+  const pane = panes(page).first();
+  let asked = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/de\?/, async (route) => {
+    asked += 1;
+    await released;
+    await route.continue();
+  });
+  await jump(page);
+  await until('the page to be asked for', async () => asked === 1 || undefined);
+  await page.clock.runFor(`00:${LATE_S}`);
+  await until('the page to be asked for again', async () => asked === 2 || undefined);
+  await page.clock.runFor(`00:${LATE_S}`);
+  await expect(pane.getByText(UNAVAILABLE)).toBeVisible();
+  const before = frontPages(network);
+  release();
+  await expectWinter(page);
+  await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
+  expect(frontPages(network) - before).toBe(1);
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page comes by itself at whatever moment of its way the worker is stopped', async ({
+    page,
+    shop,
+  }) => {
+    await page.clock.install();
+    await openConsole(page, shop);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await noteFaults(page);
+    const pane = panes(page).first();
+    const session = await page.context().newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    for (const moment of Array.from({ length: 8 }).keys()) {
+      await page.keyboard.press(moment % 2 === 0 ? 'Alt+k' : 'Alt+j');
+      // Each takes a few milliseconds.
+      for (let count = 0; count < moment; count += 1) await page.evaluate(() => performance.now());
+      await session.send('ServiceWorker.stopAllWorkers');
+      // At some moments the browser loads the page by itself, at others it never comes.
+      if (!(await comesWithin(pane, 3000))) await page.clock.runFor(`00:${LATE_S}`);
+      await expect(pane).not.toHaveAttribute('aria-busy', 'true');
+    }
+    await expect(shopIn(pane).locator('h1')).toBeVisible();
+    await expect(page.locator('body')).not.toHaveAttribute('data-was-lost');
+  });
+});

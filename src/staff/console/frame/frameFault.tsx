@@ -1,0 +1,50 @@
+import { sites, type SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+
+/** Why a frame shows no page; UNLISTED: `HOST_PAGES` does not list the page of another system. */
+export type FrameFaultKind = 'FORBIDDEN' | 'UNLISTED' | 'SILENT' | 'UNAVAILABLE';
+
+/** Of several reasons the one that a person can do most about; undefined where there is none. */
+export function frameFault(is: {
+  isForbidden: boolean;
+  isUnlisted: boolean;
+  isSilent: boolean;
+  isUnavailable: boolean;
+}): FrameFaultKind | undefined {
+  if (is.isForbidden) return 'FORBIDDEN';
+  if (is.isUnlisted) return 'UNLISTED';
+  if (is.isSilent) return 'SILENT';
+  return is.isUnavailable ? 'UNAVAILABLE' : undefined;
+}
+
+/** What a frame says in place of its page, and a button to try again where that can help. */
+export function FrameFault({
+  kind,
+  site,
+  ofHost,
+  onTryAgain,
+}: {
+  kind: FrameFaultKind;
+  site: SiteCode;
+  /** The path of a page of another system. */
+  ofHost: string | undefined;
+  onTryAgain: () => void;
+}) {
+  const words: Record<FrameFaultKind, string> = {
+    FORBIDDEN: `Your roles do not include ${sites[site].label}.`,
+    UNLISTED: `HOST_PAGES does not list ${ofHost} for this shop.`,
+    SILENT:
+      'The page does not say what it shows. Its host must pass the preview on, and let this console frame it.',
+    UNAVAILABLE: 'This page cannot be shown at the moment.',
+  };
+  return (
+    <div className="shop-frame-fault" role="alert">
+      <p>{words[kind]}</p>
+      {(kind === 'SILENT' || kind === 'UNAVAILABLE') && (
+        <Button variant="secondary" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
