@@ -125,6 +125,28 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect((await store.resolve({ key: KEY, viewing }))?.id).toBeGreaterThan(shown?.id ?? 0);
   });
 
+  it('publishes many in their order and at once, and leaves out those with faults', async () => {
+    const titles = ['First', '', 'Second', 'Third'];
+    const publications = await store.publishAll(
+      titles.map((title) => {
+        return { key: KEY, site: 'DE', validFrom: '2026-01-01T00:00:00Z', body: page(title) };
+      }),
+    );
+    const rows = await opened.database.query<{ id: number; title: string; transaction: string }>(
+      "select id::int, body ->> 'title' as title, xmin::text as transaction from content_version order by id",
+    );
+    expect(rows.map(({ title }) => title)).toEqual(['First', 'Second', 'Third']);
+    expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1);
+    const [first, second, third] = rows.map(({ id }) => ({ outcome: 'PUBLISHED', id }));
+    const refused = {
+      outcome: 'REFUSED',
+      faults: [expect.objectContaining({ path: 'body.title' })],
+    };
+    expect(publications).toEqual([first, refused, second, third]);
+    expect(await titleIn(store)).toBe('Third');
+    expect(await store.publishAll([])).toEqual([]);
+  });
+
   it('refuses a version with the path of each fault, and keeps the previous one', async () => {
     await publish('First', '2026-01-01T00:00:00Z');
     const refused = await publish('x', '2026-02-01T00:00:00Z', {

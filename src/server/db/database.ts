@@ -32,7 +32,7 @@ export type Database = {
   ping(): Promise<void>;
   /** Of PostgreSQL's pool in this process; the embedded database has none. */
   connections?: (() => PoolConnections) | undefined;
-  /** Of the embedded one: begins to vacuum, at once and each hour until it is closed. To be called once the first answers are given. */
+  /** Of the embedded one: begins to vacuum, in ten seconds and each hour until it is closed. To be called once the server listens. */
   beginUpkeep?: (() => void) | undefined;
   close(): Promise<void>;
 };

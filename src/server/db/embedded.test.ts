@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openDatabase } from './database.ts';
 import { DURABLE_START_PARAMS, DurableNodeFs } from './durableNodeFs.ts';
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('clears away dead rows once its upkeep begins', async () => {
+  it('clears away dead rows ten seconds after its upkeep begins, when the first pages are answered', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.script(
       'create table note (id int); insert into note select generate_series(1, 9999)',
@@ -91,7 +91,17 @@ describe('the embedded database', () => {
       );
       return row?.bytes;
     };
-    second.beginUpkeep?.();
+    const bytesBefore = await bytes();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+    try {
+      second.beginUpkeep?.();
+      vi.advanceTimersByTime(9_999);
+      for (let statement = 0; statement < 50; statement += 1) await second.ping();
+      expect(await bytes()).toBe(bytesBefore);
+      vi.advanceTimersByTime(1);
+    } finally {
+      vi.useRealTimers();
+    }
     while ((await bytes()) !== 0);
     await second.close();
   });

@@ -1,8 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import { HOUR_MS } from '#domain/durations.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 
 const EVERY_MS = HOUR_MS;
+/** The first pages of a server that was just started are asked for, and drawn, before. */
+const FIRST_AFTER_MS = 10 * SECOND_MS;
 
 /**
  * Tables with dead rows, which hold what was erased, and those whose planner statistics are out of date by the rule of
@@ -34,8 +36,8 @@ export async function vacuumDue(pglite: Vacuumed, isEnding = () => false): Promi
 }
 
 /**
- * PGlite has no autovacuum, and a queue's table grows with every job that was ever in it. Begins at once, and looks
- * again each hour; requests go on between two tables. Returns what ends it.
+ * PGlite has no autovacuum, and a queue's table grows with every job that was ever in it. Begins ten seconds later, and
+ * looks again each hour; requests go on between two tables. Returns what ends it.
  */
 export function keepVacuumed(
   pglite: Vacuumed,
@@ -48,10 +50,11 @@ export function keepVacuumed(
       .then(() => vacuumDue(pglite, () => hasEnded))
       .catch((error: unknown) => onError?.(error));
   };
-  begin();
+  const first = setTimeout(begin, FIRST_AFTER_MS).unref();
   const timer = setInterval(begin, EVERY_MS).unref();
   return async () => {
     hasEnded = true;
+    clearTimeout(first);
     clearInterval(timer);
     await running;
   };

@@ -25,6 +25,8 @@ export async function isMade(folder: string): Promise<boolean> {
 /** Notes what `folder` holds, so that it may be copied: the last thing that is done to it. */
 export async function listMade(folder: string): Promise<void> {
   const files = await filesIn(join(folder, DATABASE));
+  // PostgreSQL keeps its files to its user; a container builds as one user and starts as another.
+  await eachOf(files, (file) => chmod(file, 0o644));
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const listed = { state: await stateOfRelease(), files: files.length, bytes };

@@ -130,7 +130,7 @@ async function deleteOldDraft(folder: string, now: Date): Promise<void> {
 }
 
 /** Addresses of all files beneath a folder. Links are no files. */
-async function filesIn(folder: string): Promise<Set<string>> {
+export async function filesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return new Set(
     entries

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { FOOTER_LOGOS } from '#contract/service.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import { describeError } from '../base/describeError.ts';
 
 import { HASHED_FOLDERS } from './hashedFolders.ts';
-import { deleteOverdue, formerBuilds, keepBuild, type FormerBuild } from './keptBuilds.ts';
+import { deleteOverdue, filesIn, formerBuilds, keepBuild, type FormerBuild } from './keptBuilds.ts';
 import { removeHeadersOfPages } from './securityHeaders.ts';
 
 /** How long such a file may be kept. */
@@ -32,6 +32,12 @@ export type BuildOptions = {
   now: () => Date;
 };
 
+/** A file's folder, and until when it is served. */
+type Served = { root: string; untilMs: number };
+
+/** One route for the hundreds of files in it: a router takes a millisecond for each. */
+const LARGE_FOLDER = '/assets/';
+
 /**
  * Serves the files of the browser's build, each at an address of its own, in the smallest encoding
  * that lies beside it, and for a day the hashed ones of the builds before, which open tabs and pages of other systems
@@ -48,15 +54,33 @@ export async function serveBuild(app: FastifyInstance, options: BuildOptions): P
           buildsFolder: path.join(dataDir, BUILDS_FOLDER),
           now,
         });
-  await serveFolder(app, filesFolder, former);
-  for (const { root, addresses, servedUntilMs } of former) {
-    for (const url of addresses) {
-      if (app.hasRoute({ method: 'GET', url })) continue;
-      app.get(url, { schema: { hide: true } }, (_request, reply) =>
-        now().getTime() < servedUntilMs ? reply.sendFile(url, root) : reply.callNotFound(),
-      );
-    }
+  await prepareSending(app, filesFolder, former);
+  const served = new Map<string, Served>();
+  for (const { root, addresses, servedUntilMs } of former.toReversed()) {
+    for (const address of addresses) served.set(address, { root, untilMs: servedUntilMs });
   }
+  for (const address of await filesIn(filesFolder)) {
+    if (isServed(address)) served.set(address, { root: filesFolder, untilMs: Infinity });
+  }
+
+  const send = (address: string, reply: FastifyReply) => {
+    const file = served.get(address);
+    if (file === undefined || now().getTime() >= file.untilMs) return reply.callNotFound();
+    return reply.sendFile(address, file.root);
+  };
+  const schema = { hide: true };
+  app.get<{ Params: { '*': string } }>(`${LARGE_FOLDER}*`, { schema }, (request, reply) =>
+    send(LARGE_FOLDER + request.params['*'], reply),
+  );
+  for (const address of served.keys()) {
+    if (address.startsWith(LARGE_FOLDER)) continue;
+    app.get(address, { schema }, (_request, reply) => send(address, reply));
+  }
+}
+
+/** Twins are sent in the place of the file that they lie beside. */
+function isServed(address: string): boolean {
+  return !/\.(?:br|gz|map)$/.test(address) && !address.includes('/.');
 }
 
 /** The former builds; none where the folder cannot be used, as a node serves its own files all the same. */
@@ -80,7 +104,7 @@ async function keptBuilds(
   }
 }
 
-async function serveFolder(
+async function prepareSending(
   app: FastifyInstance,
   folder: string,
   former: readonly FormerBuild[],
@@ -88,8 +112,7 @@ async function serveFolder(
   const folders = [folder, ...former.map(({ root }) => root)];
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+    serve: false,
     index: false,
     dotfiles: 'deny',
     preCompressed: true,

@@ -28,6 +28,7 @@ function footersByViewing(asked: Viewing[] = []): Footers {
       list: async () => [],
       changesAt: async () => undefined,
       publish: async () => Promise.reject(new Error('No test expected this call')),
+      publishAll: async () => Promise.reject(new Error('No test expected this call')),
       outdate: () => {},
       // A stand-in for one kind of document alone.
       forget: () => {},
