@@ -1,4 +1,9 @@
+import { setTimeout as passTime } from 'node:timers/promises';
+
 import type { Database } from './database.ts';
+
+/** Well within the time that a transaction may rest. */
+const ASK_EVERY_MS = 5000;
 
 /**
  * Runs `run` once `take` has taken an advisory lock for its transaction, which stays open beside `run`, not around it:
@@ -9,13 +14,14 @@ export async function besideLock<Result>(
   database: Database,
   take: () => Promise<boolean>,
   run: () => Promise<Result>,
+  askEveryMs = ASK_EVERY_MS,
 ): Promise<Result | 'NOT_TAKEN'> {
   const taking = signal<boolean>();
   const done = signal<void>();
   const holding = database.transaction(async () => {
     const isTaken = await take();
     taking.resolve(isTaken);
-    if (isTaken) await done.promise;
+    if (isTaken) await rest(database, done.promise, askEveryMs);
     return isTaken;
   });
   const isTaken = await Promise.race([taking.promise, holding]);
@@ -28,6 +34,16 @@ export async function besideLock<Result>(
   } finally {
     done.resolve();
     await holding;
+  }
+}
+
+/** Keeps the transaction that it is called in open until `done` resolves. */
+async function rest(database: Database, done: Promise<void>, askEveryMs: number): Promise<void> {
+  const ending = new AbortController();
+  void done.then(() => ending.abort());
+  while (!ending.signal.aborted) {
+    await passTime(askEveryMs, undefined, { signal: ending.signal }).catch(() => {});
+    if (!ending.signal.aborted) await database.query('select 1');
   }
 }
 

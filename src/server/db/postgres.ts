@@ -9,11 +9,18 @@ export type PostgresOptions = {
   maxConnections?: number;
   /** Longest wait for a connection that is free, in ms; 5 s unless given. */
   connectTimeoutMs?: number;
+  /** Longest time in ms between two statements of a transaction; 20 s unless given. */
+  maxRestMs?: number;
   /** Told of a connection that broke; the pool replaces it by itself. */
   onBackgroundError?: (error: unknown) => void;
 };
 
 const CONNECT_TIMEOUT_MS = 5000;
+/**
+ * PostgreSQL rolls back a transaction that rests for longer. A node that lost its power or network leaves its open ones
+ * there, whose locks would hold up the other nodes until the system gives the connection up, after hours.
+ */
+const MAX_REST_MS = 20_000;
 
 /** Whether the server still knows a statement's name when the next transaction uses it. */
 type Names = { areKept: boolean };
@@ -21,6 +28,7 @@ type Names = { areKept: boolean };
 /** A pool of connections to a PostgreSQL server. */
 export function openPostgres(options: PostgresOptions): Driver {
   const names: Names = { areKept: true };
+  const { maxRestMs = MAX_REST_MS } = options;
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? 10,
@@ -38,7 +46,7 @@ export function openPostgres(options: PostgresOptions): Driver {
   return {
     kind: 'POSTGRES',
     root: handleOf(pool, names),
-    transaction: (run) => inTransaction(pool, names, run),
+    transaction: (run) => inTransaction(pool, { names, maxRestMs }, run),
     connections: () => ({
       active: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -71,13 +79,13 @@ async function noteNames(
 
 async function inTransaction<Result>(
   pool: Pool,
-  names: Names,
+  { names, maxRestMs }: { names: Names; maxRestMs: number },
   run: (handle: Handle) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(`begin; set local idle_in_transaction_session_timeout = ${maxRestMs}`);
     const result = await run(handleOf(client, names));
     await client.query('commit');
     return result;
