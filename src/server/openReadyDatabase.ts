@@ -28,6 +28,8 @@ export async function openReadyDatabase(
   const place = databasePlace(config);
   const database = await orRefuse(
     async () => {
+      // The embedded one opens on a full disk, and fails at its first writing.
+      if (config.databaseUrl === undefined) await requireDiskSpace(config.dataDir);
       try {
         return await openDatabase({
           databaseUrl: config.databaseUrl,
@@ -43,8 +45,6 @@ export async function openReadyDatabase(
         if (error instanceof FolderInUseError) {
           throw new StartRefusal([error.message], { cause: error });
         }
-        // The embedded one reports that it failed and not why.
-        if (config.databaseUrl === undefined) await requireDiskSpace(config.dataDir);
         throw error;
       }
     },
