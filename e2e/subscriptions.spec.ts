@@ -180,6 +180,7 @@ test('one address in DE and TR is kept by the terms of each', async ({
       '0 ended subscriptions erased',
       '0 people erased',
       '0 messages and withdrawals deleted',
+      '0 pictures that no document names deleted',
       '0 events of the audit deleted',
       '',
     ].join('\n'),
