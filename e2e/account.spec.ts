@@ -9,7 +9,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { firstCustomer, signIn } from './support/customer.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { confirmLinkIn, mailTo } from './support/mails.ts';
-import { confirm, signUpOf, SUBSCRIBERS_PATH, tokenIn } from './support/service.ts';
+import { confirm, signUp, SUBSCRIBERS_PATH, tokenIn } from './support/service.ts';
 import { signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use(WORKER_IN_FULL_RUN);
@@ -149,11 +149,7 @@ test.describe('without scripts', () => {
 
 /** Subscribes an address with every consent, by the calls that page and mail make. */
 async function subscribe(shop: { url: string; dataDir: string }, email: string): Promise<void> {
-  await fetch(`${shop.url}${SUBSCRIBERS_PATH}?site=AT`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...signUpOf(email), consents: ['DNE'] }),
-  });
+  expect(await signUp(shop.url, email, 'AT', { consents: ['DNE'] })).toBe(202);
   const link = confirmLinkIn(await mailTo(shop.dataDir, email));
   expect(await confirm(shop.url, tokenIn(link))).toBe(200);
 }
