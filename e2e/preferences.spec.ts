@@ -10,7 +10,7 @@ import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, kindOf, linksIn, mailTo, untilForgotten } from './support/mails.ts';
 import type { RunningServer } from './support/server.ts';
-import { confirm, signUpOf, SUBSCRIBERS_PATH, tokenIn } from './support/service.ts';
+import { confirm, signUp, tokenIn } from './support/service.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 const PREFERENCES = '/newsletter/preferences?token=';
@@ -27,11 +27,7 @@ async function subscribe(
   site: SiteCode,
   values: object = {},
 ) {
-  await fetch(`${shop.url}${SUBSCRIBERS_PATH}?site=${site}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...signUpOf(address), ...values }),
-  });
+  expect(await signUp(shop.url, address, site, values)).toBe(202);
   const mail = await mailOf(shop, address, 'CONFIRM');
   expect(await confirm(shop.url, tokenIn(confirmLinkIn(mail)))).toBe(200);
   return linkTo(linksIn(await mailOf(shop, address, 'WELCOME')));
