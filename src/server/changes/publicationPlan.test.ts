@@ -6,7 +6,7 @@ import { newestVersion } from '#server/content/newestVersion.ts';
 import { lastEndOf, spansOf, type LaterEnd, type PublishedVersion } from '#server/content/spans.ts';
 
 import { planPublication, planUndo, type VersionEnd } from './publicationPlan.ts';
-import { createModel, histories, SLOTS, type Step } from './testing/histories.ts';
+import { createModel, FAILED_HISTORIES, histories, SLOTS, type Step } from './testing/histories.ts';
 
 const RUNS = process.env['SHORT_RUN'] ? 1_000 : 10_000;
 
@@ -84,6 +84,8 @@ function run(history: readonly Step[]) {
   let publications = 0;
   let numbers = 1000;
   const past: (number | undefined)[] = [];
+  /** By item: the version that it changes, which stays the same while nothing is shown. */
+  const bases = new Map<number, number>();
   for (const step of history) {
     if (step.kind === 'WAIT') {
       for (let slot = 0; slot < step.slots && now < SLOTS - 1; slot += 1) {
@@ -99,9 +101,10 @@ function run(history: readonly Step[]) {
       const slot = from === 'AT_ONCE' ? null : from;
       const isAccepted = model.publish({ item: step.item, from: slot, to: step.to }, now);
       const row = tables.rows().find(({ publication }) => publication === base?.name);
+      if (row) bases.set(step.item, row.id);
       const wanted = {
         item: step.item,
-        base: row?.id ?? null,
+        base: bases.get(step.item) ?? null,
         from: slot === null ? null : timeOf(slot),
         to: step.to === null ? null : timeOf(step.to),
       };
@@ -116,7 +119,7 @@ function run(history: readonly Step[]) {
 }
 
 it(`shows the same as a simple model at each instant after any of ${RUNS} histories, and leaves the past unchanged`, () => {
-  fc.assert(fc.property(histories, run), { numRuns: RUNS });
+  fc.assert(fc.property(histories, run), { numRuns: RUNS, examples: FAILED_HISTORIES });
 });
 
 it('shows after an undo what would be shown without the publication', () => {

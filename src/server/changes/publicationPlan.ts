@@ -31,7 +31,7 @@ export type DateFault = 'BEGINS_IN_THE_PAST' | 'ENDS_TOO_EARLY';
 
 /**
  * The rows that publishing a document at `now` inserts: a version, and new ends of those that it replaces. A version that
- * begins with its base corrects and replaces it; what the same item published earlier is replaced too: cancelled where
+ * begins with its base corrects and replaces it, unless the base is over; what the same item published earlier is replaced too: cancelled where
  * it has not begun, else ended where the new one begins. What was shown before `now` stays as it was.
  */
 export function planPublication(
@@ -40,7 +40,11 @@ export function planPublication(
   now: Date,
 ): PublicationPlan | DateFault {
   const corrected = versions.find(
-    ({ id, validFrom }) => id === base && from !== null && +validFrom === +from,
+    (version) =>
+      version.id === base &&
+      from !== null &&
+      +version.validFrom === +from &&
+      !isOverAt(version, now),
   );
   const validFrom = from ?? now;
   if (corrected === undefined && validFrom < now) return 'BEGINS_IN_THE_PAST';
@@ -74,9 +78,14 @@ export function planUndo({ version: own, ends }: Published, now: Date): VersionE
 }
 
 /** The end, unless the version is over or ends by then anyway. */
-function endAt({ id, validFrom, validTo }: PlacedVersion, end: Date, now: Date): VersionEnd[] {
-  const isOver = validTo !== null && (validTo <= end || validTo <= validFrom || validTo <= now);
-  return isOver ? [] : [{ version: id, validTo: end }];
+function endAt(version: PlacedVersion, end: Date, now: Date): VersionEnd[] {
+  const { id, validTo } = version;
+  const endsByThen = isOverAt(version, now) || (validTo !== null && validTo <= end);
+  return endsByThen ? [] : [{ version: id, validTo: end }];
 }
+
+/** True too of a version that was cancelled before it began. */
+const isOverAt = ({ validFrom, validTo }: PlacedVersion, now: Date) =>
+  validTo !== null && (validTo <= validFrom || validTo <= now);
 
 const later = (one: Date, other: Date) => (one > other ? one : other);

@@ -45,6 +45,19 @@ export const histories: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
+/** Histories that once failed, run in addition to those of chance. */
+export const FAILED_HISTORIES: [Step[]][] = [
+  // Nothing is shown any more, and the date is that of the version the item was made from.
+  [
+    [
+      { kind: 'PUBLISH', item: 1, from: 0, to: 8 },
+      { kind: 'PUBLISH', item: 0, from: 'BASE', to: 1 },
+      { kind: 'WAIT', slots: 2 },
+      { kind: 'PUBLISH', item: 0, from: 0, to: null },
+    ],
+  ],
+];
+
 type ModelVersion = { name: number; item: number; from: number; slots: Set<number> };
 type ModelPublication = {
   version: ModelVersion;
