@@ -190,6 +190,31 @@ describe('the doctor on PostgreSQL', () => {
   });
 });
 
+describe('the doctor on a certificate that is not trusted', () => {
+  it('names it, of the shop, of a page of another system and of the mail server', async () => {
+    // Its own certificate is of no authority. Only the handshake counts here, so it stands for a web server too.
+    const server = new SMTPServer({ secure: true });
+    // The client ends the handshake.
+    server.on('error', () => {});
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const address = `localhost:${(server.server.address() as AddressInfo).port}`;
+    const { code, of } = await consult({
+      PUBLIC_URL: `https://${address}`,
+      HOST_PAGES: 'de:/kasse',
+      SMTP_URL: `smtps://${address}`,
+      MAIL_FROM: 'News <news@shop.example>',
+    });
+    expect(code).toBe(1);
+    const why = /certificate .*; of an authority of your own: NODE_EXTRA_CA_CERTS/;
+    for (const subject of ['PUBLIC_URL', 'HOST_PAGES', 'Mail']) {
+      expect(of(subject)).toEqual([expect.stringMatching(/^FAULT/)]);
+      expect(of(subject).join()).toMatch(why);
+    }
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+});
+
 describe('the doctor on a mail server', () => {
   let server: SMTPServer;
   let recipients: string[];

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
+import { certificateFaultOf } from './certificate.ts';
 import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'PUBLIC_URL';
@@ -19,7 +20,9 @@ export async function checkPublicUrl(publicUrl: string): Promise<Finding> {
           SUBJECT,
           `${publicUrl}/readyz answers ${answer.status}; does the proxy lead to the shop?`,
         );
-  } catch {
+  } catch (error) {
+    const refused = certificateFaultOf(error);
+    if (refused !== undefined) return fault(SUBJECT, `${publicUrl}: ${refused}`);
     return note(SUBJECT, `this machine reaches no shop at ${publicUrl}; links in mails lead there`);
   }
 }

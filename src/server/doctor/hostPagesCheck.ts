@@ -1,6 +1,7 @@
 import type { HostPage } from '#domain/hostPages.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
+import { certificateFaultOf } from './certificate.ts';
 import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'HOST_PAGES';
@@ -26,7 +27,9 @@ async function checkHostPage(address: string): Promise<Finding> {
     return FOOTER.test(await answer.text())
       ? ok(SUBJECT, `${address} has the shop's footer`)
       : fault(SUBJECT, `${address} has no footer of the shop; does the proxy lead to the host?`);
-  } catch {
+  } catch (error) {
+    const refused = certificateFaultOf(error);
+    if (refused !== undefined) return fault(SUBJECT, `${address}: ${refused}`);
     return note(SUBJECT, `this machine reaches no page at ${address}`);
   }
 }

@@ -5,6 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { senderDomain } from '#server/mail/headers.ts';
 import { readDkimSigner } from '#server/mail/dkim.ts';
 
+import { certificateFaultOf } from './certificate.ts';
 import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'Mail';
@@ -76,6 +77,8 @@ async function checkServer(
     });
     return ok(SUBJECT, `${host} took a test mail (${response})`);
   } catch (error) {
+    const refused = certificateFaultOf(error);
+    if (refused !== undefined) return fault(SUBJECT, `${host}: ${refused}`);
     const reason = reasonOf(error);
     // What nodemailer says of a name that was not resolved.
     const what =
