@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
+import { widthOfPage } from './support/kitMeasures.ts';
 import { doubleText } from './support/largeText.ts';
-import { enter, firstStaff, openNineShops } from './support/staffConsole.ts';
+import { enter, firstStaff, openConsole, openNineShops } from './support/staffConsole.ts';
 import { brokenWords, cutFields } from './support/textBoxes.ts';
 
 /** The controls of heads that reach out of their pane, or over another one of the same head. */
@@ -52,6 +53,47 @@ test('the heads of nine panes show time, shop and close button whole, with text 
     await page.setViewportSize({ width, height: 900 });
     expect(await cutFields(page), `${width} px, twice`).toEqual([]);
     expect(await misplacedControls(page), `${width} px, twice`).toEqual([]);
+  }
+});
+
+test('with text twice as large on a phone, the desk, its menus and its dialogs cut off nothing', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await doubleText(page);
+  await openConsole(page, shop);
+  await page.getByRole('button', { name: 'Menus, timeline and status' }).click();
+  const sheet = page.locator('.title-sheet');
+  await expect(sheet).toBeVisible();
+  for (const part of ['.menu-head', '.timeline-said']) {
+    const overflows = await sheet.locator(part).evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const isCut = element.scrollWidth > element.clientWidth + 1;
+        const isBeyond = element.getBoundingClientRect().right > innerWidth + 1;
+        return isCut || isBeyond ? [element.textContent] : [];
+      }),
+    );
+    expect(overflows).toEqual([]);
+  }
+  expect(await widthOfPage(page)).toBe(360);
+  const dialog = page.getByRole('dialog');
+  for (const keys of ['Control+k', '?', 'Alt+s', 'Alt+o', 'Alt+w']) {
+    await page.keyboard.press(keys);
+    await expect(dialog).toBeVisible();
+    const wider = await dialog.evaluate((element) =>
+      [element, ...element.querySelectorAll('.dialog-body, .palette-list')].flatMap((part) =>
+        part.scrollWidth > part.clientWidth + 1 ? [part.classList.value] : [],
+      ),
+    );
+    expect(wider, keys).toEqual([]);
+    if (keys === 'Alt+w') {
+      const cells = dialog.locator('.shops-table th');
+      await expect(cells).toHaveCount(4 + SITE_CODES.length);
+      expect(await brokenWords(cells)).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
 });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 
 import type { FaultProxy } from './support/faultProxy.ts';
 import { expect, test } from './support/faultyShop.ts';
+import type { RunningServer } from './support/server.ts';
 import { openConsole, panes, shopIn } from './support/staffConsole.ts';
 import { until } from './support/until.ts';
 
@@ -44,6 +45,23 @@ async function noteFaults(page: Page): Promise<void> {
   });
 }
 
+type SilentPage = { shop: RunningServer; network: FaultProxy; times: number };
+
+/**
+ * Opens the console and goes to a date whose page does not come so many times; how often the server had been asked for
+ * the page before.
+ */
+async function jumpToSilentPage(page: Page, { shop, network, times }: SilentPage): Promise<number> {
+  await page.clock.install();
+  await openConsole(page, shop);
+  await noteFaults(page);
+  const before = frontPages(network);
+  network.fault('/de', { kind: 'SILENT', times });
+  await jump(page);
+  await untilAsked(network, before, 1);
+  return before;
+}
+
 function comesWithin(pane: Locator, timeout: number): Promise<boolean> {
   return expect(pane)
     .not.toHaveAttribute('aria-busy', 'true', { timeout })
@@ -67,13 +85,7 @@ test('a page that does not come while the server answers is navigated to once mo
   shop,
   network,
 }) => {
-  await page.clock.install();
-  await openConsole(page, shop);
-  await noteFaults(page);
-  const before = frontPages(network);
-  network.fault('/de', { kind: 'SILENT', times: 1 });
-  await jump(page);
-  await untilAsked(network, before, 1);
+  const before = await jumpToSilentPage(page, { shop, network, times: 1 });
   // A page that takes long is waited for.
   await page.clock.runFor(`00:${LATE_S - 2}`);
   expect(frontPages(network) - before).toBe(1);
@@ -88,13 +100,8 @@ test('a page that does not come the second time either has its pane say so, with
   shop,
   network,
 }) => {
-  await page.clock.install();
-  await openConsole(page, shop);
+  const before = await jumpToSilentPage(page, { shop, network, times: 3 });
   const pane = panes(page).first();
-  const before = frontPages(network);
-  network.fault('/de', { kind: 'SILENT', times: 3 });
-  await jump(page);
-  await untilAsked(network, before, 1);
   await page.clock.runFor(`00:${LATE_S}`);
   await untilAsked(network, before, 2);
   await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);

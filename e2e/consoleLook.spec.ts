@@ -61,6 +61,25 @@ test.describe('with a finger', () => {
     }
   });
 
+  test('two panes beside each other keep their close buttons, also on a tablet held upright', async ({
+    page,
+    shop,
+  }) => {
+    await openConsole(page, shop);
+    await page.keyboard.press('Alt+2');
+    await expect(panes(page)).toHaveCount(2);
+    for (const width of [1024, 912, 820, 800, 768, 744, 700, 660]) {
+      await page.setViewportSize({ width, height: 1180 });
+      const edges = await boxes(panes(page));
+      const closes = await boxes(page.getByRole('button', { name: /^Close pane/ }));
+      expect(closes).toHaveLength(2);
+      for (const [index, { right }] of closes.entries()) {
+        expect(right, `${width} px`).toBeLessThanOrEqual(edges[index]?.right ?? NaN);
+      }
+      expect(await cutFields(page), `${width} px`).toEqual([]);
+    }
+  });
+
   test('the buttons of dialogs and of the watch are as large as a finger', async ({
     page,
     shop,

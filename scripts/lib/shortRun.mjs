@@ -34,6 +34,8 @@ export const FULL_RUN_JOURNEYS = [
   'formAccess.spec.ts',
   'consoleDesk.spec.ts',
   'consoleDifferences.spec.ts',
+  // Where the focus goes in the editor of change sets, and where its pages stand.
+  'consoleEditor.spec.ts',
   'consoleHistory.spec.ts',
   'consoleKeys.spec.ts',
   // Where rows and edges of the console stand, in pixels.
@@ -146,7 +148,9 @@ export const JOURNEYS_ON_REACT = [
   'budget.spec.ts',
   'console.spec.ts',
   'consoleDesk.spec.ts',
+  'consoleEditor.spec.ts',
   'consoleKeys.spec.ts',
+  'consoleLatePages.spec.ts',
   'consolePanes.spec.ts',
   'consoleTime.spec.ts',
   'preview.spec.ts',

@@ -28,9 +28,12 @@ import { ChangeMatrix } from './changeMatrix.tsx';
 import { changeService, type ChangeService } from './changeService.ts';
 import { DatesDialog } from './datesDialog.tsx';
 import { deskOfItems } from './deskOfItems.ts';
-import { isDocument, REFUSAL_MESSAGES, siteLabel, titleFor } from './describe.ts';
+import { countOf, isDocument, REFUSAL_MESSAGES, siteLabel, titleFor } from './describe.ts';
+import { focusOpenCell } from './focusPlaces.ts';
 import { ItemEditor } from './itemEditor.tsx';
 import { describeUndone, Publications } from './publications.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { SetName } from './setName.tsx';
 import { isSessionOver, useSessionEnd } from './useSessionEnd.ts';
 import { usePresence } from './usePresence.ts';
 
@@ -62,6 +65,7 @@ export function ChangeSetPage({
   /** The action that is pending until the password is entered. */
   const [waiting, setWaiting] = useState<Change>();
   const [shown, setShown] = useState<ChangeSet>();
+  const actions = useKeptFocus<HTMLDivElement>();
   const loaded = useLoad(id, () => service.read(id), revision);
   const documents = useLoad('documents', () => service.documents());
   const detail = useLoad(`${open} ${round}`, () =>
@@ -117,7 +121,7 @@ export function ChangeSetPage({
 
   return (
     <>
-      <h2 className="changes-name">{shown.set.name}</h2>
+      <SetName name={shown.set.name} />
       {others.length > 0 && (
         <p role="status">Also in this set: {others.map(({ name }) => name).join(', ')}</p>
       )}
@@ -144,7 +148,7 @@ export function ChangeSetPage({
           onOpen={setOpen}
         />
       )}
-      <div className="management-actions" role="group" aria-label="What to do">
+      <div {...actions} className="management-actions" role="group" aria-label="What to do">
         <Button variant="secondary" disabled={all.length === 0} onClick={() => setDialog('ADD')}>
           Add a document
         </Button>
@@ -220,7 +224,10 @@ export function ChangeSetPage({
           service={service}
           onSaved={reload}
           onFault={report}
-          onClose={() => setOpen(undefined)}
+          onClose={() => {
+            focusOpenCell();
+            setOpen(undefined);
+          }}
         />
       )}
       {dialog === 'ADD' && (
@@ -276,9 +283,6 @@ function withTestsOf({ tests }: ChangeSet, published: readonly ChangeableTest[])
   const others = published.filter(({ name }) => !tests.some((test) => test.name === name));
   return [...others, ...tests].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
-
-const countOf = ({ length }: readonly unknown[]) =>
-  length === 1 ? 'One document' : `${length} documents`;
 
 function wordsOf(error: unknown, set: ChangeSet | undefined): string {
   if (!(error instanceof ResponseError)) return 'The server cannot be reached. Please try again.';

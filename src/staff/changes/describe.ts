@@ -30,11 +30,19 @@ export const REFUSAL_MESSAGES: Record<Refusal, string> = {
   TEST_MISSING: 'is for a group of an A/B test that is not published: publish both together',
 };
 
+const ABBREVIATIONS: Record<string, string> = { seo: 'SEO', url: 'URL' };
+
 /** `teaserGroups` as a label: Teaser groups. */
 export function describePart(name: string): string {
+  const short = ABBREVIATIONS[name];
+  if (short !== undefined) return short;
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A label within a sentence: `Teaser groups` as in "Show teaser groups", and `URL` as it is. */
+export const withinSentence = (label: string) =>
+  label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
 /** An instant in the time zone of a shop, as in `2026-12-01 00:00`. */
 export function writeTime(iso: string, site: SiteCode): string {
@@ -57,6 +65,9 @@ export const siteLabel = (site: Market) => (site === 'ALL' ? 'all shops' : siteF
 /** The path of a page below its shop; undefined of the key of any other document. */
 export const pathOf = (key: string): string | undefined =>
   key.startsWith('PAGE:') ? key.slice('PAGE:'.length) : undefined;
+
+export const countOf = ({ length }: readonly unknown[]) =>
+  length === 1 ? 'One document' : `${length} documents`;
 
 /** A document with the group of an A/B test that it is for. */
 export const titleFor = ({ title, group }: Pick<ChangeItem, 'title' | 'group'>) =>

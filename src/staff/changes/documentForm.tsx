@@ -6,7 +6,8 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { describePart } from './describe.ts';
+import { describePart, withinSentence } from './describe.ts';
+import { focusMoved } from './focusPlaces.ts';
 import { InstantPart } from './instantPart.tsx';
 import { LongText } from './longText.tsx';
 import { PicturePart, type UploadPicture } from './picturePart.tsx';
@@ -124,7 +125,7 @@ function TextPart({
       <SelectField
         id={`${id}-page`}
         name={`${id}-page`}
-        label={`Page for ${label.toLowerCase()}`}
+        label={`Page for ${withinSentence(label)}`}
         disabled={disabled}
         value={pages.includes(text) ? text : ''}
         options={[
@@ -166,7 +167,7 @@ function ObjectPart(props: PartProps) {
           disabled={disabled}
           onClick={() => onWrite(emptyPart(schema), `${path} added`)}
         >
-          Add {label.toLowerCase()}
+          Add {withinSentence(label)}
         </Button>
       ) : (
         <>
@@ -186,7 +187,7 @@ function ObjectPart(props: PartProps) {
               disabled={disabled}
               onClick={() => onWrite(undefined, `${path} removed`)}
             >
-              Remove {label.toLowerCase()}
+              Remove {withinSentence(label)}
             </Button>
           )}
         </>
@@ -208,7 +209,7 @@ function ListPart(props: PartProps) {
       </legend>
       <Button
         variant="text"
-        aria-label={`${isOpen ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+        aria-label={`${isOpen ? 'Hide' : 'Show'} ${withinSentence(label)}`}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Hide' : 'Show'}
@@ -234,7 +235,10 @@ function ListPart(props: PartProps) {
                     variant="text"
                     disabled={disabled || index === 0}
                     aria-label={`Move ${name} up`}
-                    onClick={() => onWrite(swapped(items, index, index - 1), `${path} moved`)}
+                    onClick={({ currentTarget }) => {
+                      focusMoved(currentTarget, index - 1);
+                      onWrite(swapped(items, index, index - 1), `${path} moved`);
+                    }}
                   >
                     Up
                   </Button>
@@ -242,7 +246,10 @@ function ListPart(props: PartProps) {
                     variant="text"
                     disabled={disabled || index === items.length - 1}
                     aria-label={`Move ${name} down`}
-                    onClick={() => onWrite(swapped(items, index, index + 1), `${path} moved`)}
+                    onClick={({ currentTarget }) => {
+                      focusMoved(currentTarget, index + 1);
+                      onWrite(swapped(items, index, index + 1), `${path} moved`);
+                    }}
                   >
                     Down
                   </Button>
@@ -263,7 +270,7 @@ function ListPart(props: PartProps) {
       <Button
         variant="text"
         disabled={disabled}
-        aria-label={`Add to ${label.toLowerCase()}`}
+        aria-label={`Add to ${withinSentence(label)}`}
         onClick={() => {
           setOpen(true);
           onWrite([...items, emptyPart(part)], `${path} added`);

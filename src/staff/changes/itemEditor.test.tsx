@@ -233,10 +233,10 @@ it('shows the checker’s message at each field, and reports a link to a page th
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show legal links' }));
   expect(screen.getByText('This shop has no page /gone among its content.')).toBeTruthy();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Page for url' }), '/offers');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Page for URL' }), '/offers');
   expect(screen.queryByText(/has no page/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add to legal links' }));
   expect(screen.getByText('Legal links (2)')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Move Legal links 2 up' }));
-  expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /Url/ })[0]?.value).toBe('');
+  expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /URL/ })[0]?.value).toBe('');
 });

@@ -17,6 +17,7 @@ import { MergeDialog } from './mergeDialog.tsx';
 import { PreviewFrames } from './previewFrames.tsx';
 import type { PictureUpload } from './sendPicture.ts';
 import { useItem, type Saving } from './useItem.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { isSessionOver } from './useSessionEnd.ts';
 
 const SAVING_WORDS: Record<Saving, string> = {
@@ -62,6 +63,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const title = titleFor(detail.item);
   const item = useItem({ id, detail, service, onSaved, onFault });
   const { saved, draft, conflict, saving } = item;
+  const kept = useKeptFocus<HTMLElement>();
   const [isMerging, setMerging] = useState(false);
   const [hasYaml, setYaml] = useState(false);
   const schema = useMemo(() => documentSchema(key), [key]);
@@ -102,6 +104,7 @@ export function ItemEditor(props: ItemEditorProps) {
 
   return (
     <section
+      {...kept}
       className="changes-editor"
       aria-label={`${title}, ${siteLabel(site)}`}
       // Undo and redo for all fields, also those without one of the browser's.
@@ -171,41 +174,43 @@ export function ItemEditor(props: ItemEditorProps) {
           ))}
         </ul>
       )}
-      <div className={hasYaml ? 'changes-beside' : undefined}>
-        <DocumentPart
-          schema={schema}
-          value={draft.body}
-          path="body"
-          label={title}
-          isRequired
-          faults={faults}
-          pages={pages}
-          disabled={false}
-          uploadPicture={uploadPicture}
-          onWrite={item.write}
-        />
-        {hasYaml && (
-          <Suspense fallback={<p role="status">Loading…</p>}>
-            <YamlEditor
-              item={id}
-              docKey={key}
-              schema={schema}
-              label={`${title} as YAML`}
-              body={draft.body}
-              onWrite={(body) => item.write(body, 'yaml')}
-            />
-          </Suspense>
+      <div className="changes-work" data-yaml={hasYaml || undefined}>
+        <div className={hasYaml ? 'changes-beside' : undefined}>
+          <DocumentPart
+            schema={schema}
+            value={draft.body}
+            path="body"
+            label={title}
+            isRequired
+            faults={faults}
+            pages={pages}
+            disabled={false}
+            uploadPicture={uploadPicture}
+            onWrite={item.write}
+          />
+          {hasYaml && (
+            <Suspense fallback={<p role="status">Loading…</p>}>
+              <YamlEditor
+                item={id}
+                docKey={key}
+                schema={schema}
+                label={`${title} as YAML`}
+                body={draft.body}
+                onWrite={(body) => item.write(body, 'yaml')}
+              />
+            </Suspense>
+          )}
+        </div>
+        {isDocument(saved.item) && (
+          <PreviewFrames
+            set={set}
+            item={saved.item}
+            revision={saved.item.revision}
+            tests={tests}
+            service={service}
+          />
         )}
       </div>
-      {isDocument(saved.item) && (
-        <PreviewFrames
-          set={set}
-          item={saved.item}
-          revision={saved.item.revision}
-          tests={tests}
-          service={service}
-        />
-      )}
       {isMerging && conflict && (
         <MergeDialog
           whose={conflict.savedBy}

@@ -29,7 +29,7 @@ export function PreviewFrames({ set, item, revision, tests, service }: PreviewFr
     { name: 'With it', at: then, changeSet: set },
   ];
   return (
-    <>
+    <div className="changes-preview">
       {warning !== undefined && <p className="changes-warning">{warning}</p>}
       <div>
         <ButtonLink variant="text" href={deskOfItem(item, set)}>
@@ -41,8 +41,14 @@ export function PreviewFrames({ set, item, revision, tests, service }: PreviewFr
           <PreviewFrame key={view.name} {...{ item, revision, service }} {...view} />
         ))}
       </div>
-    </>
+    </div>
   );
+}
+
+/** Shows the footer where that is what is edited. The window scrolls alone: an element would take its parents along. */
+function scrollToFooter({ contentWindow }: HTMLIFrameElement): void {
+  const footer = contentWindow?.document.querySelector('footer');
+  if (footer) contentWindow?.scrollBy(0, footer.getBoundingClientRect().top);
 }
 
 /** Why a document for a group is not shown at its beginning; undefined where it is. */
@@ -81,6 +87,7 @@ function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewF
         <iframe
           // Only the frame with the set reloads with it.
           key={changeSet === undefined ? 0 : revision}
+          onLoad={({ currentTarget }) => item.kind === 'FOOTER' && scrollToFooter(currentTarget)}
           title={`${titleFor(item)}: ${name}`}
           src={`${sitePath(site)}${path}?${new URLSearchParams({ [PREVIEW_PARAMETER]: token.value })}`}
         />

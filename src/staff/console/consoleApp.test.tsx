@@ -54,6 +54,15 @@ it('shows in its bars the view, the state of the session, and the version', asyn
   expect(takeOver).toHaveBeenCalledOnce();
 });
 
+it('says why a command is refused until the next one runs', async () => {
+  const { user } = await open();
+  await user.keyboard('{Alt>}v{/Alt}');
+  await screen.findByText('There is one pane only.');
+  await user.keyboard('{Alt>}[Digit2]{/Alt}');
+  await waitFor(() => expect(panes()).toHaveLength(2));
+  expect(screen.queryByText('There is one pane only.')).toBeNull();
+});
+
 it('lays out now and then, of which the second moves from change to change', async () => {
   const { service, user } = await open();
   await waitFor(() => expect(service.tokens).toEqual(['DE now none']));

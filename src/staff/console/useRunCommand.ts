@@ -24,8 +24,9 @@ export function useRunCommand(context: CommandContext): (command: Command) => vo
   /** Whether it was run. */
   function runNow(command: Command): boolean {
     const refusal = refusalOf(command, context);
+    // What the command before has said may not be true any more; what this one says replaces it.
+    context.say(refusal);
     if (refusal === undefined) command.run(context);
-    else context.say(refusal);
     return refusal === undefined;
   }
 

@@ -5,15 +5,15 @@ import { SECOND_MS } from '#domain/durations.ts';
 /** How long the status bar shows the outcome of the last action. */
 const SAID_MS = 10 * SECOND_MS;
 
-/** A message that disappears after a while, and its setter. */
-export function useStatusMessage(): [string | undefined, (text: string) => void] {
+/** A message that disappears after a while, and its setter, which without a text ends it at once. */
+export function useStatusMessage(): [string | undefined, (text?: string) => void] {
   const [said, setSaid] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const say = useCallback((text: string) => {
+  const say = useCallback((text?: string) => {
     clearTimeout(timer.current);
     setSaid(text);
-    timer.current = setTimeout(() => setSaid(undefined), SAID_MS);
+    if (text !== undefined) timer.current = setTimeout(() => setSaid(undefined), SAID_MS);
   }, []);
   return [said, say];
 }

@@ -37,8 +37,8 @@ export type CommandContext = {
   /** Only the panes and the next change are on the screen. */
   isWall: boolean;
   showWall(isShown: boolean): void;
-  /** Shows the outcome of an action for a while. */
-  say(text: string): void;
+  /** Shows the outcome of an action for a while; without a text, none any more. */
+  say(text?: string): void;
   nowMs: number;
   newId: () => string;
   /** Undo and redo of the desk. */

@@ -84,28 +84,31 @@ export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDial
           </p>
         ))}
       </div>
-      <table className="shops-table">
-        <thead>
-          <tr>
-            <th scope="col">Shop</th>
-            {SHOP_SCOPES.map((scope) => (
-              <th key={scope} scope="col">
-                {SCOPE_NAMES[scope]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shops.map((site) => (
-            <tr key={site}>
-              <th scope="row">{siteFacts(site).label}</th>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large text wider than a phone, so that keys must be able to scroll it */}
+      <div className="shops-scroll" role="region" aria-label="Shops" tabIndex={0}>
+        <table className="shops-table">
+          <thead>
+            <tr>
+              <th scope="col">Shop</th>
               {SHOP_SCOPES.map((scope) => (
-                <td key={scope}>{renderCell(site, scope)}</td>
+                <th key={scope} scope="col">
+                  {SCOPE_NAMES[scope]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shops.map((site) => (
+              <tr key={site}>
+                <th scope="row">{siteFacts(site).label}</th>
+                {SHOP_SCOPES.map((scope) => (
+                  <td key={scope}>{renderCell(site, scope)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Dialog>
   );
 

@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright/test';
+
+import { expect, test } from './support/journey.ts';
+import { enter, firstStaff } from './support/staffConsole.ts';
+import type { RunningServer } from './support/server.ts';
+import { boxes } from './support/textBoxes.ts';
+
+/** Begins a change set with Germany's footer and opens its editor. */
+async function editFooter(page: Page, shop: RunningServer, name: string): Promise<Locator> {
+  const { name: account, password } = firstStaff(shop);
+  await page.goto('/staff/changes');
+  await enter(page, account, password);
+  await page.getByLabel('Name of a new change set').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name })).toBeFocused();
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Document').selectOption('Footer');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await cell(page).press('Enter');
+  const editor = page.getByRole('region', { name: 'Footer, Deutschland' });
+  await expect(editor).toBeVisible();
+  return editor;
+}
+
+const cell = (page: Page) => page.getByRole('button', { name: /^Footer in Deutschland: / });
+
+test('by keys alone, no control of the editor that goes away takes the focus with it', async ({
+  page,
+  shop,
+}) => {
+  const editor = await editFooter(page, shop, 'By keys');
+  const button = (name: string) => editor.getByRole('button', { name, exact: true });
+
+  await button('Remove sales tax').press('Enter');
+  await expect(button('Add sales tax')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(button('Remove sales tax')).toBeVisible();
+  await expect(button('Add sales tax')).toHaveCount(0);
+  await expect(editor.getByRole('textbox', { name: 'Text before link' })).toBeFocused();
+  await button('Redo').press('Enter');
+  await expect(button('Undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button('Redo')).toBeFocused();
+
+  await button('Show legal links').press('Enter');
+  await button('Remove Legal links 6').press('Enter');
+  await expect(button('Remove Legal links 5')).toBeFocused();
+
+  // What is moved keeps the focus until it is at the end.
+  await button('Move Legal links 3 up').press('Enter');
+  await expect(button('Move Legal links 2 up')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button('Move Legal links 1 down')).toBeFocused();
+
+  await button('Close').press('Enter');
+  await expect(editor).toHaveCount(0);
+  await expect(cell(page)).toBeFocused();
+
+  await page.getByRole('checkbox', { name: 'Choose Footer in Deutschland' }).press('Space');
+  await page.getByRole('button', { name: 'Take out' }).press('Enter');
+  await expect(cell(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a document' })).toBeFocused();
+});
+
+test('beside a footer its pages show the footer, and in a wide window they stand beside the form', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const editor = await editFooter(page, shop, 'Wide');
+  for (const name of ['Now', 'With it']) {
+    const footer = editor.getByTitle(`Footer: ${name}`).contentFrame().locator('footer');
+    await expect(footer).toBeInViewport();
+  }
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const [form] = await boxes(editor.locator('.changes-form'));
+    const [frame] = await boxes(editor.locator('iframe').first());
+    expect(frame?.left, `${width} px`).toBeGreaterThanOrEqual(form?.right ?? NaN);
+    // They stay in view beside fields that are far below.
+    await editor.getByRole('textbox', { name: 'Text after link' }).focus();
+    await expect(editor.getByTitle('Footer: With it')).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 820, height: 1000 });
+  const [form] = await boxes(editor.locator('.changes-form'));
+  const [frame] = await boxes(editor.locator('iframe').first());
+  expect(frame?.left).toBeLessThanOrEqual(form?.left ?? NaN);
+});

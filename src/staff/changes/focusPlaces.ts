@@ -1,0 +1,12 @@
+/** Focuses the same button of the place that an item moves to, or at the end of the list the other one. */
+export function focusMoved(button: HTMLElement, place: number): void {
+  const row = button.closest('ol')?.children[place];
+  const there = row?.querySelectorAll<HTMLElement>(':scope > .management-actions > :enabled') ?? [];
+  const same = [...there].find(({ textContent }) => textContent === button.textContent);
+  (same ?? there[0])?.focus();
+}
+
+/** Focuses the cell of the open document: before its editor closes, which otherwise takes the focus along. */
+export function focusOpenCell(): void {
+  document.querySelector<HTMLElement>('.changes-matrix [data-open] button')?.focus();
+}
