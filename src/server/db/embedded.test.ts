@@ -13,6 +13,7 @@ import { openDatabase } from './database.ts';
 import { DURABLE_START_PARAMS, DurableNodeFs } from './durableNodeFs.ts';
 import { vacuumDue } from './embeddedVacuum.ts';
 import { FolderInUseError, lockFolder } from './folderLock.ts';
+import { packageFolder } from './packageFolder.ts';
 import { TEST_EMBEDDED_TEMPLATE } from './testing/openTestDatabase.ts';
 
 let folder: string;
@@ -43,6 +44,25 @@ describe('the embedded database', () => {
     const database = await openDatabase({ dataDir: folder });
     expect(await database.query('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
     await database.close();
+  });
+
+  it('opens without having V8 compile much of PostgreSQL a second time', async () => {
+    await cp(process.env[TEST_EMBEDDED_TEMPLATE] ?? '', folder, { recursive: true });
+    const script = packageFolder('src/server/db/testing/openKilled.ts');
+    const opening = spawn(process.execPath, [
+      '--trace-wasm-compilation-times',
+      ...['--import', 'tsx', script, JSON.stringify({ dataDir: folder })],
+    ]);
+    let said = '';
+    for await (const part of opening.stdout) {
+      said += String(part);
+      if (said.includes('open\n')) break;
+    }
+    opening.kill('SIGKILL');
+    await once(opening, 'exit');
+    expect(said).toContain('Compiled ');
+    // More than 60 by V8's own measure.
+    expect(said.match(/using TurboFan/g)?.length ?? 0).toBeLessThan(20);
   });
 
   it('is whole or absent after a first start, and keeps its rows', async () => {

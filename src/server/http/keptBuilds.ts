@@ -131,12 +131,14 @@ async function deleteOldDraft(folder: string, now: Date): Promise<void> {
 
 /** Addresses of all files beneath a folder. Links are no files. */
 export async function filesIn(folder: string): Promise<Set<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const root = path.resolve(folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return new Set(
     entries
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-      .map((file) => `/${file.replaceAll('\\', '/')}`),
+      // `path.relative` takes five times as long, thrice in each start.
+      .map((entry) => path.join(entry.parentPath, entry.name).slice(root.length))
+      .map((file) => file.replaceAll('\\', '/')),
   );
 }
 
