@@ -52,21 +52,21 @@ export function createSignInThrottle(parts: {
       // From memory and before anything expensive, as guesses come by the hundred.
       const pauseSeconds = signInLimit.pauseOf(attempt);
       if (pauseSeconds !== undefined) return { outcome: 'PAUSED', retryAfterSeconds: pauseSeconds };
-      const release = slots.take({ isKnownDevice: deviceId !== undefined });
-      if (release === undefined)
-        return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS, refusal };
+      const slot = slots.take({ isKnownDevice: deviceId !== undefined });
+      if (slot === undefined) return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS, refusal };
       try {
         const limit = await signInLimit.take(attempt);
         if (!limit.allowed) {
           return { outcome: 'PAUSED', retryAfterSeconds: limit.retryAfterSeconds };
         }
+        await slot.turn();
         const result = await check();
         if (result === undefined) return { outcome: 'WRONG' };
         await limit.forgive();
         await knownDevices.remember(request, reply, account);
         return { outcome: 'RIGHT', result };
       } finally {
-        release();
+        slot.release();
       }
     },
   };
