@@ -13,13 +13,14 @@ async function editFooter(page: Page, shop: RunningServer, name: string): Promis
   await page.getByLabel('Name of a new change set').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${name} \\| .+ console$`));
   await page.getByRole('button', { name: 'Add a document' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Document').selectOption('Footer');
   await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await cell(page).press('Enter');
   const editor = page.getByRole('region', { name: 'Footer, Deutschland' });
-  await expect(editor).toBeVisible();
+  await expect(editor.getByRole('heading', { name: 'Footer, Deutschland' })).toBeFocused();
   return editor;
 }
 
@@ -61,6 +62,10 @@ test('by keys alone, no control of the editor that goes away takes the focus wit
   await page.getByRole('button', { name: 'Take out' }).press('Enter');
   await expect(cell(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add a document' })).toBeFocused();
+
+  await page.goBack();
+  await expect(page.getByLabel('Name of a new change set')).toBeVisible();
+  await expect(page).toHaveTitle(/^Changes \| .+ console$/);
 });
 
 test('beside a footer its pages show the footer, and in a wide window they stand beside the form', async ({

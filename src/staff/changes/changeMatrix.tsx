@@ -106,14 +106,14 @@ export function ChangeMatrix({
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">
-                {!row.test &&
-                  box(
-                    `row-${row.items[0]?.id}`,
-                    `Choose ${row.title} in all shops`,
-                    row.items,
-                  )}{' '}
-                {row.title}
-                {row.path !== '' && <span className="changes-quiet"> {row.path}</span>}
+                <span className="changes-document">
+                  {!row.test &&
+                    box(`row-${row.items[0]?.id}`, `Choose ${row.title} in all shops`, row.items)}
+                  <span>
+                    {row.title}
+                    {row.path !== '' && <span className="changes-quiet"> {row.path}</span>}
+                  </span>
+                </span>
               </th>
               {row.test && cell(row.title, row.test, sites.length)}
               {(row.test ? [] : sites).map((site) => {

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
+import { brand } from '#domain/brand.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { useLoad } from '../console/useLoad.ts';
+import { useTitle } from '../console/workspace/useTitle.ts';
 import { changeService, type ChangeService } from './changeService.ts';
 import { siteLabel } from './describe.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
@@ -27,6 +29,8 @@ export function ChangesPage({ onSessionEnded, onOpen, service = changeService }:
   const [fault, setFault] = useState<string>();
   const sets = useLoad('sets', () => service.list(), attempt);
   useSessionEnd(sets, onSessionEnded);
+  // The router sets a title once for all pages of a route: a set that was open has left its name there.
+  useTitle(`Changes | ${brand.name} console`);
 
   async function begin() {
     try {

@@ -6,7 +6,15 @@ export function focusMoved(button: HTMLElement, place: number): void {
   (same ?? there[0])?.focus();
 }
 
+const openCell = () => document.querySelector<HTMLElement>('.changes-matrix [data-open] button');
+
 /** Focuses the cell of the open document: before its editor closes, which otherwise takes the focus along. */
 export function focusOpenCell(): void {
-  document.querySelector<HTMLElement>('.changes-matrix [data-open] button')?.focus();
+  openCell()?.focus();
+}
+
+/** Moves the focus from the cell of the document that was opened to its editor; from elsewhere it stays. */
+export function focusFromOpenCell(editor: HTMLElement | null): void {
+  const cell = openCell();
+  if (cell !== null && cell === document.activeElement) editor?.focus();
 }

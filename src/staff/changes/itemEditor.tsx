@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
 import { documentSchema } from '#contract/documentSchema.ts';
 import type {
@@ -13,6 +13,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import type { ChangeService } from './changeService.ts';
 import { describeDates, isDocument, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
 import { DocumentPart } from './documentForm.tsx';
+import { focusFromOpenCell } from './focusPlaces.ts';
 import { MergeDialog } from './mergeDialog.tsx';
 import { PreviewFrames } from './previewFrames.tsx';
 import type { PictureUpload } from './sendPicture.ts';
@@ -64,6 +65,8 @@ export function ItemEditor(props: ItemEditorProps) {
   const item = useItem({ id, detail, service, onSaved, onFault });
   const { saved, draft, conflict, saving } = item;
   const kept = useKeptFocus<HTMLElement>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusFromOpenCell(heading.current), []);
   const [isMerging, setMerging] = useState(false);
   const [hasYaml, setYaml] = useState(false);
   const schema = useMemo(() => documentSchema(key), [key]);
@@ -118,7 +121,7 @@ export function ItemEditor(props: ItemEditorProps) {
       }}
     >
       <header className="changes-bar">
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           {title}, {siteLabel(site)}
         </h2>
         <p>
