@@ -67,6 +67,15 @@ test('a part with loading="lazy" leaves the network alone until a person comes n
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   expect(asked).toEqual([]);
+  const [loadedMs, elementsMs] = await page.evaluate(() => {
+    const [loading] = performance.getEntriesByType('navigation');
+    const elements = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.endsWith('/shopParts.js'));
+    const isNavigation = loading instanceof PerformanceNavigationTiming;
+    return [isNavigation ? loading.loadEventStart : NaN, elements?.startTime ?? NaN];
+  });
+  expect(elementsMs).toBeGreaterThanOrEqual(loadedMs ?? NaN);
   await page.locator('morgenrot-newsletter').scrollIntoViewIfNeeded();
   await expect(page.locator('shop-newsletter form')).toBeVisible();
   await expect(footer(page)).toHaveCount(0);

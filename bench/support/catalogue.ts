@@ -13,7 +13,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** What a host of files serves itself (packages/embed). */
 const ELEMENTS_FOLDER = new URL('../../packages/embed/', import.meta.url);
 const ELEMENTS_PATH = '/embed/';
-const ELEMENTS_FILES = ['elements.js', 'answer.js', 'copies.js'];
+const ELEMENTS_FILES = ['elements.js', 'shopParts.js', 'answer.js', 'copies.js'];
 
 /**
  * `elements` has the parts put in by the browser, behind the page's own content. `control` is the page without the parts

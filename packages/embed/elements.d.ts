@@ -6,6 +6,7 @@
  * - `platform` and `scheme`, as the parameters;
  * - `height`: of the part in pixels, for the first visit; later ones know it by the width of the element.
  * - `loading="lazy"`: asks for nothing until the element is near the screen, as pictures do; then each part asks by itself.
+ *   Where no part is on the first screen, and all are lazy, even the elements are loaded after the page.
  *
  * They count when the element comes into the page. What stands inside is shown until the part is there, and where there
  * is none. The module defines the elements once it is loaded; on a server it does nothing.

@@ -293,7 +293,7 @@ describe('a policy with the sources of the parts', () => {
 
 it.each([
   ['Node', ['index.js', 'answer.js'], 6000],
-  ['pages without a server', ['elements.js', 'copies.js', 'answer.js'], 6000],
+  ['pages without a server', ['elements.js', 'shopParts.js', 'copies.js', 'answer.js'], 6000],
   ['React', ['react.js', 'reactPart.js'], 1500],
 ])('is small for %s, without dependencies', (host, files, limit) => {
   const source = files
