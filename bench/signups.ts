@@ -1,6 +1,7 @@
 /**
- * Sign-ups as a client meets them: over HTTP, with limits, log and captured mail on, beside a bare `node:http` and
- * `pg` that writes two rows, and the product's own statement sent row by row by `pgbench`, where it is installed.
+ * Sign-ups as a client meets them: over HTTP, with limits, log and captured mail on, and on a node that answers requests
+ * alone, beside a bare `node:http` and `pg` that writes two rows, and the product's own statement sent row by row by
+ * `pgbench`, where it is installed.
  *
  *   npm run bench:signups -- [seconds per run, 5 unless given]
  *
@@ -31,6 +32,7 @@ import { processorMs } from './support/processorTime.ts';
 
 const CLIENTS = 32;
 const CONNECTIONS = [8, CLIENTS];
+const MAILS_WAITING = 10_000;
 const WARM_UP_MS = 2 * SECOND_MS;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
@@ -66,21 +68,61 @@ function report(name: string, { perSecond, p50Ms, p99Ms, serverMs }: Measured): 
   );
 }
 
-/** The built product. What its mails cost shows once they have all been written. */
-async function measureProduct(name: string, databaseUrl: string | undefined): Promise<number> {
+/** Starts the built product on an empty folder. */
+async function startProduct(dataDir: string, databaseUrl: string | undefined, role: 'all' | 'web') {
+  const port = await freePort();
+  const server = await startServer({
+    runtime: 'preact',
+    dataDir,
+    port,
+    env: {
+      ROLE: role,
+      LOG_LEVEL: 'info',
+      SIGNUPS_PER_CLIENT_PER_HOUR: '1000000000',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32) }),
+    },
+  });
+  const target = { port, pid: server.pid, path: `${SUBSCRIBERS_PATH}?site=DE` };
+  return { server, target };
+}
+
+/** Measures and reports one run; its processor time for one sign-up, in milliseconds. */
+async function measure(name: string, target: Target, connections: number): Promise<number> {
+  const measured = await post(target, connections, runMs);
+  const what = `${name}, ${connections} connections`;
+  report(what, measured);
+  tell(`Sign-up, ${what}`, measured.serverMs, 'ms of a processor');
+  tell(`Sign-up, ${what}, p99`, measured.p99Ms, 'ms');
+  tell(`Sign-up, ${what}, rate`, measured.perSecond, '/s');
+  return measured.serverMs ?? Number.NaN;
+}
+
+/**
+ * A node that answers requests alone, so that its processor time is that of sign-ups; the mails wait for another node.
+ * The processor time of one at the most connections.
+ */
+async function measureWebNode(databaseUrl: string): Promise<number> {
   return withTemporaryFolder(async (dataDir) => {
-    const port = await freePort();
-    const server = await startServer({
-      runtime: 'preact',
-      dataDir,
-      port,
-      env: {
-        LOG_LEVEL: 'info',
-        SIGNUPS_PER_CLIENT_PER_HOUR: '1000000000',
-        ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32) }),
-      },
-    });
-    const target = { port, pid: server.pid, path: `${SUBSCRIBERS_PATH}?site=DE` };
+    const { server, target } = await startProduct(dataDir, databaseUrl, 'web');
+    try {
+      const first = person;
+      await post(target, CLIENTS, WARM_UP_MS);
+      const name = 'PostgreSQL, ROLE=web';
+      let last = Number.NaN;
+      for (const connections of CONNECTIONS) last = await measure(name, target, connections);
+      while (person - first < MAILS_WAITING) await post(target, CLIENTS, WARM_UP_MS);
+      await measure(`${name}, ${MAILS_WAITING} mails wait`, target, CLIENTS);
+      return last;
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** A node that does everything. What its mails cost shows once they have all been written. */
+async function measureProduct(name: string, databaseUrl: string | undefined): Promise<void> {
+  await withTemporaryFolder(async (dataDir) => {
+    const { server, target } = await startProduct(dataDir, databaseUrl, 'all');
     const captured = () =>
       readdir(path.join(dataDir, 'mail')).then(
         (files) => files.length,
@@ -90,16 +132,7 @@ async function measureProduct(name: string, databaseUrl: string | undefined): Pr
       const first = person;
       const startMs = (await processorMs(server.pid)) ?? Number.NaN;
       await post(target, CLIENTS, WARM_UP_MS);
-      let last = Number.NaN;
-      for (const connections of CONNECTIONS) {
-        const measured = await post(target, connections, runMs);
-        const what = `${name}, ${connections} connections`;
-        report(what, measured);
-        tell(`Sign-up, ${what}`, measured.serverMs, 'ms of a processor');
-        tell(`Sign-up, ${what}, p99`, measured.p99Ms, 'ms');
-        tell(`Sign-up, ${what}, rate`, measured.perSecond, '/s');
-        last = measured.serverMs ?? Number.NaN;
-      }
+      for (const connections of CONNECTIONS) await measure(name, target, connections);
       const mails = person - first;
       const waiting = mails - (await captured());
       const drainMs = performance.now();
@@ -110,7 +143,6 @@ async function measureProduct(name: string, databaseUrl: string | undefined): Pr
       console.log(
         `${''.padEnd(10)}${waiting} of ${mails} mails waited at the end, written in ${seconds.toFixed(1)} s; with its mail a sign-up took ${((endMs - startMs) / mails).toFixed(2)} ms of a processor`,
       );
-      return last;
     } finally {
       await server.stop();
     }
@@ -131,10 +163,11 @@ async function measureBare(postgres: TestPostgres): Promise<number> {
     await once(child.stdout, 'data');
     const target = { port, pid: child.pid ?? 0, path: '/' };
     await post(target, CLIENTS, WARM_UP_MS);
-    const measured = await post(target, CLIENTS, runMs);
-    report(`bare node:http and pg, ${CLIENTS} connections`, measured);
-    tell('Sign-up, bare node:http and pg', measured.serverMs, 'ms of a processor');
-    return measured.serverMs ?? Number.NaN;
+    let last = Number.NaN;
+    for (const connections of CONNECTIONS) {
+      last = await measure('bare node:http and pg', target, connections);
+    }
+    return last;
   } finally {
     child.kill();
     await exited;
@@ -171,7 +204,8 @@ if (built.outcome === 'FAILED') throw new Error(built.output);
 const postgres = await startTestPostgres({ isDurable: true });
 try {
   await measureProduct('embedded', undefined);
-  const ours = await measureProduct('PostgreSQL', await emptyDatabase(postgres, 'shop'));
+  await measureProduct('PostgreSQL', await emptyDatabase(postgres, 'shop'));
+  const ours = await measureWebNode(await emptyDatabase(postgres, 'web'));
   const bare = await measureBare(postgres);
   console.log(`${''.padEnd(10)}${(bare / ours).toFixed(2)} of the bare floor`);
   tell('Sign-up, share of the bare floor', bare / ours, '');

@@ -1,6 +1,6 @@
 /**
  * How long the pages keep a slow phone's processor busy after their first paint: the longest task, and all that
- * tasks take over 50 ms (total blocking time), of visits that touch nothing; then the time from the first press on
+ * tasks take over 50 ms (total blocking time), of visits that touch nothing, beside the same page without its scripts; then the time from the first press on
  * the form until the next paint, with presses from the first paint on until the app has taken over (design §10).
  *
  *   npm run build && npm run bench:tasks -- [visits of each kind, 9 unless given] [runtime, preact unless given]
@@ -44,12 +44,30 @@ async function open(browser: Browser) {
   return { context, page };
 }
 
+/** What the page would be without its scripts: what lays it out and paints it takes its time too. */
+async function leaveOutScripts(page: Page): Promise<void> {
+  await page.route(
+    (url) => !url.pathname.includes('.'),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '');
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
 /** A visit of a browser that has never been there, and touches nothing. */
-async function visit(browser: Browser, url: string): Promise<Tasks> {
+async function visit(
+  browser: Browser,
+  url: string,
+  { hasScripts }: { hasScripts: boolean },
+): Promise<Tasks> {
   const { context, page } = await open(browser);
   try {
+    if (!hasScripts) await leaveOutScripts(page);
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(SETTLE_MS);
+    await page.waitForTimeout(hasScripts ? SETTLE_MS : SETTLE_MS / 4);
     const durations = await page.evaluate(() => {
       const { tasks } = window as unknown as { tasks: number[][] };
       const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -99,16 +117,24 @@ await withTemporaryFolder(async (dataDir) => {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {
     // The first visit of a browser pays for more than the page.
-    await visit(browser, shop.url + FORM_PAGE);
+    await visit(browser, shop.url + FORM_PAGE, { hasScripts: true });
     for (const path of PAGES) {
-      const visits: Tasks[] = [];
-      while (visits.length < VISITS) visits.push(await visit(browser, shop.url + path));
-      const longestMs = median(visits.map((each) => each.longestMs));
-      const blockingMs = median(visits.map((each) => each.blockingMs));
+      const visits: Record<'own' | 'bare', Tasks[]> = { own: [], bare: [] };
+      while (visits.own.length < VISITS) {
+        visits.own.push(await visit(browser, shop.url + path, { hasScripts: true }));
+        visits.bare.push(await visit(browser, shop.url + path, { hasScripts: false }));
+      }
+      const of = (kind: 'own' | 'bare', figure: keyof Tasks) =>
+        median(visits[kind].map((each) => each[figure]));
+      const [longestMs, blockingMs] = [of('own', 'longestMs'), of('own', 'blockingMs')];
+      const [bareLongestMs, bareBlockingMs] = [of('bare', 'longestMs'), of('bare', 'blockingMs')];
       tell(`Longest task of ${path}, processor slowed four times`, longestMs, 'ms');
       tell(`Blocking time of ${path}, processor slowed four times`, blockingMs, 'ms');
+      tell(`Longest task of ${path} without scripts`, bareLongestMs, 'ms');
+      tell(`Blocking time of ${path} without scripts`, bareBlockingMs, 'ms');
       console.log(
-        `${path.padEnd(26)} longest task ${longestMs.toFixed(0)} ms, blocking ${blockingMs.toFixed(0)} ms`,
+        `${path.padEnd(26)} longest task ${longestMs.toFixed(0)} ms, blocking ${blockingMs.toFixed(0)} ms; ` +
+          `without scripts ${bareLongestMs.toFixed(0)} ms and ${bareBlockingMs.toFixed(0)} ms`,
       );
     }
     for (const afterMs of PRESSES_AFTER_MS) {
