@@ -8,10 +8,9 @@ const LEAST_SCROLLED_PX = 64;
  * they turn.
  */
 export function trackScrollDirection(): void {
-  // Asking for it now would lay out the page before its first paint, in the task of this script.
-  let lastY: number | undefined;
+  // As pages begin. Asking for it would lay out the page before its first paint, in the task of this script.
+  let lastY = 0;
   const noticeMove = () => {
-    lastY ??= scrollY;
     const movedPx = scrollY - lastY;
     if (Math.abs(movedPx) < LEAST_MOVE_PX) return;
     lastY = scrollY;
