@@ -171,4 +171,17 @@ describe('statements about subscribers', () => {
     );
     expect([...new Set(found)]).toEqual([]);
   });
+
+  it('tell people without a shop apart among so many at a time', () => {
+    const found = plans.filter(({ statement }) =>
+      /^select .+"subscribed_in" = '\{\}'.+not exists/su.test(statement),
+    );
+    const people = found.flatMap(({ nodes }) =>
+      nodes.filter((node) => node['Relation Name'] === 'subscriber'),
+    );
+    expect(people.length).toBeGreaterThan(0);
+    expect(people.map((node) => node['Index Cond'])).toEqual(
+      people.map(() => expect.stringMatching(/^\(?\(?id = ANY|id = /u)),
+    );
+  });
 });
