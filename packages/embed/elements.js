@@ -6,11 +6,13 @@ function isShownFirst(part) {
 }
 
 /** The parts keep the page's own content without it. */
-const define = () => import('./shopParts.js').catch(({ message }) => console.warn(message));
+function define() {
+  import('./shopParts.js').catch(({ message }) => console.warn(message));
+}
 
 // On a server, where this module may be loaded too, there are no elements.
 if (globalThis.document) {
   const isLoaded = document.readyState === 'complete';
-  if (isLoaded || [...document.querySelectorAll(PARTS)].some(isShownFirst)) void define();
+  if (isLoaded || [...document.querySelectorAll(PARTS)].some(isShownFirst)) define();
   else addEventListener('load', define, { once: true });
 }

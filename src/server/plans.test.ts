@@ -172,9 +172,9 @@ describe('statements about subscribers', () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  // Over all at once it would read every sign-up for each batch, at a size that no test has: it takes almost all of
-  // them for such as stay.
-  it('tell people without a shop apart among so many at a time', () => {
+  // Over all at once it would read every sign-up for each batch, at a size that no test has, as it expects almost
+  // all of them to stay.
+  it('ask about so many people without a shop at a time', () => {
     const found = plans
       .map(({ statement }) => statement)
       .filter((text) => text.includes(`"subscribed_in" = '{}'`) && text.includes('not exists'));

@@ -124,8 +124,8 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
 
   /**
    * People of whom no shop has anything left: never confirmed, or left long ago. By their ids, so that those who stay
-   * are met once and not in each batch again, and so many at a time are told apart: PostgreSQL takes almost all of them
-   * for such as stay, and would read every sign-up for each batch.
+   * are met once and not in each batch again. The other tables are asked about so many at a time: PostgreSQL expects
+   * almost all of them to stay, and would read every sign-up for each batch.
    */
   async function erasePeopleWithoutShop(): Promise<number> {
     // So it is of who has no subscription; an index holds those alone.
