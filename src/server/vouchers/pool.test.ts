@@ -10,6 +10,7 @@ import {
 } from '#server/newsletter/testing/openTestNewsletter.ts';
 
 import { importCodes } from './importCodes.ts';
+import { createVoucherPool } from './pool.ts';
 import { createVouchers } from './redeem.ts';
 import { isVoucherCode } from './voucherCode.ts';
 
@@ -121,5 +122,26 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     shop.advance(HOUR_MS);
     await next('five');
     expect(warnings()).toHaveLength(2);
+  });
+
+  it('are not read for a confirmation in a shop that has none', async () => {
+    const codes = Array.from({ length: 5000 }, (_, index) => `AUTUMN-${10_000 + index}`);
+    await fill('PL', codes);
+    await shop.database.query('vacuum analyze voucher_pool');
+    const pool = createVoucherPool({ ...shop.parts, logger: { warn() {}, error() {} } });
+    const rowsRead = async () => {
+      const [row] = await shop.database.query<{ rows: number }>(
+        "select pg_stat_get_xact_tuples_returned('voucher_pool'::regclass)::int as rows",
+      );
+      return row?.rows ?? Number.NaN;
+    };
+    // From the sixth time on, a statement that has a name may have the plan of all shops.
+    for (let time = 0; time < 10; time += 1) {
+      await shop.database.transaction(async () => {
+        const before = await rowsRead();
+        expect(await pool.take('HU')).toEqual({ outcome: 'NONE' });
+        expect(await rowsRead()).toBe(before);
+      });
+    }
   });
 });
