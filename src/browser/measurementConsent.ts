@@ -7,7 +7,7 @@ import { readPendingConsent } from './pendingConsent.ts';
 const AGREED = /(?:^|; )cc_cookie=[^;]*%22measurement%22%(?:2C|5D)/;
 
 /**
- * Whether the visitor has agreed to be measured. All nine countries ask for that first (design §5). A page of another
+ * Whether the visitor has agreed to be measured. All nine countries ask for that first. A page of another
  * system that asks by itself says so on its root, `data-measurement="agreed"` or `"refused"`, and then that counts.
  */
 export function hasAgreedToMeasurement(): boolean {

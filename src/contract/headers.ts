@@ -5,7 +5,7 @@ export const originalAddress = 'X-Original-Address';
 export const loginToken = 'X-LoginToken';
 /** A page of another site cannot send it without the browser asking us first (spec §7, call 7). */
 export const csrf = 'X-CSRF-Protection';
-/** Marks every answer that was made for a preview (design §7). */
+/** Marks every answer that was made for a preview. */
 export const preview = 'X-Preview';
 export const previewToken = 'X-Preview-Token';
 /** Asks which content a previewed page would show, instead of the page (decision 88). */

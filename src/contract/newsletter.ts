@@ -49,7 +49,7 @@ export const subscribeRequest = z.object({
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
-/** Answer to call 1, the same for every address, so that it does not disclose who subscribes (design §4). Spec §7/6. */
+/** Answer to call 1, the same for every address, so that it does not disclose who subscribes. Spec §7/6. */
 export const subscribeAnswer = z.object({});
 
 /**
@@ -58,7 +58,7 @@ export const subscribeAnswer = z.object({});
  */
 export const resendAnswer = z.object({ againInSeconds: z.number() });
 
-/** A token of a mail's link: 256 bits as base64url (design §6). */
+/** A token of a mail's link: 256 bits as base64url. */
 export const subscriberToken = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** Call 2: what is known of a signed-in customer, to prefill the form (spec §3/10). */

@@ -42,7 +42,7 @@ export type StatedView = z.infer<typeof statedView>;
 export const previewedContent = z.object({ content: z.string(), view: statedView });
 export type PreviewedContent = z.infer<typeof previewedContent>;
 
-/** A token for a pane's pages, by the query parameter `preview` (design §7); it lives no longer than a working day. */
+/** A token for a pane's pages, by the query parameter `preview`; it lives no longer than a working day. */
 export const viewTokenAnswer = z.object({ token: z.string(), expiresAt: instant });
 
 /** Lengths of life of a shared link, in hours: from one hour to thirty days. */

@@ -1,6 +1,6 @@
 import { LOGIN_TOKEN_COOKIE } from './session/words.ts';
 
-/** Bases of the newsletter service: the page's own app uses the private one (spec §7, design §4). */
+/** Bases of the newsletter service: the page's own app uses the private one (spec §7). */
 export const NEWSLETTER_PRIVATE_BASE = '/service/newsletter/private/api/v1';
 export const NEWSLETTER_INTERNAL_BASE = '/service/newsletter/internal/api/v1';
 /** Spec §4/20, §7/3,7. */
@@ -19,7 +19,7 @@ export const RESEND_PAGE_PATH = '/newsletter/resend';
 export const EXAMPLE_PAGE_PATH = '/example-newsletter';
 export const EXAMPLE_MAIL_PATH = `${EXAMPLE_PAGE_PATH}/mail`;
 
-/** The header `apikey` of every call to the newsletter service (spec §7/1, design §4). */
+/** The header `apikey` of every call to the newsletter service (spec §7/1). */
 export const API_KEY = 'dummy';
 
 export * as HEADERS from './headers.ts';
@@ -44,7 +44,7 @@ export const FOOTER_IMAGES = '/service/footer-images/';
 /** Where the marks of cards, carriers and seals are served (spec §3). */
 export const FOOTER_LOGOS = '/service/footer-images/logos/';
 
-/** Cookies of a signed-in customer (design §5). Scripts can read the first one only. */
+/** Cookies of a signed-in customer. Scripts can read the first one only. */
 export const LOGIN_COOKIES = {
   loginToken: LOGIN_TOKEN_COOKIE,
   longTermToken: 'LongTermToken',

@@ -6,7 +6,7 @@ import { byKind } from './newsletter/fields.ts';
 import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 
 /**
- * Steps of a consent's life that evidence is kept of (design §6). PAUSED and RESUMED are the person's own,
+ * Steps of a consent's life that evidence is kept of. PAUSED and RESUMED are the person's own,
  * STOPPED is the shop's, after years without a sign of life (spec §9).
  */
 export const EVIDENCE_STEPS = [

@@ -35,7 +35,7 @@ export const KNOWN_DEVICE_DAYS = 180;
 /** So long a sign-in lasts that outlives the visit. */
 export const LOGIN_DAYS = 90;
 
-/** Every cookie of the shops, by the consent that it needs (design §5): what the settings tell a visitor. */
+/** Every cookie of the shops, by the consent that it needs: what the settings tell a visitor. */
 export const cookies = {
   necessary: [
     { names: ['cc_cookie'], purpose: 'consent', life: days(CONSENT_LIFE_DAYS) },

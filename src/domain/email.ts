@@ -23,7 +23,7 @@ const PRECEDING = { written: 'ä.', encoded: 'xn--4ca.' };
 
 /**
  * An address's domain as mail servers know it, IDNA-encoded and in lower case; undefined where it cannot
- * exist (design §6). Browser and server say the same, as both read it by the URL standard: strictly, for
+ * exist. Browser and server say the same, as both read it by the URL standard: strictly, for
  * newer versions of it let pass what is encoded already, and older ones do not.
  */
 export function mailDomain(address: string): string | undefined {

@@ -5,7 +5,7 @@ export type WallTime = { date: string; time: string };
 
 /**
  * The instants at which a shop's clock shows a wall time: one as a rule, none in the hour that a change to
- * summer time leaves out, two in the hour that its end repeats, the earlier first (spec §2.3, design §7).
+ * summer time leaves out, two in the hour that its end repeats, the earlier first (spec §2.3).
  */
 export type ShopTime =
   | { occurs: 'ONCE'; at: Date }

@@ -51,7 +51,7 @@ type Site = {
   voucher: {
     /** Spec §1/6, §9/12. */
     percent: number;
-    /** Months from registration; undefined means without end (spec §9/19). */
+    /** Months from the confirmation, which completes a registration; undefined means without end (spec §9/19). */
     validMonths: number | undefined;
     singleUse: boolean;
   };

@@ -84,7 +84,7 @@ export type RequiredPermission = {
   kind?: ContentKind;
 };
 
-/** Whether roles permit it (design §4): every call of staff asks this, and nothing else decides. */
+/** Whether roles permit it: every call of staff asks this, and nothing else decides. */
 export function hasPermission(grants: readonly StaffGrant[], need: RequiredPermission): boolean {
   return grants.some(({ role, market }) => {
     if (need.market !== 'ANY' && market !== 'ALL' && market !== need.market) return false;

@@ -4,7 +4,7 @@ import type { SiteCode } from './sites.ts';
 export type GroupByTest = Readonly<Record<string, string>>;
 
 /**
- * Which shop is looked at, as of when, and as whom (design §7). Resolved once per request; below that
+ * Which shop is looked at, as of when, and as whom. Resolved once per request; below that
  * point nothing reads the clock, and nothing checks whether it is a preview.
  */
 export type Viewing = {

@@ -171,7 +171,7 @@ export type Config = ReturnType<typeof toConfig>;
 export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: string[] };
 
 /**
- * Reads the environment variables of design §2. An empty variable counts as unset. A fault is one
+ * Reads the environment variables. An empty variable counts as unset. A fault is one
  * line that names the variable and never repeats its value, which may be a password.
  */
 export function readConfig(env: Record<string, string | undefined>): ConfigReading {

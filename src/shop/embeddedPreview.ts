@@ -13,7 +13,7 @@ import { shadowContent } from './shadowContent.ts';
 
 /**
  * Loaded by previews of pages of other systems alone: keeps navigation within the preview and the preview out of
- * analytics, as `previewedPage.ts` does in ours (design §7, decision 83).
+ * analytics, as `previewedPage.ts` does in ours (decision 83).
  */
 const SIGN_UPS: readonly string[] = [NEWSLETTER_ELEMENT, FOOTER_ELEMENT];
 

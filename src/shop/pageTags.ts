@@ -17,7 +17,7 @@ export const PAGE_TAGS =
   'head > :is(title, [name="description"], [name="robots"], [rel="canonical"], [rel="alternate"], [type="application/ld+json"])';
 
 /**
- * The tags of the head that differ from page to page of a shop (design §3). The server writes them, and the app
+ * The tags of the head that differ from page to page of a shop. The server writes them, and the app
  * puts them in the place of the last page's: whatever comes by a way within the app has the same ones.
  */
 export function pageTags({ publicUrl, site, head }: Page): PageTag[] {
@@ -44,7 +44,7 @@ function link(attributes: Record<string, string>): PageTag {
   return { name: 'link', attributes };
 }
 
-/** `canonical` and `hreflang` of a page that all nine shops have (design §3). */
+/** `canonical` and `hreflang` of a page that all nine shops have. */
 function sharedPageLinks({ publicUrl, site }: Omit<Page, 'head'>, sharedPath: string): PageTag[] {
   const address = (code: SiteCode) => `${publicUrl}${sitePath(code)}${sharedPath}`;
   const alternate = (hreflang: string, code: SiteCode) =>

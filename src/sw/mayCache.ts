@@ -18,7 +18,7 @@ const PRIVATE_PARAMETERS = ['token', 'preview'];
 
 /**
  * Whether an answer may be kept on the device. Every cache of the worker calls this and nothing else, so
- * that nothing previewed, private, failed, foreign or behind a token is ever kept (design §7).
+ * that nothing previewed, private, failed, foreign or behind a token is ever kept.
  */
 export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): boolean {
   const url = new URL(asked.url);

@@ -24,7 +24,7 @@ const updateRow = {
 } as const satisfies Call;
 export const update: Sending<typeof updateRow, typeof updateSubscriberRequest> = updateRow;
 
-/** Beside the specification's calls (design §6): erases what is held about the person. */
+/** Beside the specification's calls: erases what is held about the person. */
 export const erase = {
   method: 'DELETE',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { EXPORT_PATH } from '#contract/paths.ts';
 import { subscriberExport } from '#contract/subscriberExport.ts';
 
-/** Beside the specification's calls (design §6): everything that is held, to be kept by the person. */
+/** Beside the specification's calls: everything that is held, to be kept by the person. */
 export const exportData = {
   method: 'GET',
   path: EXPORT_PATH,

@@ -6,6 +6,6 @@ export type Consent = (typeof CONSENTS)[number];
 export const SALUTATIONS = ['MRS', 'MR', 'DIVERS', 'COMPANY'] as const;
 export type Salutation = (typeof SALUTATIONS)[number];
 
-/** States of a subscriber; a person who never signed up has none (design §6). */
+/** States of a subscriber; a person who never signed up has none. */
 export const SUBSCRIBER_STATES = ['WAITING_FOR_DOI', 'SUBSCRIBED', 'UNSUBSCRIBED'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];

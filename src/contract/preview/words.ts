@@ -1,2 +1,2 @@
-/** The query parameter of a page that holds a preview's token (design §7). */
+/** The query parameter of a page that holds a preview's token. */
 export const PREVIEW_PARAMETER = 'preview';

@@ -1,4 +1,4 @@
-/** The cookie of a customer's login token, the one of the sign-in that scripts can read (design §5). */
+/** The cookie of a customer's login token, the one of the sign-in that scripts can read. */
 export const LOGIN_TOKEN_COOKIE = 'LoginToken';
 
 /** Dispatched on `document` in a page of another system that keeps the session, with the reason in `detail.reason`. */

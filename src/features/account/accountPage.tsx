@@ -17,7 +17,7 @@ type AccountPageProps = {
   deleteOthersDrafts: () => void;
 };
 
-/** The little of an account that renewal and prefill need: signing in and out, and the newsletter (design §3). */
+/** The little of an account that renewal and prefill need: signing in and out, and the newsletter. */
 export function AccountPage({ site, account: served, deleteOthersDrafts }: AccountPageProps) {
   const account = useCurrentAccount(served, deleteOthersDrafts);
   const texts = useI18nContext().LL.account;

@@ -11,7 +11,7 @@ const TEMPLATES = {
   checkout: CheckoutPage,
 } as const;
 
-/** A page from the content store (design §3), in the layout of its kind. Only the server renders it. */
+/** A page from the content store, in the layout of its kind. Only the server renders it. */
 export function ContentPage(props: ContentPageProps) {
   const Template = TEMPLATES[props.content.template];
   return <Template {...props} />;

@@ -20,7 +20,7 @@ type ConfirmPageProps = {
 };
 
 /**
- * Where the link of the confirmation mail leads (design §6): one clear button, which works without
+ * Where the link of the confirmation mail leads: one clear button, which works without
  * scripts, and where it is safe to say that a person is there, not even that. A link that is not valid any
  * more leads to the sign-up form, which says so (spec §2.1, §8/3).
  */

@@ -1,7 +1,7 @@
 import type * as Submission from './submission.ts';
 
 /**
- * What checks and sends the form: it comes when it is first needed, not with the page (design §10).
+ * What checks and sends the form: it comes when it is first needed, not with the page.
  * Undefined when it cannot be loaded; then nothing was checked or sent, and asking again may succeed.
  */
 export async function loadSubmission(): Promise<typeof Submission | undefined> {

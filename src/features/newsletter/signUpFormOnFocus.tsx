@@ -67,7 +67,7 @@ export async function loadServedForm(): Promise<void> {
 }
 
 /**
- * The sign-up form. On the page that the server sent, its code comes with its first focus (design §10): until then
+ * The sign-up form. On the page that the server sent, its code comes with its first focus: until then
  * the server's HTML stands as it is, and posts natively.
  */
 export function SignUpFormOnFocus(props: ComponentProps<typeof Form>) {

@@ -10,7 +10,7 @@ const SuccessExtras = import.meta.env.SSR
       return { default: module.SuccessExtras };
     });
 
-/** What helps after a sign-up, whose code comes after it: most visits end without one (design §10). */
+/** What helps after a sign-up, whose code comes after it: most visits end without one. */
 export function SuccessExtrasWhenNeeded(props: SuccessExtrasProps) {
   return (
     <Suspense fallback={null}>

@@ -21,7 +21,7 @@ type UnsubscribePageProps = {
 };
 
 /**
- * Where the unsubscribe link leads: one button, which posts natively, with and without scripts (design §3), and one
+ * Where the unsubscribe link leads: one button, which posts natively, with and without scripts, and one
  * beside it that leaves the other shops too.
  */
 export function UnsubscribePage({

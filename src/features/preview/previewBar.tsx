@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { shopTexts } from '#browser/texts.ts';
 
 /**
- * The bar of every previewed page (design §7): as of when, in the shop's own time, as which group,
+ * The bar of every previewed page: as of when, in the shop's own time, as which group,
  * and the exit. It is outside of the app, so it is never hydrated. In a frame of the console, whose pane
  * shows the same, it is hidden, and only the console reads it. A warning that a sign-up is real follows it; where
  * `lateStylesheet` is given, the page has no rules for it yet, and gets them with the warning.

@@ -1,6 +1,6 @@
 /**
  * Loaded by previewed pages alone: it keeps navigation within the preview, by loads of the whole
- * document, and the preview out of analytics (design §7). It needs no other script.
+ * document, and the preview out of analytics. It needs no other script.
  */
 const PARAMETER = 'preview';
 /** Paths of the shops whose pages get the token of this page's address. */

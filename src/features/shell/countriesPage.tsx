@@ -3,7 +3,7 @@ import { useI18nContext } from '#i18n/context.ts';
 
 import { CountryLinks } from './countryLinks.tsx';
 
-/** The nine shops as a plain list: the way to switch on a phone (design §3). */
+/** The nine shops as a plain list: the way to switch on a phone. */
 export function CountriesPage({ site }: { site: SiteCode }) {
   const { shop } = useI18nContext().LL;
   return (

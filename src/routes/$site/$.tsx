@@ -9,7 +9,7 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import type { ServerPages } from '#shop/serverPages.tsx';
 import { redirectToDocument } from '#shop/withinApp.ts';
 
-/** Any other address below a shop: a page of its content, or a 404 in that shop's frame (design §3). */
+/** Any other address below a shop: a page of its content, or a 404 in that shop's frame. */
 export const Route = createFileRoute('/$site/$')({
   staticData: { ownPath: true, status: (content) => (content ? 200 : 404) },
   // What the server said of this address stays true for as long as the document is open.

@@ -8,7 +8,7 @@ import { I18nContext } from '#i18n/context.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
 import { redirectToDocument } from '#shop/withinApp.ts';
 
-/** The customer's account (design §3), whose texts no other page loads. */
+/** The customer's account, whose texts no other page loads. */
 export const Route = createFileRoute('/$site/account')({
   staticData: { unlisted: true },
   beforeLoad: async ({ context, location }) => {

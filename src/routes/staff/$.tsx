@@ -6,7 +6,7 @@ import { ManagementPage } from './-managementPage.tsx';
 import { managementPageOf, managementTitle } from './-managementPages.ts';
 
 /**
- * Every page of the console beside its desk, made by the browser alone (design §8). They share a route, since each
+ * Every page of the console beside its desk, made by the browser alone. They share a route, since each
  * route is part of what every visitor of the shop loads.
  */
 export const Route = createFileRoute('/staff/$')({

@@ -6,7 +6,7 @@ import type { GallerySearch } from '#staff/gallery/galleryView.ts';
 import { GalleryPage } from './-galleryPage.tsx';
 
 /**
- * The gallery of the interface kit, made by the browser alone (design §8). It is open to all, so that designers and
+ * The gallery of the interface kit, made by the browser alone. It is open to all, so that designers and
  * translators need no account: it shows pieces and pages with sample values, and nothing that a visitor of the shop could not see.
  */
 export const Route = createFileRoute('/staff/kit')({

@@ -20,7 +20,7 @@ export type AbTest = {
   groups: { name: string; weight: number }[];
 };
 
-/** The A/B tests of all shops (design §7). */
+/** The A/B tests of all shops. */
 export type AbTests = {
   /** Tests that run at a time, by name; `changeSet`: as if its own tests were published. */
   runningAt(at: Date, changeSet?: string): Promise<AbTest[]>;

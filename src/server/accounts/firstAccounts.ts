@@ -20,7 +20,7 @@ export type FirstAccount = { kind: 'staff' | 'customer'; name: string; password:
 
 /**
  * Makes one staff and one customer account with random passwords where there is no account at all, and
- * returns them: this is the only time that these passwords are shown (design §2). Of nodes that
+ * returns them: this is the only time that these passwords are shown. Of nodes that
  * start together one does it.
  */
 export function makeFirstAccounts(parts: {

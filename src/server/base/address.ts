@@ -4,7 +4,7 @@ import { mailDomain } from '#domain/email.ts';
 
 /**
  * The address by which a person is recognised, or undefined where its domain cannot exist. The domain is
- * IDNA-encoded and in lower case (design §6). The local part is in lower case too: by the letter of RFC 5321
+ * IDNA-encoded and in lower case. The local part is in lower case too: by the letter of RFC 5321
  * `Anna@` and `anna@` are two mailboxes, but no provider keeps them apart, phones capitalise the first
  * letter, and otherwise every spelling would earn a voucher and mails of its own. Letters with marks
  * are one letter each, however a keyboard composes them. Mails still go to the

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32;
 
 /**
  * The secret that signs tokens and cookies: the given one, else the one kept in `dataDir`, which
- * the first start makes (design §2). Only the owner may read the file. Where it is there, nothing is written:
+ * the first start makes. Only the owner may read the file. Where it is there, nothing is written:
  * a server starts again on a disk that is full.
  */
 export async function readSecret(options: {

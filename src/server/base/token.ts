@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** A token for a mail's link: 256 random bits as 43 characters of base64url (design §6). */
+/** A token for a mail's link: 256 random bits as 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -28,7 +28,7 @@ export type ContentPages = {
   sitesWith(wanted: { path: string; viewing: Viewing }): Promise<SiteCode[]>;
 };
 
-/** The shops' pages that are content (design §3), which name cookies as a server at `publicUrl` sets them. */
+/** The shops' pages that are content, which name cookies as a server at `publicUrl` sets them. */
 export function createContentPages({
   store,
   publicUrl,

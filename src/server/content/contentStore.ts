@@ -38,7 +38,7 @@ export type Publication =
 /** A version without its document. */
 export type ListedVersion = Validity & { key: string; site: SiteCode };
 
-/** Content as a set of dated versions (design §7). */
+/** Content as a set of dated versions. */
 export type ContentStore = {
   /** The version of a document that this viewer sees; undefined where none is valid. */
   resolve<Key extends ContentKey>(wanted: {

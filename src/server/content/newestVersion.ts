@@ -12,7 +12,7 @@ export type Validity = {
 };
 
 /**
- * The version that a viewer sees (design §7): of those valid at that time the one that became valid
+ * The version that a viewer sees: of those valid at that time the one that became valid
  * last, a group's own before the general one. Of two that begin together, the one published later
  * counts: that is how a version is corrected. Undefined where none is valid.
  */

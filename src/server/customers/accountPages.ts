@@ -45,7 +45,7 @@ const FAULT_STATUS: Record<SignInFault, number> = {
 /** Asks whether the cookies of a sign-in have come back. */
 const SIGNED_IN_QUERY = 'signed-in';
 
-/** The customer's account, by forms that work without scripts (design §3). GET only looks. */
+/** The customer's account, by forms that work without scripts. GET only looks. */
 export function registerAccountPages(app: FastifyInstance, parts: AccountPagesParts): void {
   const { show, login, newsletter, signInHandler } = parts;
 

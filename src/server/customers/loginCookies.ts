@@ -4,7 +4,7 @@ import { LOGIN_COOKIES } from '#contract/service.ts';
 
 import type { CarriedTokens, SignedIn } from './login.ts';
 
-/** The tokens that this browser carries (design §5). */
+/** The tokens that this browser carries. */
 export function readLoginCookies(request: FastifyRequest): CarriedTokens {
   return {
     loginToken: request.cookies[LOGIN_COOKIES.loginToken],

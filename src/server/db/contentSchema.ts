@@ -19,7 +19,7 @@ import { instant, oneOf } from './columns.ts';
 export const IS_LEGAL = `"body" ->> 'template' = 'legal'`;
 
 /**
- * Every version of every content document (design §7); rows are only ever added. Which of them a viewer
+ * Every version of every content document; rows are only ever added. Which of them a viewer
  * sees, `content/newestVersion.ts` says.
  */
 export const contentVersion = pgTable(
@@ -104,7 +104,7 @@ export const contentEnd = pgTable(
   ],
 );
 
-/** A/B tests (design §7): a test runs from its start until just before its end, null: without end. */
+/** A/B tests: a test runs from its start until just before its end, null: without end. */
 export const abTest = pgTable(
   'ab_test',
   {

@@ -19,7 +19,7 @@ const IPV6_NETWORK_GROUPS = 4;
 
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Turns the setting TRUST_PROXY of design §2 into the function that Fastify calls for each request. */
+/** Turns the setting TRUST_PROXY into the function that Fastify calls for each request. */
 export function proxyTrust(setting: TrustProxy): ProxyTrust {
   switch (setting.kind) {
     case 'none':

@@ -8,7 +8,7 @@ const CHECK_TIMEOUT_MS = 3 * SECOND_MS;
 /** What must answer before this node may get traffic; each resolves when its part works. */
 export type Readiness = Record<string, () => Promise<unknown>>;
 
-/** `/healthz` answers while the process lives, `/readyz` only while each part answers (design §2). */
+/** `/healthz` answers while the process lives, `/readyz` only while each part answers. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),

@@ -53,7 +53,7 @@ const WEBHOOKS = {
 };
 const STAFF_OR_KEY = [{ staffSession: [] }, { staffKey: [] }];
 
-/** Describes every tagged route registered after this, as OpenAPI 3.1 at `/openapi.json` (design §4). */
+/** Describes every tagged route registered after this, as OpenAPI 3.1 at `/openapi.json`. */
 export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -15,7 +15,7 @@ function isOwn(url: URL | undefined, request: FastifyRequest, publicUrl: string)
 }
 
 /**
- * Whether the browser says that another site sent this request (design §4). Without a word from the
+ * Whether the browser says that another site sent this request. Without a word from the
  * browser no cookies are at stake, so such a request passes.
  */
 export function isFromForeignSite(request: FastifyRequest, publicUrl: string): boolean {

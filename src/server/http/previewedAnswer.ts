@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { HEADERS } from '#contract/service.ts';
 
 /**
- * Marks an answer that was made for a preview (design §7): no cache keeps it, no search engine lists it, and
+ * Marks an answer that was made for a preview: no cache keeps it, no search engine lists it, and
  * the address that may hold its token goes to no other server.
  */
 export function markPreviewed(reply: FastifyReply): void {

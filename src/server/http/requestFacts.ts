@@ -15,7 +15,7 @@ export type Client = {
   page: string | undefined;
   /** The same with its query, which may hold what a visitor has searched for: for the way back alone. */
   pageWithQuery: string | undefined;
-  /** Whether the browser says that another site sent it (`isFromForeignSite`, design §4). */
+  /** Whether the browser says that another site sent it (`isFromForeignSite`). */
   isForeign: boolean;
   /** The page of another system that sent it, of an origin that may embed our parts; its own are foreign all the same. */
   host: HostPage | undefined;
@@ -23,7 +23,7 @@ export type Client = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The shop that a service call is about (`siteOfCall`, design §4). A page's own shop is `request.shop`. */
+    /** The shop that a service call is about (`siteOfCall`). A page's own shop is `request.shop`. */
     readonly site: SiteCode | 'UNKNOWN';
     readonly client: Client;
   }

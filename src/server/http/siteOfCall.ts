@@ -16,7 +16,7 @@ export function siteNamedBy(request: FastifyRequest): SiteCode | 'UNKNOWN' | und
 
 /**
  * The shop a service call is about: the header's, else the query's, else that of the page of ours
- * which sent it, else DE (design §4). UNKNOWN where header or query name no shop. Spec §1/3, §7/5,12.
+ * which sent it, else DE. UNKNOWN where header or query name no shop. Spec §1/3, §7/5,12.
  */
 export function siteOfCall(request: FastifyRequest, publicUrl: string): SiteCode | 'UNKNOWN' {
   const namedSite = siteNamedBy(request);

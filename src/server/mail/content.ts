@@ -2,7 +2,7 @@ import type { ContactTopic } from '#contract/customerRequests.ts';
 import type { Voucher } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-/** What a mail says; one kind per step of the subscriber's life (design §6), and two for each request of a customer. */
+/** What a mail says; one kind per step of the subscriber's life, and two for each request of a customer. */
 export type MailContent = ShopMailContent | StaffMailContent;
 
 /** A mail of a shop, in its language. */

@@ -12,7 +12,7 @@ type MailSettings = {
 };
 
 /**
- * Whether captured mail, with its working links, is shown at `/dev/mail` (design §2): to this machine alone, or to
+ * Whether captured mail, with its working links, is shown at `/dev/mail`: to this machine alone, or to
  * everybody where `DEV_MAIL_IS_PUBLIC` permits it. REFUSED: others can reach this server, and the setting is off.
  */
 export function devMailAccess(config: MailSettings): 'OFF' | 'SHOWN' | 'REFUSED' {

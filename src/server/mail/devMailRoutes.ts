@@ -11,7 +11,7 @@ import { CapturedUnknown } from './pages/CapturedUnknown.tsx';
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/dev/mail`: what would have been sent. To be registered only while mail is captured (design §2). */
+/** `/dev/mail`: what would have been sent. To be registered only while mail is captured. */
 export function devMailRoutes({ captureFolder }: { captureFolder: string }): FastifyPluginAsync {
   return async function devMail(app: FastifyInstance) {
     const list = createCapturedList(captureFolder);

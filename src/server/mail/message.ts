@@ -13,7 +13,7 @@ import { welcomePictures, type MailPicture } from './pictures.ts';
 import type { RenderedMail } from './templates/renderMail.tsx';
 import { writeMail } from './templates/writtenMail.ts';
 
-/** Staff read English (design §8). */
+/** Staff read English. */
 const STAFF_LOCALE = 'en';
 
 /** A mail ready to be sent or captured: every header value is one line. */

@@ -12,7 +12,7 @@ export type MailTransport = {
   close(): void;
 };
 
-/** Where mail goes: to the mail server of `smtpUrl`, or into a folder while there is none (design §2). */
+/** Where mail goes: to the mail server of `smtpUrl`, or into a folder while there is none. */
 export function createMailTransport({
   smtpUrl,
   captureFolder,

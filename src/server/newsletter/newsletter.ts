@@ -21,7 +21,7 @@ import {
 } from './subscriber/unsubscribe.ts';
 import { createUpdate, type UpdateOutcome } from './subscriber/update.ts';
 
-/** The subscriber's life (design §6): a subscription is of an address in a shop, erasure is of the person over all. Every method rejects where the database cannot do its part. */
+/** The subscriber's life: a subscription is of an address in a shop, erasure is of the person over all. Every method rejects where the database cannot do its part. */
 export type Newsletter = {
   signUp(command: SignUpCommand): Promise<SignUpOutcome>;
   /** Sends the mail of a sign-up again, if anything may be sent. */

@@ -17,7 +17,7 @@ export function createViewPost() {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
     const platform = platformNamedBy(readText(request.body, PLATFORM_COOKIE));
     if (platform === undefined) return sendProblem(reply, 'requestInvalid', 400);
-    // Pages read it as well as the server (design §5).
+    // Pages read it as well as the server.
     reply.setShopCookie(PLATFORM_COOKIE, platform);
     const back = request.client.pageWithQuery ?? sitePath(shopOf(request).site);
     return reply.header('cache-control', 'no-store').redirect(back, 303);

@@ -88,7 +88,7 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
         at: previewDateTime === '' ? null : new Date(previewDateTime),
         group: test === '' ? null : { test, group },
       });
-      // It stays until the browser is closed, or the session behind the token ends (design §5).
+      // It stays until the browser is closed, or the session behind the token ends.
       reply.setShopCookie(PREVIEW_COOKIE, token);
       return answerStatus(reply, 'SUCCESS');
     },

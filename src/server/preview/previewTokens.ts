@@ -35,7 +35,7 @@ const claims = z.object({
   ]),
 });
 
-/** Writes and verifies the tokens that turn a page into a preview (design §7). */
+/** Writes and verifies the tokens that turn a page into a preview. */
 export type PreviewTokens = {
   write(ticket: PreviewTicket): Promise<string>;
   /** Undefined where it is forged or expired. Whether its grant was revoked since is not checked. */

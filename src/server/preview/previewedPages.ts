@@ -23,7 +23,7 @@ const EXIT_PATH = '/end-preview';
 
 /**
  * Determines for every page of a shop whether it is a preview, marks the answer if it is, and refuses a request
- * for a preview that is over (design §7).
+ * for a preview that is over.
  */
 export function resolvePreviews(
   app: FastifyInstance,

@@ -7,8 +7,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
 
 /**
- * The live shop's preview, in the browser that set it (design §5). That of one page, of a console's pane
- * or by a shared link, is in its address (design §7).
+ * The live shop's preview, in the browser that set it. That of one page, of a console's pane
+ * or by a shared link, is in its address.
  */
 export const PREVIEW_COOKIE = 'PreviewToken';
 
@@ -28,7 +28,7 @@ export type Previews = {
   ofBrowser(request: FastifyRequest): Promise<PreviewedView | undefined>;
 };
 
-/** Resolves a request's preview: by the first of header, address and cookie that is present (design §7). */
+/** Resolves a request's preview: by the first of header, address and cookie that is present. */
 export function createPreviews(parts: {
   tokens: PreviewTokens;
   /** Whether a session of staff is valid and its roles permit to view a shop; ANY: some shop. */

@@ -12,7 +12,7 @@ const POLICY_HEADER = 'content-security-policy';
 type ConsolePagesOptions = ExamplePagesOptions & { hostPages: readonly HostPage[] };
 
 /**
- * The frame of every page of the console, which the browser fills (design §3). It holds no personal data,
+ * The frame of every page of the console, which the browser fills. It holds no personal data,
  * so that staff's own device may keep it for when there is no network; no search engine lists it.
  */
 export const consolePages: FastifyPluginAsync<ConsolePagesOptions> = async (app, options) => {

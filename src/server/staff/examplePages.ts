@@ -36,7 +36,7 @@ type Asked = { Params: { site: string; name: string } };
 
 /**
  * Pages and mails of each shop in the states that no address leads to, with sample values, as the kit's gallery shows
- * them (design §8). Open to all as that is.
+ * them. Open to all as that is.
  */
 export const examplePages: FastifyPluginAsync<ExamplePagesOptions> = async (
   app,

@@ -97,7 +97,7 @@ export function guardStaffCalls(
     logFailure(error, request);
     return answerStatus(reply, 'INTERNAL_ERROR');
   });
-  // Also of GET calls, as some of them change something (design §4).
+  // Also of GET calls, as some of them change something.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     if (request.client.isForeign) return answerStatus(reply, 'UNAUTHORIZED');

@@ -4,7 +4,7 @@ import { hasMeasurementConsent } from '#server/http/consent.ts';
 
 import { GROUPS_COOKIE } from './viewings.ts';
 
-/** Identifies a visitor, so that a repeated assignment gives the same groups (design §5). */
+/** Identifies a visitor, so that a repeated assignment gives the same groups. */
 export const VISITOR_COOKIE = 'VisitorId';
 
 /** Clears the cookies of a visitor's groups, where this browser has them. */

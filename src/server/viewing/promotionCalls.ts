@@ -21,7 +21,7 @@ type PromotionCallsOptions = {
 
 const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
 
-/** Call 6 of spec §7/14: a shop's footer as JSON, from memory, in the shop of design §4. Spec §5/25. */
+/** Call 6 of spec §7/14: a shop's footer as JSON, from memory, in the shop of `siteOfCall`. Spec §5/25. */
 export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> = async (
   app,
   { footers, viewings, previews },

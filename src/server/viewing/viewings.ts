@@ -8,7 +8,7 @@ import type { PreviewedView } from '#server/preview/previewTokens.ts';
 import type { Viewings } from '#server/pages/ports.ts';
 
 export const GROUPS_COOKIE = 'AbGroups';
-/** Resolves a request's viewing (design §7). A request whose preview is over must be refused before. Spec §1/12,13. */
+/** Resolves a request's viewing. A request whose preview is over must be refused before. Spec §1/12,13. */
 export function createViewings(parts: {
   now: () => Date;
   abTests: AbTests;

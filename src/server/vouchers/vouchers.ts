@@ -42,7 +42,7 @@ export async function findVoucher(
 }
 
 /**
- * The person's voucher in a country, issued now unless this mailbox ever got one there (design §6). Its code is
+ * The person's voucher in a country, issued now unless this mailbox ever got one there. Its code is
  * one of the shop's own where it has such, and made here where it has none or none is left
  * (docs/decisions/0013). To be called with the person's row locked.
  */

@@ -6,7 +6,7 @@ import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
 import { storeAppliedNote } from './appliedNote.ts';
 import type { PreviewedPage } from './previewPanel.tsx';
 
-/** A shared link's own view, which would go before the settings (design §7). */
+/** A shared link's own view, which would go before the settings. */
 const VIEW_PARAMETER = 'preview';
 
 /** The page in this window. */

@@ -20,7 +20,7 @@ type ShopClockProps = {
 
 /**
  * Date and time by a shop's own clock. In the hour that the end of summer time repeats one chooses which; of
- * one that a change leaves out it says so (spec §2.3/5, design §7).
+ * one that a change leaves out it says so (spec §2.3/5).
  */
 export function ShopClock({ id, wall, which, timeZone, words, onWall, onWhich }: ShopClockProps) {
   const time = shopTimeOf(wall, timeZone);

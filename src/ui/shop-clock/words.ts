@@ -9,7 +9,7 @@ export type ShopClockWords = {
   skipped(time: string, shown: string): string;
 };
 
-/** Staff read English in every shop (design §8). */
+/** Staff read English in every shop. */
 export const ENGLISH_CLOCK: ShopClockWords = {
   date: 'Date',
   time: 'Time',

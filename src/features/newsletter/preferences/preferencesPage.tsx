@@ -26,7 +26,7 @@ type PreferencesPageProps = {
 };
 
 /**
- * What a subscriber may do with what is held about them (design §3): change, pause, leave, take along, erase.
+ * What a subscriber may do with what is held about them: change, pause, leave, take along, erase.
  * Every form posts natively to this page; where scripts run, they make the same changes in place.
  */
 export function PreferencesPage({ site, token, texts, initial }: PreferencesPageProps) {

@@ -13,7 +13,7 @@ export type ConsentText = { hash: string; version: string; locale: Locale; text:
 const VERSION_LENGTH = 12;
 
 /**
- * The exact text that the form of a site shows for a consent (spec §2.1, design §6): for the newsletter the
+ * The exact text that the form of a site shows for a consent (spec §2.1): for the newsletter the
  * legal notice, in TR below its checkbox; for personalised offers their checkbox. The version is the
  * beginning of the hash: an operator may reword a text and forget to count up.
  */

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { MAILS_A_DAY } from '#domain/resend.ts';
 
 /**
- * How often strangers can make the shops write to one address (design §6): 3 mails a day over all shops, and two
+ * How often strangers can make the shops write to one address: 3 mails a day over all shops, and two
  * in a row from one shop 60 s apart. A sign-up in a second shop need not wait for the first one's mail.
  */
 export const MAIL_CAP = { mails: MAILS_A_DAY, perMs: DAY_MS, apartMs: MINUTE_MS } as const;

@@ -38,7 +38,7 @@ const isUpkeep = (text: string) =>
   text.includes('pgboss') && !/insert into pgboss\.job/iu.test(text);
 
 /**
- * The sign-up does not disclose whether an address is known (design §4, §6). That the answers are alike is said
+ * The sign-up does not disclose whether an address is known. That the answers are alike is said
  * by their type; that they take alike, by what is done for them: the same statements, in the same order. A branch
  * that asked the database once more, or composed a mail at once, would stand out here, on every machine alike.
  * `npm run bench:enumeration` measures the time itself.

@@ -44,7 +44,7 @@ select $2::uuid as "mailId" from decided`;
 
 /**
  * Sends the mail of a sign-up again, with a token of its own: links of earlier mails stay valid. Says nothing,
- * whether it did, or did not because the cap is reached or there is nothing left to confirm (design §6).
+ * whether it did, or did not because the cap is reached or there is nothing left to confirm.
  */
 export function createResend(parts: NewsletterParts): (signUpId: string) => Promise<void> {
   const { database, jobs } = parts;

@@ -23,7 +23,7 @@ export type ResendHandler = {
 /**
  * Where the service call and the form post meet. A stranger can have nothing sent: the signed cookie names
  * the sign-up, and the address with it. The answer depends on that cookie and on how often it was shown
- * alone; what is known of the address decides whether a mail goes out, which only its owner sees (design §6).
+ * alone; what is known of the address decides whether a mail goes out, which only its owner sees.
  */
 export function createResendHandler(parts: {
   newsletter: Pick<Newsletter, 'resend'>;

@@ -6,7 +6,7 @@ import { openLimiter, type CounterDatabase } from '#server/http/limiter.ts';
 
 import { MAIL_CAP } from '../mails/mailCap.ts';
 
-/** The cool-down and the day's number of wishes of one sign-up (design §6). */
+/** The cool-down and the day's number of wishes of one sign-up. */
 export type ResendLimit = {
   /** Counts one request: whether it is accepted. */
   take(signUpId: string): Promise<boolean>;

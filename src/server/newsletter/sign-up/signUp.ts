@@ -39,7 +39,7 @@ const MAX_WAITING = 10_000;
 /** Of SQLSTATE: connection lost (08), no resources (53), shutting down (57P), retry needed (40). */
 const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 
-/** Records sign-ups; each resolves after its transaction is durable (design §6). Spec §1/8. */
+/** Records sign-ups; each resolves after its transaction is durable. Spec §1/8. */
 export function createSignUp(
   parts: NewsletterParts,
   consentTexts: ConsentTexts,

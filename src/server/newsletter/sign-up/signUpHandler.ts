@@ -36,7 +36,7 @@ export type SignUpHandler = (
 
 /**
  * Where service calls and form posts meet: counts the client's sign-ups, hands a checked request to
- * the newsletter, and marks this browser as the one that signed up (design §6). Rejects where the
+ * the newsletter, and marks this browser as the one that signed up. Rejects where the
  * newsletter fails.
  */
 export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {

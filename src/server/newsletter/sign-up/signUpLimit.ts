@@ -4,7 +4,7 @@ import { createSharedCounter, type SharedCounterOptions } from '#server/http/sha
 
 export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Counts sign-ups per client and hour (design §6). */
+/** Counts sign-ups per client and hour. */
 export type SignUpLimit = {
   take(clientAddress: string): Promise<LimitVerdict>;
   /** Resolves when the database has all counts of this node, or has refused them. */

@@ -32,7 +32,7 @@ type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
 
 /**
  * Confirms a sign-up by the token of its mail, which begins the subscription of its shop, and issues the voucher,
- * in one transaction. Repeating it gives the same voucher and sends nothing (design §6). Spec §1/8.
+ * in one transaction. Repeating it gives the same voucher and sends nothing. Spec §1/8.
  */
 export function createConfirm(
   parts: NewsletterParts,

@@ -26,7 +26,7 @@ type EraseParts = Pick<NewsletterParts, 'database'> & {
 };
 
 /**
- * Forgets the person whose token this is, for good and in every shop (design §6), with what they wrote to the
+ * Forgets the person whose token this is, for good and in every shop, with what they wrote to the
  * customer service; their consents end with it.
  */
 export function createErase(

@@ -31,7 +31,7 @@ export type TokenFacts = {
   voucher?: Voucher;
 };
 
-/** Looks at a token and changes nothing, so that a mail scanner may do it too (design §6). */
+/** Looks at a token and changes nothing, so that a mail scanner may do it too. */
 export function createLookUp(
   parts: NewsletterParts,
 ): (token: string) => Promise<TokenFacts | undefined> {

@@ -30,7 +30,7 @@ const OUTCOMES = { saved: 'SAVED', paused: 'PAUSED', resumed: 'RESUMED' } as con
 const ERASED = 'erased';
 
 /**
- * The preference page (design §3), by GET, and its forms as a browser without scripts posts them: each names
+ * The preference page, by GET, and its forms as a browser without scripts posts them: each names
  * its `action`. Registered beside the other pages of our mails' links, whose rules of secrecy hold for it.
  */
 export function registerPreferencePage(

@@ -36,7 +36,7 @@ type RetentionParts = Pick<NewsletterParts, 'database' | 'now'> & {
 };
 
 /**
- * The daily job (design §6, spec §9), for each shop by its own terms: deletes sign-ups not confirmed in time, stops
+ * The daily job (spec §9), for each shop by its own terms: deletes sign-ups not confirmed in time, stops
  * subscriptions without a sign of life where the shop promises that, and erases those that ended. Repeating it
  * finds nothing more to do.
  */

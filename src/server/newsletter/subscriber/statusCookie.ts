@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 
 const shopStatus = z.object({
   state: z.enum(SUBSCRIBER_STATES),
-  /** The sign-up made in this browser, so that its confirm page may confirm by itself (design §6). */
+  /** The sign-up made in this browser, so that its confirm page may confirm by itself. */
   signUpId: z.uuid().optional(),
   /** When that was: until when the confirmation may be sent again, and from when. */
   signedUpAt: z.iso.datetime().optional(),
@@ -33,7 +33,7 @@ export function cookieKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'cookies', KEY_BYTES)).toString('base64url');
 }
 
-/** The state of this browser in a shop's newsletter (design §5); undefined where it has none or a forged one. */
+/** The state of this browser in a shop's newsletter; undefined where it has none or a forged one. */
 export function readStatusCookie(
   request: FastifyRequest,
   site: SiteCode,

@@ -20,7 +20,7 @@ const CONFIRM_PATH = '/newsletter/confirm';
 const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
 const SCOPE_FIELD = 'scope';
 
-/** The pages that the links of our mails open. GET only looks: scanners follow every link (design §6). */
+/** The pages that the links of our mails open. GET only looks: scanners follow every link. */
 export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts): void {
   const { show, newsletter } = parts;
   // Also where the form carries the token.

@@ -28,7 +28,7 @@ export type UpdateOutcome =
   | { outcome: 'INVALID' };
 
 /**
- * Call 5: changes what the person names, all of it or nothing (spec §7, design §6). Of two changes at the
+ * Call 5: changes what the person names, all of it or nothing (spec §7). Of two changes at the
  * same time both are made, one after the other. Each consent that is given or withdrawn, each pause and its
  * end are kept as evidence.
  */

@@ -21,7 +21,7 @@ type PaneTimeProps = {
 };
 
 /**
- * The field for a pane's time, in its shop's time zone (spec §2.3, design §7), to be changed in words or numbers. What
+ * The field for a pane's time, in its shop's time zone (spec §2.3), to be changed in words or numbers. What
  * is typed is applied on Enter or blur, never while it is typed; Escape resets it.
  */
 export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {

@@ -5,7 +5,7 @@ import type { PaneView } from '../workspace/workspace.ts';
 
 const PREVIEW_PARAMETER = 'preview';
 
-/** The address of a pane's page, with the token that makes it a preview (design §7). */
+/** The address of a pane's page, with the token that makes it a preview. */
 export function frameAddress(view: PaneView, token: string): string {
   const ofHost = pathOfHost(view.path);
   const [path = '', query = ''] = (ofHost ?? sitePath(view.site) + view.path).split('?');

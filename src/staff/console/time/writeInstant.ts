@@ -1,6 +1,6 @@
 /**
  * An instant in a time zone, in English with its weekday and the zone, as in `Mon 1 Feb 2027, 00:00 CET`:
- * staff read English in every shop (design §8).
+ * staff read English in every shop.
  */
 export function writeInstant(at: string | number, timeZone: string): string {
   return `${writeDay(at, timeZone)}, ${writeClock(at, timeZone)}`;
