@@ -10,7 +10,7 @@ import {
 } from './support/consent.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
-import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
+import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use(WORKER_IN_FULL_RUN);
 
@@ -75,6 +75,30 @@ test('a visitor who agrees is assigned to groups at once, and the queued measure
   ]);
   await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
   expect(assignments).toHaveLength(1);
+});
+
+test('a sign-up that the browser posts, as the form’s code cannot be loaded, is recorded once', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/assets/signUpForm-*', (route) => route.abort());
+  await page.goto('/de');
+  await answerNotice(page, 'agree');
+  await page.addInitScript(() => {
+    document.addEventListener('successful-submit', ({ type }) => {
+      document.documentElement.dataset['heard'] = type;
+    });
+  });
+  await page.goto('/de/subscribenewsletter');
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('posted@example.org');
+  await submitButton(form).click();
+  await expect(page).toHaveURL('/de/subscribenewsletter?signup=sent');
+  const recorded = () => page.evaluate(() => window.dataLayer?.map(({ origin }) => origin) ?? []);
+  await expect.poll(recorded).toEqual(['onsite:subsite']);
+  await expect(page.locator('html')).toHaveAttribute('data-heard', 'successful-submit');
+  await page.reload();
+  expect(await recorded()).toEqual([]);
 });
 
 test('by keyboard the settings open from the footer, hold the focus, and give it back', async ({

@@ -57,6 +57,22 @@ test.describe('without scripts', () => {
   });
 });
 
+test('in a host’s page the footer follows the attributes of that page', async ({ page, host }) => {
+  const address = host.url + hostPage('DE');
+  const signUp = page.locator('shop-footer .footer-newsletter');
+  await page.goto(address);
+  await expect(signUp).toBeVisible();
+  await page.route('**/host/de?*', async (route) => {
+    const answer = await route.fetch();
+    const attributes = 'data-newsletter-form-hidden="true" data-platform="MATCH"';
+    const body = (await answer.text()).replace('<html', `<html ${attributes}`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(address);
+  await expect(signUp).toBeHidden();
+  await expect(page.locator('shop-footer .embedded')).toHaveAttribute('data-platform', 'MATCH');
+});
+
 test('the sign-up of a host’s footer signs up in place and tells the host, whose own elements stay as they are', async ({
   page,
   shop,

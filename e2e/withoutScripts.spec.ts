@@ -20,6 +20,7 @@ test('without scripts a Hungarian shopper mends her form, signs up, confirms and
   await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(
     'Kérjük, érvényes e\u2011mail-címet adjon meg.',
   );
+  await expect(form.locator('[name="email"]')).toBeFocused();
   await expect(form.locator('[name="lastName"]')).toHaveValue('Szabó');
   await expect(page).toHaveURL('/hu/subscribenewsletter');
 

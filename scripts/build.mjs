@@ -51,7 +51,7 @@ export async function buildPages(runtime) {
       },
     },
   });
-  const hostScripts = await buildHostScripts(clientFolder);
+  const separateScripts = await buildSeparateScripts(clientFolder);
   await viteBuild({
     root,
     logLevel: 'warn',
@@ -65,7 +65,7 @@ export async function buildPages(runtime) {
       },
     },
   });
-  await writePageAssets(clientFolder, hostScripts);
+  await writePageAssets(clientFolder, separateScripts);
   await cp(artworkFolder, clientFolder, { recursive: true });
   writeThirdPartyNotices(clientFolder, root);
   await compressFiles(clientFolder);
@@ -85,12 +85,12 @@ async function compressFiles(folder) {
 }
 
 /**
- * Builds the scripts of parts in other systems' pages, each by itself: what one of them shares with another would else
- * be a chunk that both load. Resolves to the address of each.
+ * Builds the scripts of parts in other systems' pages, and of the page after a posted sign-up, each by itself: what one
+ * of them shares with another, or with the app, would else be a chunk that both load. Resolves to the address of each.
  */
-async function buildHostScripts(clientFolder) {
+async function buildSeparateScripts(clientFolder) {
   const build = (name, source, constants = {}, format = 'es') =>
-    buildHostScript(clientFolder, { name, source, constants, format });
+    buildSeparateScript(clientFolder, { name, source, constants, format });
   const panel = await build('panel', 'src/staff/panel/hostPanel.tsx');
   return {
     fragmentScript: await build('embed', 'src/shop/embed.ts', {
@@ -99,6 +99,7 @@ async function buildHostScripts(clientFolder) {
     sessionScript: await build('session', 'src/shop/embeddedSession.ts'),
     consentFragmentScript: await build('consent', 'src/shop/showConsentNotice.ts', {}, 'iife'),
     previewFragmentScript: await build('preview', 'src/shop/embeddedPreview.ts'),
+    postedSignUpScript: await build('postedSignUp', 'src/shop/postedSignUp.ts'),
   };
 }
 
@@ -106,7 +107,7 @@ async function buildHostScripts(clientFolder) {
  * They share no page with the shop's scripts, and the service worker keeps none of them, so they have a configuration
  * and a folder of their own.
  */
-async function buildHostScript(clientFolder, { name, source, constants, format }) {
+async function buildSeparateScript(clientFolder, { name, source, constants, format }) {
   const { output } = await viteBuild({
     root,
     configFile: path.join(root, 'vite.embed.config.ts'),
@@ -122,7 +123,7 @@ async function buildHostScript(clientFolder, { name, source, constants, format }
   return `/${output.find(({ isEntry }) => isEntry).fileName}`;
 }
 
-async function writePageAssets(clientFolder, hostScripts) {
+async function writePageAssets(clientFolder, separateScripts) {
   const manifestFile = path.join(clientFolder, 'build-manifest.json');
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const readRules = async (source) =>
@@ -150,7 +151,7 @@ async function writePageAssets(clientFolder, hostScripts) {
     newsletterFragmentCss: await rulesOfPart('src/shop/fragmentNewsletter.css'),
     newsletterStatesFragmentCss: await rulesOfPart('src/shop/fragmentNewsletterStates.css'),
     previewFragmentCss: await rulesOfPart('src/shop/fragmentPreview.css'),
-    ...hostScripts,
+    ...separateScripts,
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,
     previewScript: `/${manifest['src/features/preview/previewedPage.ts'].file}`,

@@ -77,6 +77,7 @@ const assets = {
     '/src/shop/person.css',
   ],
   consoleStylesheet: '/src/staff/staff.css',
+  postedSignUpScript: '/src/shop/postedSignUp.ts',
   previewScript: '/src/features/preview/previewedPage.ts',
   previewStylesheet: '/src/features/preview/previewBar.css',
   developmentScripts: ['/@vite/client', `/@id/__x00__${REFRESH_PREAMBLE}`],

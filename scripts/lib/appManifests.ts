@@ -42,7 +42,7 @@ const shopTexts = {
   'pl-PL': plPL,
 } satisfies Record<Locale, object>;
 
-/** The console speaks English in every shop (design §8). */
+/** The console speaks English in every shop. */
 const CONSOLE = 'Console';
 const CONSOLE_START = '/staff';
 

@@ -5,13 +5,14 @@ import path from 'node:path';
 import { buildFolder } from './brand.mjs';
 
 /** Everything a build is made from. */
-const INPUTS = [
+export const INPUTS = [
   'src',
   'config/brands',
   'i18n',
   'public',
   'scripts',
   'vite.config.ts',
+  'vite.embed.config.ts',
   'manifest.webmanifest',
   'package.json',
   'package-lock.json',

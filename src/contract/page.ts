@@ -73,8 +73,12 @@ export type PageData = {
     errors?: SignUpErrors;
     /** Spec §2.1/17. */
     linkInvalid?: boolean;
+    /** Where a form that is shown again comes from (spec §3/5), and what was posted; absent: this page. */
+    origin?: SignUpOrigin;
     /** Of a form that came from a page of another system and is to be mended here: it leads back there. */
-    host?: { origin: SignUpOrigin; returnTo: string };
+    returnTo?: string;
+    /** A form that the browser posted has led here, which the page records once (spec §7/29). */
+    isPosted?: boolean;
     /**
      * Beside the result SUCCESS, where this browser may have the confirmation sent again: what became of the
      * last wish, if this page answers one, and after how many seconds the next one is accepted (0: at once).
@@ -83,7 +87,7 @@ export type PageData = {
   };
   confirm?: {
     state: 'READY' | 'CONFIRMED' | 'INVALID' | 'FAILED';
-    /** Whether this browser is the one that signed up, so that the page may confirm by itself (design §6). */
+    /** Whether this browser is the one that signed up, so that the page may confirm by itself. */
     sameBrowser: boolean;
     /** Set by the browser alone: there was a user activation before the app could listen. */
     isPersonSeen?: boolean;
@@ -138,7 +142,7 @@ export type PageFooter = {
   sitesWithPage: readonly SiteCode[];
 };
 
-/** What the bar of a previewed page says, and where it leads out (design §7). */
+/** What the bar of a previewed page says, and where it leads out. */
 export type PagePreview = {
   /** In ISO 8601; null: now. */
   at: string | null;
@@ -189,6 +193,9 @@ export type NewsletterFragmentRequest = Omit<FragmentRequest, 'footer' | 'query'
 /** Of the page that replaces one that could not be made. */
 export type FailureRequest = { site: SiteCode; texts: TextOverrides | undefined };
 
+/** Of the page of an address that is below no shop, in the frame of one. */
+export type NoShopRequest = FailureRequest & { footer: Omit<PageFooter, 'sitesWithPage'> };
+
 export type ConsentFragmentRequest = Omit<FragmentRequest, 'footer'>;
 
 export type PageAnswer = {
@@ -205,6 +212,8 @@ export type PageRenderer = {
   render(request: PageRequest): Promise<PageAnswer>;
   /** The document that replaces a page that could not be made. */
   renderFailure(request: FailureRequest): Promise<string>;
+  /** The document of an address that is below no shop. */
+  renderNoShop(request: NoShopRequest): Promise<string>;
   /** The footer's HTML for pages of other systems. */
   renderFooterFragment(request: FragmentRequest): Promise<string>;
   /** The sign-up form's. */
@@ -248,6 +257,8 @@ export type PageAssets = {
   stylesheets: string[];
   /** The console's style sheet, which its pages link. */
   consoleStylesheet: string;
+  /** What a page loads besides that a posted sign-up has led to; no other page names it. */
+  postedSignUpScript: string;
   /** What previewed pages load besides; no other page names them. */
   previewScript: string;
   previewStylesheet: string;

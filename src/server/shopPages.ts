@@ -13,6 +13,7 @@ import { EXAMPLE_MAIL_PATH, RESEND_PAGE_PATH } from '#contract/service.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
 
 import { createFailurePages } from './pages/errorPage.ts';
+import { createNoShopPages } from './pages/noShopPages.ts';
 import { setLastShopCookie, resolveShopAddresses, shopOf } from './pages/shopAddress.ts';
 import type { Viewings, VisitorStatus } from './pages/ports.ts';
 import { createPageSender } from './pages/pageSender.ts';
@@ -37,9 +38,10 @@ import { resolvePreviews, previewOfPage, registerPreviewExit } from './preview/p
 import { registerAccountPages } from './customers/accountPages.ts';
 import { createExampleMail } from './newsletter/exampleMail.ts';
 import { registerPreferencePage } from './newsletter/subscriber/preferencePage.ts';
-import { createResendPost, resendShown } from './newsletter/sign-up/resendPost.ts';
+import { createResendPost, RESEND_QUERY, resendShown } from './newsletter/sign-up/resendPost.ts';
 import {
   createSignUpPost,
+  originElsewhere,
   SIGN_UP_PATH,
   SIGN_UP_SENT_QUERY,
 } from './newsletter/sign-up/signUpPost.ts';
@@ -79,7 +81,7 @@ const STORE_QUERY_MAX_LENGTH = 60;
 /** Pages that are made of our own texts alone. All others below a shop are content, or there is none. */
 const PLAIN_PATHS = ['', '/countries'];
 
-/** Every page of the nine shops, and the forms that work without scripts (design §3). */
+/** Every page of the nine shops, and the forms that work without scripts. */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
   const { newsletter, contentPages, viewings, resendHandler } = options;
   const { login, signInHandler, abuse, now } = options;
@@ -87,7 +89,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
   app.setErrorHandler(createErrorHandler(createFailurePages(options)));
   app.removeAllContentTypeParsers();
   await app.register(formbody);
-  resolveShopAddresses(app, options);
+  resolveShopAddresses(app, { noShopPageOf: createNoShopPages(options) });
   resolvePreviews(app, options);
   setLastShopCookie(app);
   clearGroupCookiesWithoutConsent(app);
@@ -113,7 +115,14 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
       return show.shared(request, reply, { site, path });
     }
     const resend = await resendShown(request, resendHandler);
-    const signUp = { result: 'SUCCESS', ...(resend && { resend }) } as const;
+    const origin = originElsewhere(request.query);
+    const signUp = {
+      result: 'SUCCESS',
+      ...(resend && { resend }),
+      ...(origin && { origin }),
+      // A wish to have the mail sent again leads here as well.
+      ...(readText(request.query, RESEND_QUERY) === '' && { isPosted: true }),
+    } as const;
     return show.single(request, reply, { site, url: request.url, data: { signUp } });
   });
 

@@ -73,7 +73,12 @@ export function composeDocument(parts: DocumentParts): string {
   // First of all scripts, so that its listeners come before theirs.
   const previewStyles = isFramed ? '' : stylesheetTag(assets.previewStylesheet);
   const previewTags = previewHtml && previewStyles + scriptTag(assets.previewScript);
-  const hostHtml = data?.signUp?.host ? hostFields(data.signUp.host) : '';
+  const { signUp } = data ?? {};
+  const carriedHtml =
+    signUp?.origin && signUp.result !== 'SUCCESS'
+      ? carriedFields({ origin: signUp.origin, returnTo: signUp.returnTo })
+      : '';
+  const postedTag = signUp?.isPosted ? scriptTag(assets.postedSignUpScript) : '';
   const styles = assets.stylesheets.map(stylesheetTag).join('');
   const { rules, rulesLater } = rulesOf(data);
   const linked = rulesLater.map(({ file }) => assets[file] && stylesheetTag(assets[file])).join('');
@@ -81,8 +86,8 @@ export function composeDocument(parts: DocumentParts): string {
   return (
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
-    `${headTags(parts)}${inPage}${styles}${previewTags}${data ? scriptTags(assets) : ''}</head>` +
-    `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${hostHtml}${consentHtml}${footerHtml}` +
+    `${headTags(parts)}${inPage}${styles}${previewTags}${data ? scriptTags(assets) : ''}${postedTag}</head>` +
+    `<body>${previewHtml}${headerHtml}<div id="app">${signUp?.errors ? withFocusOnFault(content) : content}</div>${carriedHtml}${consentHtml}${footerHtml}` +
     `${linked}${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
   );
 }
@@ -129,10 +134,19 @@ function pageDataTag({
 }
 
 /**
- * What a sign-up form that belongs to a page of another system posts besides: where it comes from and leads back to. It
- * stands beside what the browser takes over, and knows its form by name.
+ * A posted sign-up with faults begins at the first of them, as one that is checked in place (spec §4/19). Here and not in
+ * the form, whose script would grow by it.
  */
-export function hostFields({
+function withFocusOnFault(html: string): string {
+  const fault = ' aria-invalid="true"';
+  return html.replace(fault, `${fault} autofocus`);
+}
+
+/**
+ * What a sign-up form posts besides that came from elsewhere, as from a footer or a page of another system: from where,
+ * and where it leads back to. It stands beside what the browser takes over, and knows its form by name.
+ */
+export function carriedFields({
   origin,
   returnTo,
 }: {

@@ -17,6 +17,7 @@ export function enhanceEmbeddedFooter(
 ): void {
   const footer = root.querySelector<HTMLElement>('.footer');
   if (!footer) return;
+  followPage(root);
   const block = footer.querySelector<HTMLElement>('.footer-newsletter');
   // Who has just signed up in the page is not asked again below it.
   document.addEventListener('successful-submit', ({ target }) => {
@@ -43,4 +44,13 @@ export function enhanceEmbeddedFooter(
     signUpInPlace(block, site);
   });
   if (block.matches(':focus-within')) load();
+}
+
+/** The attributes of a page that a footer follows (spec §2.2/33, §4/21); what the part was requested with goes before them. */
+function followPage(root: ShadowRoot): void {
+  const embedded = root.querySelector<HTMLElement>('.embedded');
+  const page = document.documentElement.dataset;
+  for (const name of ['platform', 'newsletterFormHidden']) {
+    if (embedded && page[name]) embedded.dataset[name] ??= page[name];
+  }
 }

@@ -23,7 +23,7 @@ import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { I18nContext } from '#i18n/context.ts';
 
-import { embeddedJson, hostFields, writtenAttributes } from './document.ts';
+import { embeddedJson, carriedFields, writtenAttributes } from './document.ts';
 import { renderFooter } from './footer.tsx';
 import {
   CONSENT_ELEMENT,
@@ -156,7 +156,7 @@ export async function renderNewsletterFragment({
     query,
     html: carried(html, preview),
     after:
-      hostFields({ origin, returnTo }) +
+      carriedFields({ origin, returnTo }) +
       (texts ? overridesOf(texts) : '') +
       (query.signup ? `<style>${assets.newsletterStatesFragmentCss}</style>` : ''),
   });

@@ -17,6 +17,7 @@ import {
   renderNewsletterFragment,
 } from './fragment.tsx';
 import { renderHeader } from './header.tsx';
+import { renderNoShop } from './noShop.tsx';
 import { createAppRouter } from './router.tsx';
 import { createServerPages } from './serverPages.tsx';
 
@@ -29,6 +30,7 @@ const PLAIN_PATHS: (string | undefined)[] = ['/countries'];
  */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
   renderFailure: (request) => renderFailure({ ...options, ...request }),
+  renderNoShop: (request) => renderNoShop({ ...options, ...request }),
   renderFooterFragment: (request) => renderFooterFragment({ ...options, ...request }),
   renderConsentFragment: (request) => renderConsentFragment({ ...options, ...request }),
   renderNewsletterFragment: (request) => renderNewsletterFragment({ ...options, ...request }),

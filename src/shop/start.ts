@@ -16,7 +16,7 @@ import { trustPage } from './trustPage.ts';
 /**
  * Starts the app on the first sign of interest, or when the browser is idle after loading; a page without a control
  * waits for the sign (decision 43). Until then the page is plain HTML that works by itself, and its forms post
- * natively (design §8, §10).
+ * natively.
  */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'online'] as const;
 
@@ -161,8 +161,10 @@ addEventListener('pageshow', hideNoticeAnswered);
 for (const sign of SIGNS) addEventListener(sign, noticeSign);
 
 function startWhenIdle(): void {
-  // The console frames many pages in one thread, where apps that are not used would hold up other pages' first paint.
-  if (isPlain || self !== top) return;
+  // The console frames many shop pages in one thread, where apps that are not used would hold up others' first paint. A
+  // page of staff in a frame is empty until its app has started.
+  const isFramedShop = self !== top && 'site' in document.documentElement.dataset;
+  if (isPlain || isFramedShop) return;
   window.requestIdleCallback?.(start);
   setTimeout(start, IDLE_LIMIT_MS);
 }

@@ -67,7 +67,7 @@ const newsletter = {
   kept: 'A\u00a0beírt adatok megmaradnak.',
   // The site has no page of voucher conditions, so its two conditions stand here.
   voucherFootnote:
-    'A kupont a feliratkozás megerősítése után e\u2011mailben küldjük el. A kupon a feliratkozástól számított egy hónapig érvényes, és egyszer használható fel.',
+    'A kupont a feliratkozás megerősítése után e\u2011mailben küldjük el. A megerősítéstől számított egy hónapig érvényes, és egyszer használható fel.',
   steps: {
     mail: 'Nyissa meg e-mailünket',
     confirm: 'Erősítse meg benne a feliratkozást',

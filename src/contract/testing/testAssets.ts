@@ -22,6 +22,7 @@ export const testAssets: PageAssets = {
   previewFragmentScript: '/assets/embed/preview.js',
   stylesheets: [],
   consoleStylesheet: '/assets/staff/staff.css',
+  postedSignUpScript: '/assets/embed/posted.js',
   previewScript: '/assets/preview/preview.js',
   previewStylesheet: '/assets/preview/previewBar.css',
   developmentScripts: [],

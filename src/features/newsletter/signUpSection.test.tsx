@@ -50,6 +50,15 @@ const VOUCHER_LINKS: Record<SiteCode, string[]> = {
   PL: ['/pl/voucher-conditions'],
 };
 
+it('that a footer’s form has led to is one of the footer', async () => {
+  const calls = serveNewsletter(ACCEPTED);
+  const origin = { origin: 'onsite', originAddition: 'footer' } as const;
+  const { user, email, submit } = await openSection('DE', { origin });
+  await user.type(email, 'anna@example.org');
+  await submit();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject(origin));
+});
+
 describe.each(SITE_CODES)('the sign-up of %s', (site) => {
   it('has its parts in order, from the title to the footnote of the voucher', async () => {
     const { texts, email, container } = await openSection(site);

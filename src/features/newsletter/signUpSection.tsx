@@ -104,7 +104,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
               <SignUpFormOnFocus
                 site={site}
                 initial={initial}
-                {...(import.meta.env.IN_HOST && { origin: host?.origin })}
+                origin={import.meta.env.IN_HOST ? host?.origin : initial?.origin}
                 state={state}
                 onStateChange={(next) => {
                   setState(next);

@@ -1,7 +1,7 @@
 import { pathInAnyShop } from '#domain/anyShop.ts';
 import { DEFAULT_SITE, siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
-/** The site and path of a page's address (design §3). */
+/** The site and path of a page's address. */
 export type PageAddress =
   /** A page that every shop has, of whichever was chosen last; `path` is below the shop's own. */
   | { kind: 'ANY_SHOP'; path: string; query: string }
@@ -28,7 +28,8 @@ const FILE_FOLDERS = new Set([
 
 /**
  * Reads path and query of a request. A shop's path is its code in lower case, without a slash at the
- * end; other spellings lead there for good. The code of an unknown country leads to DE, any other address nowhere.
+ * end; other spellings lead there for good. The code of an unknown country leads to the same page of DE, any other
+ * address nowhere.
  * Spec §2.2/32.
  */
 export function readPageAddress(url: string): PageAddress {
@@ -45,10 +46,9 @@ export function readPageAddress(url: string): PageAddress {
   const site = siteOfSegment(first);
   if (site === undefined) {
     if (FILE_FOLDERS.has(first) || segments.at(-1)?.includes('.')) return { kind: 'NOT_FOUND' };
-    const isCountry = others.length === 0 && COUNTRY_CODE.test(first);
-    return isCountry
-      ? { kind: 'REDIRECT', to: sitePath(DEFAULT_SITE), status: 302 }
-      : { kind: 'NO_SHOP' };
+    if (!COUNTRY_CODE.test(first)) return { kind: 'NO_SHOP' };
+    const to = [sitePath(DEFAULT_SITE), ...others].join('/');
+    return { kind: 'REDIRECT', to: `${to}${query}`, status: 302 };
   }
   // Made of its parts, so that no spelling of a path can lead to another host.
   const path = [sitePath(site), ...others].join('/');

@@ -68,7 +68,7 @@ export async function loadPageLayout(
  * A missing footer is ignored silently; a failure is logged, and the page is sent without a footer (spec §8/5,6).
  * Spec §7/15,16.
  */
-async function findFooter(
+export async function findFooter(
   request: FastifyRequest,
   { footers, viewing }: { footers: Footers; viewing: Viewing },
 ): Promise<FoundFooter | undefined> {

@@ -28,6 +28,7 @@ const pageAssets = z.object({
   previewFragmentScript: z.string(),
   stylesheets: z.array(z.string()),
   consoleStylesheet: z.string(),
+  postedSignUpScript: z.string(),
   previewScript: z.string(),
   previewStylesheet: z.string(),
   developmentScripts: z.array(z.string()),

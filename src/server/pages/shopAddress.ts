@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageAssets } from '#contract/page.ts';
 import { HOST_PREFIX } from '#domain/cookies.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { siteOfSegment, sitePath } from '#domain/sites.ts';
+import { sendAnswer } from '#server/http/encodedAnswer.ts';
 import { sendProblem } from '#server/http/problems.ts';
 
 import { readPageAddress } from './address.ts';
-import { noShopPage } from './noShopPage.ts';
+import type { NoShopPageOf } from './noShopPages.ts';
 import { siteForLanguages } from './siteForLanguages.ts';
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ const CHOICE_VARY = 'Cookie, Accept-Language';
  */
 export function resolveShopAddresses(
   app: FastifyInstance,
-  { assets }: { assets: Pick<PageAssets, 'criticalCss' | 'stylesheets'> },
+  { noShopPageOf }: { noShopPageOf: NoShopPageOf },
 ): void {
   app.decorateRequest('shop', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -47,7 +47,7 @@ export function resolveShopAddresses(
         reply.redirect(address.to, address.status);
         break;
       case 'NO_SHOP':
-        if (isReading(request)) showNoShop(request, reply, assets);
+        if (isReading(request)) void showNoShop(request, reply, noShopPageOf);
         else sendProblem(reply, 'notFound', 404);
         break;
       case 'NOT_FOUND':
@@ -105,17 +105,17 @@ function leadToShop(
     .redirect(`${sitePath(shopFor(request))}${path}${query}`, 302);
 }
 
-function showNoShop(
+async function showNoShop(
   request: FastifyRequest,
   reply: FastifyReply,
-  assets: Pick<PageAssets, 'criticalCss' | 'stylesheets'>,
+  noShopPageOf: NoShopPageOf,
 ) {
-  return reply
-    .code(404)
-    .header('vary', CHOICE_VARY)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(noShopPage(shopFor(request), assets));
+  reply.header('cache-control', 'no-store');
+  try {
+    sendAnswer(request, reply, await noShopPageOf(request, shopFor(request)), [CHOICE_VARY]);
+  } catch (error) {
+    reply.send(error);
+  }
 }
 
 /** The shop chosen last, else that for the visitor's languages. */

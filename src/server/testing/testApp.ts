@@ -242,6 +242,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
           return render?.(request) ?? renderAsJson(request);
         },
         renderFailure: async ({ site }) => renderFailure?.() ?? `<h1>failure of ${site}</h1>`,
+        renderNoShop: async (request) => JSON.stringify(request),
         renderFooterFragment: async (request) => JSON.stringify(request),
         renderNewsletterFragment: async (request) => JSON.stringify(request),
         renderConsentFragment: async (request) => JSON.stringify(request),

@@ -6,6 +6,7 @@ export const testPages: Pages = {
   renderer: {
     render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }),
     renderFailure: async ({ site }) => `<h1>failure of ${site}</h1>`,
+    renderNoShop: async (request) => JSON.stringify(request),
     renderFooterFragment: async (request) => JSON.stringify(request),
     renderNewsletterFragment: async (request) => JSON.stringify(request),
     renderConsentFragment: async (request) => JSON.stringify(request),

@@ -79,7 +79,7 @@ describe('sending the confirmation again without scripts', () => {
   test('is not offered to a browser without a sign-up, and refused to another site', async () => {
     opened = await testApp();
     const page = await opened.app.inject(SENT_PAGE);
-    expect(dataOf(page.body).signUp).toEqual({ result: 'SUCCESS' });
+    expect(dataOf(page.body).signUp).toEqual({ result: 'SUCCESS', isPosted: true });
     const { press } = await signedUp();
     expect((await press({ origin: 'https://evil.example' })).statusCode).toBe(403);
   });

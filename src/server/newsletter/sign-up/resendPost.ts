@@ -12,7 +12,8 @@ import type { ResendHandler, ResendOutcome } from './resendHandler.ts';
 type ResendShown = NonNullable<NonNullable<PageData['signUp']>['resend']>;
 type Shown = NonNullable<ResendShown['outcome']>;
 
-const QUERY = 'resend';
+/** What became of the wish, in the query of the page that it leads back to. */
+export const RESEND_QUERY = 'resend';
 const SHOWN: Record<ResendOutcome['outcome'], Shown> = {
   SENT: 'SENT',
   TOO_SOON: 'TOO_SOON',
@@ -33,7 +34,7 @@ export function createResendPost(parts: { resendHandler: ResendHandler }) {
     const page = `${sitePath(shopOf(request).site)}${SIGN_UP_PATH}`;
     return reply
       .header('cache-control', 'no-store')
-      .redirect(`${page}?${name}=${value}&${QUERY}=${word}`, 303);
+      .redirect(`${page}?${name}=${value}&${RESEND_QUERY}=${word}`, 303);
   };
 
   async function outcomeOf(request: FastifyRequest): Promise<Shown> {
@@ -52,7 +53,7 @@ export async function resendShown(
   resendHandler: ResendHandler,
 ): Promise<ResendShown | undefined> {
   const againInSeconds = await resendHandler.waitSeconds(request, shopOf(request).site);
-  const outcome = SHOWN_BY_WORD[readText(request.query, QUERY)];
+  const outcome = SHOWN_BY_WORD[readText(request.query, RESEND_QUERY)];
   // A client that has to wait although no wait is left has come back later.
   const isOver = outcome === 'TOO_SOON' && againInSeconds === 0;
   if (againInSeconds === undefined) {

@@ -62,9 +62,44 @@ describe('a sign-up without scripts', () => {
     ]);
     expect(answer.cookies.map(({ name }) => name)).toEqual(['NlStatus']);
     const shown = await app.inject('/at/subscribenewsletter?signup=sent');
-    expect(dataOf(shown.body)).toEqual({ signUp: { result: 'SUCCESS' } });
+    expect(dataOf(shown.body)).toEqual({ signUp: { result: 'SUCCESS', isPosted: true } });
+    const mailAgain = await app.inject('/at/subscribenewsletter?signup=sent&resend=too_soon');
+    expect(dataOf(mailAgain.body)).toEqual({ signUp: { result: 'SUCCESS' } });
     expect(shown.headers['cache-control']).toBe('no-store');
     expect(asked.signUps).toHaveLength(1);
+  });
+
+  test('from a footer stays one of a footer in the form that asks for more, and on the page after it', async () => {
+    const footer = { origin: 'onsite', originAddition: 'footer' };
+    const more = await post('/hu/subscribenewsletter', {
+      email: 'anna@example.com',
+      ...footer,
+      step: 'address',
+    });
+    expect(dataOf(more.answer.body).signUp).toMatchObject({ origin: footer });
+    expect(dataOf(more.answer.body).signUp?.isPosted).toBeUndefined();
+    const { answer, asked, app } = await post('/de/subscribenewsletter', { ...FILLED, ...footer });
+    expect(asked.signUps[0]?.request).toMatchObject(footer);
+    const { location } = answer.headers;
+    expect(location).toBe(
+      '/de/subscribenewsletter?signup=sent&origin=onsite&originAddition=footer',
+    );
+    const shown = await app.inject(String(location));
+    expect(dataOf(shown.body).signUp).toEqual({
+      result: 'SUCCESS',
+      origin: footer,
+      isPosted: true,
+    });
+  });
+
+  test.each([
+    ['origin=%3Cscript%3E', undefined],
+    ['originAddition=a%20b', undefined],
+    ['origin=NEWSLETTER', { origin: 'NEWSLETTER', originAddition: 'subsite' }],
+  ])('is recorded with no origin that there is not, as in ?%s', async (query, origin) => {
+    opened = await testApp();
+    const shown = await opened.app.inject(`/de/subscribenewsletter?signup=sent&${query}`);
+    expect(dataOf(shown.body).signUp?.origin).toEqual(origin);
   });
 
   test('carries the consent that Turkey demands, and asks for it where it is missing', async () => {
@@ -106,7 +141,11 @@ describe('a sign-up without scripts', () => {
       newsletter: { signUp: async () => ({ outcome: 'EMAIL_INVALID' }) },
     });
     expect(answer.statusCode).toBe(422);
-    expect(dataOf(answer.body).signUp).toEqual({ values: KEPT, errors: { email: 'invalid' } });
+    expect(dataOf(answer.body).signUp).toEqual({
+      values: KEPT,
+      errors: { email: 'invalid' },
+      isPosted: true,
+    });
   });
 
   test('with letters before the @ that no mail reaches says so at the field', async () => {
@@ -134,7 +173,11 @@ describe('a sign-up without scripts', () => {
       newsletter: { signUp: () => Promise.reject(new Error('no disk')) },
     });
     expect(answer.statusCode).toBe(503);
-    expect(dataOf(answer.body).signUp).toEqual({ result: 'ERROR_GENERIC', values: KEPT });
+    expect(dataOf(answer.body).signUp).toEqual({
+      result: 'ERROR_GENERIC',
+      values: KEPT,
+      isPosted: true,
+    });
     expect(answer.cookies).toEqual([]);
   });
 
@@ -148,7 +191,11 @@ describe('a sign-up without scripts', () => {
     });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
-    expect(dataOf(answer.body).signUp).toEqual({ result: 'TOO_MANY_REQUESTS', values: KEPT });
+    expect(dataOf(answer.body).signUp).toEqual({
+      result: 'TOO_MANY_REQUESTS',
+      values: KEPT,
+      isPosted: true,
+    });
     expect(asked.abuse).toEqual(['LIMIT DE']);
   });
 

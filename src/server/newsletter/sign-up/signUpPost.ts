@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ORIGIN_TYPES, SIGN_UP_RETURN, type SignUpReturn } from '#contract/fragmentWords.ts';
 import { subscribeRequest } from '#contract/newsletter.ts';
 import { readPersonFields } from '#contract/newsletter/fields.ts';
-import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
+import type { PageData, SignUpErrors, SignUpOrigin, SignUpValues } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
@@ -23,9 +23,10 @@ export const SIGN_UP_PATH = '/subscribenewsletter';
 export const SIGN_UP_SENT_QUERY = { name: SIGN_UP_RETURN, value: 'sent' } as const;
 
 const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
+const ORIGIN_ADDITION = /^[\w.:-]{1,64}$/;
 
 /**
- * Takes the sign-up form as a browser without scripts posts it (design §3; spec §4, §5), also of a page of another
+ * Takes the sign-up form as a browser without scripts posts it (spec §4, §5), also of a page of another
  * system, to which it then leads back. A form with faults is shown here, where nothing that was typed is lost, and
  * leads back once it is mended.
  */
@@ -55,18 +56,25 @@ export function createSignUpPost(parts: {
       address.searchParams.set(SIGN_UP_RETURN, outcome);
       return lead(locationOf(address, parts.publicUrl));
     };
-    const succeed = () =>
-      returnTo
-        ? leadBack(returnTo, 'sent')
-        : lead(`${path}?${SIGN_UP_SENT_QUERY.name}=${SIGN_UP_SENT_QUERY.value}`);
     const origin = readOrigin(request.body);
+    const elsewhere = originElsewhere(request.body);
+    const succeed = () => {
+      if (returnTo) return leadBack(returnTo, 'sent');
+      const { name, value } = SIGN_UP_SENT_QUERY;
+      return lead(`${path}?${new URLSearchParams({ [name]: value, ...elsewhere }).toString()}`);
+    };
     const again = (
       status: number,
       signUp: NonNullable<PageData['signUp']>,
       refusal?: RepeatedRefusal,
     ) => {
-      const from = returnTo && hostOf(origin, locationOf(returnTo, parts.publicUrl));
-      const data = { signUp: { ...signUp, ...(from && { host: from }) } };
+      const carried = returnTo
+        ? {
+            origin: elsewhere ?? DEFAULT_ORIGIN,
+            returnTo: locationOf(returnTo, parts.publicUrl),
+          }
+        : elsewhere && { origin: elsewhere };
+      const data = { signUp: { ...signUp, ...carried } };
       return parts.show.single(request, reply, {
         site,
         url: path,
@@ -80,7 +88,11 @@ export function createSignUpPost(parts: {
         ? leadBack(returnTo, status === 429 ? 'later' : 'failed')
         : again(
             status,
-            { result: status === 429 ? 'TOO_MANY_REQUESTS' : 'ERROR_GENERIC', values },
+            {
+              result: status === 429 ? 'TOO_MANY_REQUESTS' : 'ERROR_GENERIC',
+              values,
+              isPosted: true,
+            },
             refusal,
           );
 
@@ -105,9 +117,13 @@ export function createSignUpPost(parts: {
         case 'ACCEPTED':
           return succeed();
         case 'EMAIL_INVALID':
-          return await again(422, { values, errors: { email: 'invalid' } });
+          return await again(422, { values, errors: { email: 'invalid' }, isPosted: true });
         case 'EMAIL_OTHER_LETTERS':
-          return await again(422, { values, errors: { email: 'otherLetters' } });
+          return await again(422, {
+            values,
+            errors: { email: 'otherLetters' },
+            isPosted: true,
+          });
         case 'TOO_MANY_REQUESTS':
           reply.header('retry-after', result.retryAfterSeconds);
           return await fail(429, values, result.refusal);
@@ -122,10 +138,19 @@ export function createSignUpPost(parts: {
   };
 }
 
-/** What the form that is shown again carries on; a kind of origin that there is not becomes the page's own. */
-function hostOf({ origin, originAddition }: ReturnType<typeof readOrigin>, returnTo: string) {
-  const type = ORIGIN_TYPES.find((each) => each === origin) ?? DEFAULT_ORIGIN.origin;
-  return { origin: { origin: type, originAddition }, returnTo };
+/**
+ * Where a form comes from that is not this page's own, by the fields or the query that name it: what the page after it
+ * carries on. A kind of origin that there is not becomes the page's own. Undefined: from this page.
+ */
+export function originElsewhere(fields: unknown): SignUpOrigin | undefined {
+  const read = readOrigin(fields);
+  const origin = ORIGIN_TYPES.find((each) => each === read.origin) ?? DEFAULT_ORIGIN.origin;
+  const originAddition = ORIGIN_ADDITION.test(read.originAddition)
+    ? read.originAddition
+    : DEFAULT_ORIGIN.originAddition;
+  const isOwn =
+    origin === DEFAULT_ORIGIN.origin && originAddition === DEFAULT_ORIGIN.originAddition;
+  return isOwn ? undefined : { origin, originAddition };
 }
 
 function readValues(body: unknown): SignUpValues {

@@ -1,0 +1,14 @@
+import type { NoShopRequest, PageRendererOptions } from '#contract/page.ts';
+import { NoShopPage } from '#features/shell/noShopPage.tsx';
+
+import { renderWithoutScripts } from './pageWithoutScripts.tsx';
+
+/** The document of an address that is below no shop, in the frame of one (spec §1). */
+export function renderNoShop(request: PageRendererOptions & NoShopRequest): Promise<string> {
+  return renderWithoutScripts(request, {
+    status: 404,
+    title: ({ shop }) => shop.notFound.title(),
+    content: <NoShopPage site={request.site} />,
+    footer: request.footer,
+  });
+}

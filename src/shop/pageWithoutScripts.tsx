@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+
+import type { FailureRequest, PageFooter, PageRendererOptions } from '#contract/page.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { I18nContext } from '#i18n/context.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { loadShopTexts, shopTexts } from '#browser/texts.ts';
+
+import { composeDocument } from './document.ts';
+import { renderFooter } from './footer.tsx';
+import { renderHeader } from './header.tsx';
+
+/**
+ * A page in the shop's frame that the app never takes over, as it stands at an address that no route of the app has: it
+ * has header and footer (spec §1), and no scripts. Resolves to the document.
+ */
+export async function renderWithoutScripts(
+  { publicUrl, assets, site, texts }: PageRendererOptions & FailureRequest,
+  page: {
+    status: number;
+    title: (texts: TranslationFunctions) => string;
+    content: ReactNode;
+    footer: Omit<PageFooter, 'sitesWithPage'>;
+  },
+): Promise<string> {
+  const { locale } = siteFacts(site);
+  await loadShopTexts(locale, texts);
+  const LL = shopTexts(locale);
+  // The switchers of header and footer lead to front pages.
+  const sitesWithPage: PageFooter['sitesWithPage'] = [];
+  return composeDocument({
+    publicUrl,
+    assets,
+    site,
+    head: {
+      title: page.title(LL),
+      description: undefined,
+      status: page.status,
+      sharedPath: undefined,
+      ownPath: undefined,
+      unlisted: true,
+      hasReducedFooter: false,
+      hidesNewsletterBlock: false,
+      pathInShop: '',
+    },
+    isPlain: true,
+    headerHtml: renderHeader({
+      site,
+      head: { pathInShop: '', sharedPath: undefined },
+      sitesWithPage,
+    }),
+    content: renderToString(
+      <I18nContext.Provider value={{ locale, LL }}>{page.content}</I18nContext.Provider>,
+    ),
+    data: undefined,
+    platform: undefined,
+    consentHtml: '',
+    footerHtml: renderFooter({
+      site,
+      footer: { ...page.footer, sitesWithPage },
+      place: { path: '', hasReducedFooter: false },
+      sitesWithPage,
+    }),
+    previewHtml: undefined,
+    isFramed: false,
+  });
+}
