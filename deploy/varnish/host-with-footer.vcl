@@ -75,6 +75,11 @@ sub vcl_recv {
     set req.backend_hint = shop;
     return (pass);
   }
+  # The manifests and pictures of the shop's apps. The favicon, the touch icon and `/` are the host's.
+  if (req.url ~ "^/(?:(?:manifest(?:-[a-zA-Z-]+)?|staff)\.webmanifest|icons/(?:icon|maskable|shortcut)-\w+\.png|screenshots/(?:shop|newsletter|console)-\w+\.jpg)(?:\?|$)") {
+    set req.backend_hint = shop;
+    return (pass);
+  }
   set req.backend_hint = host;
   return (pass);
 }

@@ -7,10 +7,13 @@ import { validate, ValidationSeverity } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
+import { INPUTS } from '../lib/freshness.mjs';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const unit = path.join(root, 'deploy/systemd/morgenrot@.service');
 const dockerfile = readFileSync(path.join(root, 'deploy/container/Dockerfile'), 'utf8');
 const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
+const build = readFileSync(path.join(root, 'scripts/build.mjs'), 'utf8');
 const settings = readFileSync(path.join(root, 'docs/settings.md'), 'utf8');
 const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 
@@ -96,6 +99,13 @@ describe('the container file', () => {
     expect(ofTree.filter((file) => !ignored.includes(`!${file.split('/')[0]}`))).toEqual([]);
     expect(ofTree).not.toEqual([]);
   });
+});
+
+it('configurations of the build reach the container, and a change of one makes a build stale', () => {
+  const configurations = build.match(/\bvite\S*?\.config\.ts\b/g) ?? [];
+  expect(configurations).not.toEqual([]);
+  expect(configurations.filter((file) => !ignored.includes(`!${file}`))).toEqual([]);
+  expect(configurations.filter((file) => !INPUTS.includes(file))).toEqual([]);
 });
 
 describe('the compose file', () => {
