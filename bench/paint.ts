@@ -1,6 +1,6 @@
 /**
  * The largest contentful paint of the shop's pages on a throttled phone, against a twin of each page
- * without scripts, visit by visit in turn (design §10: within 5 %).
+ * without scripts, visit by visit in turn (aim: within 5 %).
  *
  *   npm run build && npm run bench:paint -- [visits of each page and its twin, 21 unless given]
  */

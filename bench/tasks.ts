@@ -1,7 +1,7 @@
 /**
  * How long the pages keep a slow phone's processor busy after their first paint: the longest task, and all that
  * tasks take over 50 ms (total blocking time), of visits that touch nothing, beside the same page without its scripts; then the time from the first press on
- * the form until the next paint, with presses from the first paint on until the app has taken over (design §10).
+ * the form until the next paint, with presses from the first paint on until the app has taken over.
  *
  *   npm run build && npm run bench:tasks -- [visits of each kind, 9 unless given] [runtime, preact unless given]
  */

@@ -5,27 +5,24 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+const documentsIn = (folder: string) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
+
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  'docs/commands.md',
-  'docs/glossary.md',
-  'docs/monitoring.md',
-  'docs/operations.md',
-  'docs/releases.md',
-  'docs/scaling.md',
-  'docs/settings.md',
-  'docs/staff-accounts.md',
-  'docs/structure.md',
-  'docs/testing.md',
-  ...readdirSync(path.join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+  ...['docs', 'docs/decisions', 'examples', 'packages/embed', 'config/texts'].flatMap(documentsIn),
 ];
 
 /** Paths in back quotes, from the project's root; what holds a placeholder names no file. */
 function pathsIn(text: string): string[] {
   return [
-    ...text.matchAll(/`((?:src|scripts|e2e|i18n|docs|content|config|public|bench)\/[^`\s<*{]+)`/g),
+    ...text.matchAll(
+      /`((?:src|scripts|e2e|i18n|docs|content|config|public|bench|deploy|examples|packages)\/[^`\s<*{]+)`/g,
+    ),
   ].map(([, named = '']) => named.split('#')[0] ?? '');
 }
 
@@ -48,9 +45,11 @@ describe('a document', () => {
   });
 
   it('is refused with a path or a link that leads nowhere', () => {
-    const text = 'See `src/domain/gone.ts`, `src/domain/sites.ts` and [this](decisions/gone.md).';
+    const text =
+      'See `src/domain/gone.ts`, `deploy/gone.conf`, `src/domain/sites.ts` and [this](decisions/gone.md).';
     expect(missingIn('docs/some.md', text)).toEqual([
       'src/domain/gone.ts',
+      'deploy/gone.conf',
       'docs/decisions/gone.md',
     ]);
   });

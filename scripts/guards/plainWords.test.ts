@@ -20,6 +20,7 @@ const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:can|could|cannot)(?: not)? be had\b/i, 'cannot be loaded or read'],
   [/\banew\b/i, 'again; reload'],
   [/\bkeepAsking\b|\bsignOfPerson\b/, 'what it loads; userActivation'],
+  [/\bdesign §/i, 'the number of the decision, or the reason'],
   [/\blearnt\b/i, 'loaded, read or measured'],
   [/\bexport (?:async )?(?:function|const) tell[A-Z]/, 'notify, broadcast, dispatch or send'],
   [/\bexport (?:async )?(?:function|const) leadTo[A-Z]/, 'redirectTo …'],
@@ -62,6 +63,7 @@ describe('code, tests and documents', () => {
 
   it.each([
     ['a comment', '/** Undefined where nobody asked. */'],
+    ['a reference to a missing document', '/** Only ever added to (design §6). */'],
     ['a test name', "it('tells whoever asks', () => {"],
     ['a variable', 'const found = find(token);'],
     ['an exported function', 'export async function tellPages(message: Message) {'],
