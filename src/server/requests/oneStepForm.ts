@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { OneStepState, PageForm } from '#contract/customerRequests.ts';
@@ -7,6 +6,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { readText } from '#server/http/formFields.ts';
 import { logFailure } from '#server/http/problems.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
+import { newRowId } from '#server/base/rowId.ts';
 
 import { isRequestId, referenceOf } from './reference.ts';
 import type { RequestPagesParts } from './requestPageParts.ts';
@@ -50,7 +50,7 @@ export function createOneStepForm<Values, Request extends { email: string }, Err
     // A program that fills in everything must not learn that it was noticed.
     if (readText(request.body, 'verify-email') !== '') {
       abuse.add('HONEYPOT', site);
-      return succeed(randomUUID());
+      return succeed(newRowId());
     }
     const checked = form.check(values, site);
     if (!checked.ok) {

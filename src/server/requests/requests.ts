@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { and, desc, eq, gt } from 'drizzle-orm';
 
@@ -11,6 +11,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { normaliseAddress } from '#server/base/address.ts';
+import { newRowId } from '#server/base/rowId.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import type { RequestMailKind } from '#domain/mailKinds.ts';
@@ -71,10 +72,10 @@ export function createRequests({ database, jobs, takesUtf8Mail, now }: RequestPa
       const receivedAt = now();
       const earlierId = await repeated(digest, receivedAt);
       if (earlierId !== undefined) return { outcome: 'RECEIVED', id: earlierId };
-      const id = randomUUID();
+      const id = newRowId();
       await orm.insert(customerRequest).values({ ...request, id, address, digest, receivedAt });
       const mails = kinds.map((kind) => ({
-        id: randomUUID(),
+        id: newRowId(),
         requestId: id,
         kind,
         createdAt: receivedAt,

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
+import { newRowId } from '#server/base/rowId.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail, staff, staffLink, staffSession } from '#server/db/schema.ts';
@@ -62,7 +62,7 @@ export function createStaffLinks(parts: {
     const kind = account.passwordHash === null ? 'INVITATION' : 'RESET';
     const createdAt = now();
     const token = newToken();
-    const mailId = randomUUID();
+    const mailId = newRowId();
     await orm.delete(staffLink).where(lte(staffLink.expiresAt, createdAt));
     await orm.insert(staffLink).values({
       hash: hashToken(token),

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 import type { SiteCode } from '#domain/sites.ts';
 import type { SubscriberMailKind } from '#domain/mailKinds.ts';
 import { mail, subscriberToken } from '#server/db/schema.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
+import { newRowId } from '#server/base/rowId.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';
 
@@ -26,7 +25,7 @@ export function createSubscriberMail(
 ): (asked: SubscriberMail) => Promise<void> {
   const sealKey = deriveSealKey(parts.secret);
   return async ({ at, ...asked }) => {
-    const mailId = randomUUID();
+    const mailId = newRowId();
     const token = newToken();
     const sealedToken = sealToken(token, sealKey, mailId);
     await parts.database.orm

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
 import { SECOND_MS } from '#domain/durations.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
+import { newRowId } from '#server/base/rowId.ts';
 
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { mailCapSql } from '../mails/mailCap.ts';
@@ -52,7 +51,7 @@ export function createResend(parts: NewsletterParts): (signUpId: string) => Prom
 
   return (signUpId) =>
     database.transaction(async () => {
-      const mailId = randomUUID();
+      const mailId = newRowId();
       const token = newToken();
       const mails = await database.query<{ mailId: string }>(
         RESEND_STATEMENT,

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { ofPersonFields } from '#contract/newsletter/fields.ts';
 import type { SubscribeRequest } from '#contract/newsletter.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
@@ -8,6 +6,7 @@ import { normaliseAddress } from '#server/base/address.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 
 import { createBatcher } from '#server/base/batch.ts';
+import { newRowId } from '#server/base/rowId.ts';
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
 import { isDisposable } from './disposable.ts';
@@ -74,12 +73,12 @@ export function createSignUp(
     const consents = givenConsents(site, request.consents);
     if (!consents.includes('NEWSLETTER'))
       throw new Error(`A sign-up in ${site} came without consent`);
-    const mailId = randomUUID();
+    const mailId = newRowId();
     const token = newToken();
     const at = parts.now();
     return {
       ...command,
-      subscriberId: randomUUID(),
+      subscriberId: newRowId(),
       mailId,
       address,
       email: request.email.trim(),

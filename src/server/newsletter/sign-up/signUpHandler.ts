@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { SubscribeRequest } from '#contract/newsletter.ts';
@@ -6,6 +5,7 @@ import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
+import { newRowId } from '#server/base/rowId.ts';
 
 import type { SignUpLimit } from './signUpLimit.ts';
 import { rememberSignUp } from '../subscriber/statusCookie.ts';
@@ -52,7 +52,7 @@ export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
     if (needsUtf8Mail(values.email) && !parts.takesUtf8Mail) {
       return { outcome: 'EMAIL_OTHER_LETTERS' };
     }
-    const signUpId = randomUUID();
+    const signUpId = newRowId();
     const result = await parts.newsletter.signUp({
       signUpId,
       request: values,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ORIGIN_TYPES, SIGN_UP_RETURN, type SignUpReturn } from '#contract/fragmentWords.ts';
@@ -8,6 +7,7 @@ import type { PageData, SignUpErrors, SignUpOrigin, SignUpValues } from '#contra
 import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
+import { newRowId } from '#server/base/rowId.ts';
 import { locationOf, returnAddress } from '#server/http/embedOrigins.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
@@ -99,8 +99,7 @@ export function createSignUpPost(parts: {
     // A program that fills in everything must not learn that it was noticed: its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
       parts.abuse.add('HONEYPOT', site);
-      if (!isForeign)
-        rememberSignUp({ request, reply }, { id: randomUUID(), site, at: parts.now() });
+      if (!isForeign) rememberSignUp({ request, reply }, { id: newRowId(), site, at: parts.now() });
       return succeed();
     }
 

@@ -8,7 +8,9 @@ const EVERY = 20;
 const CONNECTIONS = 4;
 const SITES = `(array[${SITE_CODES.map((site) => `'${site}'`).join(', ')}])[1 + n % ${SITE_CODES.length}]`;
 
-const idOf = (kind: string) => `md5('${kind}' || n)::uuid`;
+/** As ids of sign-ups are: those of people who came one after the other lie beside each other. */
+const idOf = (kind: string) =>
+  `(lpad(to_hex(n), 12, '0') || substr(md5('${kind}' || n), 13))::uuid`;
 const hashOf = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 const ADDRESS = `'person' || n || '@example.com'`;
 /** Up to two years ago; of who has not confirmed or has left, within the two weeks in which nothing is deleted. */
