@@ -69,6 +69,7 @@ export async function openDatabase({
 
 type OpenTransaction = { handle: Handle; state: 'OPEN' | 'FAILED' | 'ENDED' };
 
+/** A database by a driver of either kind. Statements within a transaction find it by the asynchronous context. */
 export function databaseOn(driver: Driver): Database {
   const current = new AsyncLocalStorage<OpenTransaction>();
 
