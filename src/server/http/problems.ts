@@ -134,7 +134,7 @@ export function validationFaults({ validation }: Invalid): FieldFaults {
 function answerInvalid(error: Invalid, request: FastifyRequest, reply: FastifyReply) {
   const faults = validationFaults(error);
   if (error.validationContext === 'params') {
-    // A subscriber's token of the wrong form is one that nobody has.
+    // A subscriber's token of the wrong form is an unknown one.
     const isToken = faults.some(({ path }) => path === 'subscriberToken');
     return sendProblem(reply, isToken ? 'tokenInvalid' : 'notFound', 404);
   }
