@@ -43,7 +43,6 @@ export type DatabaseOptions = {
   dataDir: string;
   /** See `openEmbedded`. */
   madeFolder?: string | undefined;
-  maxConnections?: number;
   /** Longest wait for a connection to PostgreSQL that is free, in ms; 5 s unless given. */
   connectTimeoutMs?: number;
   /** Told of what goes wrong beside any statement: a broken connection, a failed clean-up. For the log. */
