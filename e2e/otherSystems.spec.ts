@@ -47,7 +47,8 @@ test('staff make a key, by which another system begins a change set and nothing 
 
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const made = await fetch(url + changeCalls.create.path, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify({ name: 'From the ERP' }),
   });
   expect(made.status).toBe(200);

@@ -17,6 +17,7 @@ type Router = {
   subscribe(event: 'onBeforeNavigate' | 'onRendered', act: (step: Step) => void): void;
 };
 
+/** The router's own function of this name, once for each router; nothing on the server. */
 export function setupScrollRestoration(router: Router): void {
   const { _scroll: notes } = router;
   if (router.isServer || notes.r) return;

@@ -130,12 +130,14 @@ function logoFaults(
   const sources = [
     ...teaserGroups.flatMap(({ images }, group) =>
       images.map(({ source }, at) => ({
-        ...{ source, place: LOGO_CARD },
+        source,
+        place: LOGO_CARD,
         path: `teaserGroups.${group}.images.${at}`,
       })),
     ),
     ...(qualityLogos?.logos ?? []).map(({ image: { source, ...place } }, at) => ({
-      ...{ source, place },
+      source,
+      place,
       path: `qualityLogos.logos.${at}.image`,
     })),
   ];

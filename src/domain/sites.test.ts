@@ -38,8 +38,15 @@ describe('the nine sites', () => {
 
   it('speak the locale that follows the site', () => {
     expect(bySite(({ locale }) => locale)).toEqual({
-      ...{ TR: 'tr-TR', CZ: 'cs-CZ', CH: 'de-CH', CH_FR: 'fr-CH', HU: 'hu-HU', AT: 'de-AT' },
-      ...{ SK: 'sk-SK', PL: 'pl-PL', DE: 'de-DE' },
+      TR: 'tr-TR',
+      CZ: 'cs-CZ',
+      CH: 'de-CH',
+      CH_FR: 'fr-CH',
+      HU: 'hu-HU',
+      AT: 'de-AT',
+      SK: 'sk-SK',
+      PL: 'pl-PL',
+      DE: 'de-DE',
     });
     expect([...LOCALES].toSorted()).toEqual(
       SITE_CODES.map((code) => siteFacts(code).locale).toSorted(),
@@ -96,7 +103,14 @@ describe('the sign-up form', () => {
 
   it('names a minimum age of 16, in CZ and SK of 18, and none in TR', () => {
     expect(bySite(({ minimumAge }) => minimumAge)).toEqual({
-      ...{ DE: 16, AT: 16, CH: 16, CH_FR: 16, HU: 16, PL: 16, CZ: 18, SK: 18 },
+      DE: 16,
+      AT: 16,
+      CH: 16,
+      CH_FR: 16,
+      HU: 16,
+      PL: 16,
+      CZ: 18,
+      SK: 18,
       TR: undefined,
     });
   });

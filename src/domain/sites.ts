@@ -217,9 +217,13 @@ export function siteFacts(code: SiteCode): Site {
   return sites[code];
 }
 
-/** The country that a site is in, by its code of ISO 3166: Switzerland has two sites. */
-export function countryOf(code: SiteCode): string {
-  return sites[code].locale.slice(-2);
+type CountryOfLocale<Locale> = Locale extends `${string}-${infer Country}` ? Country : never;
+/** The eight countries that have a shop, by their codes of ISO 3166. */
+export type ShopCountry = CountryOfLocale<(typeof sites)[SiteCode]['locale']>;
+
+/** The country that a site is in: Switzerland has two sites. */
+export function countryOf(code: SiteCode): ShopCountry {
+  return sites[code].locale.slice(-2) as ShopCountry;
 }
 
 /** The site's path segment: its code in lower case, as in `/ch_fr`. */

@@ -12,6 +12,7 @@ import type { TrustProxy } from './http/clientAddress.ts';
 
 export const SECRET_MIN_LENGTH = 32;
 
+/** A whole number in digits, within both bounds. */
 export const wholeNumber = (from: number, to: number) =>
   z
     .string()
@@ -22,6 +23,7 @@ export const wholeNumber = (from: number, to: number) =>
       `must be a whole number from ${from} to ${to}`,
     );
 
+/** A URL of one of these protocols, each with its colon. */
 export const urlWith = (protocols: readonly string[], message: string) =>
   z
     .string()

@@ -2,7 +2,8 @@ import type { Call } from '#contract/call.ts';
 import { NEWSLETTER_INTERNAL_BASE } from '#contract/service.ts';
 import { redeemRequest, redemption, voucherCheck } from '#contract/vouchers.ts';
 
-// * The checkout's calls, beyond the specification: below the internal base only, with the checkout's own key in the header `apikey`.
+// The checkout's calls, beyond the specification: below the internal base only, with the checkout's own key in the
+// header `apikey`.
 
 export const check = {
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { SiteCode } from '#domain/sites.ts';
+import { countryOf, type ShopCountry, type SiteCode } from '#domain/sites.ts';
 
 /**
  * The borders of each country, one ring of `longitude latitude` pairs in degrees for each part of its land. Made
@@ -31,13 +31,13 @@ const RINGS = {
   PL: [
     '23.6 51.52, 23.66 51.31, 24.1 50.87, 23.98 50.79, 24.09 50.53, 23.97 50.41, 23.71 50.38, 23.41 50.17, 22.65 49.54, 22.81 49.02, 22.02 49.21, 21.89 49.34, 21.64 49.41, 21.08 49.42, 20.87 49.32, 20.62 49.39, 20.36 49.38, 20.16 49.32, 20.06 49.18, 19.76 49.2, 19.77 49.37, 19.63 49.41, 19.44 49.6, 19.15 49.4, 18.97 49.4, 18.94 49.5, 18.83 49.51, 18.81 49.61, 18.6 49.76, 18.56 49.88, 18.03 50.04, 17.88 49.97, 17.63 50.12, 17.59 50.16, 17.74 50.23, 17.7 50.31, 17.42 50.25, 16.88 50.43, 16.99 50.24, 16.64 50.1, 16.21 50.42, 16.38 50.52, 16.36 50.62, 16.01 50.61, 15.73 50.74, 15.36 50.81, 15.26 50.96, 14.99 51.01, 14.98 50.89, 14.81 50.86, 15.02 51.25, 14.91 51.46, 14.73 51.52, 14.6 51.83, 14.75 52.08, 14.55 52.36, 14.62 52.53, 14.13 52.88, 14.41 53.22, 14.26 53.73, 14.58 53.64, 14.56 53.82, 14.21 53.87, 14.2 53.92, 16.19 54.29, 16.56 54.55, 17.84 54.82, 18.32 54.84, 18.76 54.68, 18.8 54.63, 18.44 54.75, 18.67 54.43, 18.98 54.35, 19.6 54.46, 22.17 54.36, 22.73 54.35, 22.82 54.4, 23.37 54.2, 23.91 52.91, 23.9 52.7, 23.41 52.52, 23.18 52.29, 23.65 52.04, 23.55 51.71',
   ],
-} as const satisfies Record<Exclude<SiteCode, 'CH_FR'>, readonly string[]>;
+} as const satisfies Record<ShopCountry, readonly string[]>;
 
 type Point = { longitude: number; latitude: number };
 
 /** The borders of a shop's country, one list of points for each part of its land. */
 export function countryOutline(site: SiteCode): Point[][] {
-  return RINGS[site === 'CH_FR' ? 'CH' : site].map((ring) =>
+  return RINGS[countryOf(site)].map((ring) =>
     ring.split(', ').map((pair) => {
       const [longitude = 0, latitude = 0] = pair.split(' ').map(Number);
       return { longitude, latitude };

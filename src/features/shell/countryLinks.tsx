@@ -2,9 +2,9 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 
 /** The nine shops, each by its own name in its own language; `site` is the one that is being looked at. */
-export function CountryLinks({ site, className }: { site: SiteCode; className?: string }) {
+export function CountryLinks({ site }: { site: SiteCode }) {
   return (
-    <ul className={className}>
+    <ul>
       {SITES_BY_LABEL.map((code) => (
         <li key={code}>
           <a

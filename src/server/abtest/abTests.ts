@@ -93,7 +93,11 @@ export function createAbTests(parts: {
         await storeTest(database, checked.data);
         // Change sets are based on it, and conflict with it.
         await database.orm.insert(contentVersion).values({
-          ...{ key: testKey(test) ?? '', site: 'ALL', body, validFrom: at, createdAt: at },
+          key: testKey(test) ?? '',
+          site: 'ALL',
+          body,
+          validFrom: at,
+          createdAt: at,
         });
       });
       cache.forget(ALL);

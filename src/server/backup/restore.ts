@@ -32,10 +32,8 @@ export async function restoreDatabase(parts: {
   database: Database;
   lines: AsyncIterable<string>;
   logger: JobsLogger;
-  /** Called after each table. */
-  onTable?: (table: { name: string; count: number }) => void;
 }): Promise<Restored> {
-  const { database, logger, onTable } = parts;
+  const { database, logger } = parts;
   const lines = parse(parts.lines);
   const head = (await lines.next()).value;
   if (head?.kind !== 'HEAD') throw new RestoreRefusal('This is not a backup.');
@@ -57,7 +55,6 @@ export async function restoreDatabase(parts: {
         restored.tables += 1;
         restored.rows += value.count;
         if (end.wasThere && value.count > 0) restored.skipped += 1;
-        onTable?.(value);
         line = end.next;
         continue;
       }

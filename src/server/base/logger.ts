@@ -1,4 +1,4 @@
-import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
+import { type LevelWithSilent, type Logger, pino } from 'pino';
 
 import { describeError } from './describeError.ts';
 
@@ -7,7 +7,7 @@ import { describeError } from './describeError.ts';
  * on standard output stay readable. No caller hands it addresses, tokens or bodies; errors pass
  * through `describeError`.
  */
-export function createLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {
+export function createLogger(level: LevelWithSilent): Logger {
   const options = {
     level,
     base: null,
@@ -15,5 +15,5 @@ export function createLogger(level: LevelWithSilent, destination?: DestinationSt
     // Under these names libraries log by themselves.
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
   };
-  return pino(options, destination ?? pino.destination({ fd: 2, sync: true }));
+  return pino(options, pino.destination({ fd: 2, sync: true }));
 }

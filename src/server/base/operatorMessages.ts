@@ -67,6 +67,7 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 /** A file of voucher codes is the longest; more than this ends the connection. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
+/** Writes a message as a line of JSON; nothing where the other side is gone. */
 export function sendLine(socket: Socket, message: CommandRequest | ServerMessage | ClientMessage) {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
 }

@@ -18,7 +18,8 @@ export function changeOf(
   { validFrom, validTo }: Pick<PublicationPlan, 'validFrom' | 'validTo'>,
 ): WebhookChange {
   return {
-    ...{ key, site },
+    key,
+    site,
     group: abTest && abGroup ? { test: abTest, group: abGroup } : null,
     validFrom: validFrom.toISOString(),
     validTo: validTo?.toISOString() ?? null,

@@ -83,6 +83,7 @@ export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
 /** There is no such set, item or publication, or none that the session may view. */
 export const answerUnknown = (reply: FastifyReply) => answerStatus(reply, 'BAD_REQUEST');
 
+/** 409: nothing was done, since these items refuse it. */
 export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused']) =>
   sendConflict(reply, {
     type: PROBLEM_TYPES.changesRefused,
@@ -91,6 +92,7 @@ export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused'
     refused,
   });
 
+/** 409, with the revision that somebody else has saved. */
 export const sendSavedSince = (
   reply: FastifyReply,
   conflict: Omit<SaveConflict, 'type' | 'title' | 'status'>,

@@ -38,7 +38,10 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     const { id } = await makeSet();
     const { id: item } = await itemOf(id);
     const saved = (title: string, revision: number) => ({
-      ...{ revision, body: page(title), validFrom: null, validTo: null },
+      revision,
+      body: page(title),
+      validFrom: null,
+      validTo: null,
     });
     expect(await desk.changes.items.save(item, saved('Anna', 1), anna)).toEqual({
       outcome: 'DONE',

@@ -18,7 +18,9 @@ import { loadCoverage } from './coverage.ts';
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const YEAR = { from: '2026-11-01T00:00:00.000Z', to: '2027-11-01T00:00:00.000Z' };
 const page = (title: string, template?: string) => ({
-  ...{ title, description: 'What it says', markdown: 'Some words.' },
+  title,
+  description: 'What it says',
+  markdown: 'Some words.',
   ...(template !== undefined && { template }),
 });
 const caller: Caller = {
@@ -49,11 +51,15 @@ describe.each(DATABASE_KINDS)('the map of coverage on the %s database', (kind) =
     await publish({ ...imprint, site: 'TR', validFrom: since, validTo: '2027-03-01T00:00:00Z' });
     const offers = { key: 'PAGE:/offers', site: 'DE' };
     await publish({
-      ...{ ...offers, body: page('Christmas'), validFrom: '2026-12-01T00:00:00Z' },
+      ...offers,
+      body: page('Christmas'),
+      validFrom: '2026-12-01T00:00:00Z',
       validTo: '2026-12-27T00:00:00Z',
     });
     await publish({
-      ...{ ...offers, body: page('Advent'), validFrom: '2026-12-05T00:00:00Z' },
+      ...offers,
+      body: page('Advent'),
+      validFrom: '2026-12-05T00:00:00Z',
       validTo: '2026-12-20T00:00:00Z',
     });
     await publish({ ...offers, body: page('Hidden'), validFrom: '2027-05-01T00:00:00Z' });

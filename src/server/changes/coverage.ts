@@ -43,7 +43,9 @@ export async function loadCoverage(
     const { stretches, gaps, neverSeen } = coverageOf(ofPlace, +now);
     lane.stretches.push(
       ...within(stretches, requested).map((one) => ({
-        ...{ key, group, version: one.version },
+        key,
+        group,
+        version: one.version,
         ...textsOf(one),
       })),
     );
@@ -122,9 +124,12 @@ async function loadVersions(
   const byVersion = endsByVersion(ends);
   return rows.map((row) => ({
     // The query asks for shops alone.
-    ...{ id: row.id, key: row.key, site: row.site as SiteCode },
+    id: row.id,
+    key: row.key,
+    site: row.site as SiteCode,
     group: row.test === null || row.group === null ? null : { test: row.test, group: row.group },
-    ...{ validFrom: row.validFrom, createdAt: row.createdAt },
+    validFrom: row.validFrom,
+    createdAt: row.createdAt,
     spans: spansOf(row, byVersion.get(row.id) ?? []),
   }));
 }

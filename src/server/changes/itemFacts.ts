@@ -7,6 +7,7 @@ import { approvalsMissing } from '#domain/changes/approvals.ts';
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
 import { itemStateOf } from '#domain/changes/itemState.ts';
 import { accountOf, isSamePerson } from '#domain/staffName.ts';
+import { DEFAULT_SITE } from '#domain/sites.ts';
 import type { ContentKind } from '#domain/staffRoles.ts';
 import type { AbTest } from '#server/abtest/abTests.ts';
 import type { FaultOfLogo, Logos } from '#server/content/logos.ts';
@@ -16,6 +17,9 @@ import { changeApproval, changeItem, contentVersion } from '#server/db/schema.ts
 import { hashOf } from './itemHash.ts';
 import { publishedTests, testFaults, testPeriod } from './testItems.ts';
 import { isSamePlace, legalPages, versionsOfItems, type VersionRow } from './placedVersions.ts';
+
+/** The shop whose documents the others are translated from: a change of one makes theirs stale. */
+const SOURCE_SITE = DEFAULT_SITE;
 
 export type ItemRow = typeof changeItem.$inferSelect;
 
@@ -28,7 +32,7 @@ export type ItemFacts = {
   base: { version: VersionRow; body: unknown } | null;
   faults: ContentFault[];
   conflict: VersionRow | undefined;
-  /** The German item of the same document and group in the set; null of a German one, and where there is none. */
+  /** The source shop's item of the same document and group in the set; null of its own, and where there is none. */
   source: ItemRow | null;
   /** Of a test: it as it is published now. */
   publishedTest: AbTest | undefined;
@@ -52,7 +56,7 @@ export async function loadItems(
       and(
         eq(changeItem.changeSet, changeSet),
         eq(changeItem.isRemoved, false),
-        only && orGerman(changeSet, only),
+        only && orSources(changeSet, only),
       ),
     )
     .orderBy(
@@ -96,7 +100,7 @@ export async function loadItems(
   );
   const sources = new Map(
     rows
-      .filter((row) => row.site === 'DE' && !isSame(row.body, bodyOf(row.base)))
+      .filter((row) => row.site === SOURCE_SITE && !isSame(row.body, bodyOf(row.base)))
       .map((row) => [documentOf(row), hashOf(row.body)]),
   );
   const faultOfLogo = await parts.logos.lookUp(rows.map(({ body }) => body));
@@ -121,7 +125,7 @@ export async function loadItems(
       .filter(({ item, hash }) => item === row.id && hash === row.hash)
       .map(({ approvedBy: name }) => name)
       .filter((name) => !row.editors.some((editor) => isSamePerson(editor, name)));
-    const source = row.site === 'DE' ? undefined : sources.get(documentOf(row));
+    const source = row.site === SOURCE_SITE ? undefined : sources.get(documentOf(row));
     const missing = approvalsMissing({ site: row.site, kind }, approvedBy.map(accountOf));
     const published = own.find(
       ({ changeItem: item, publication }) => item === row.id && publication === row.publication,
@@ -146,19 +150,17 @@ export async function loadItems(
     );
     const { id, key, site, revision, hash, updatedBy, editors, publication } = row;
     const shown: ChangeItem = {
-      ...{
-        id,
-        key,
-        site,
-        kind,
-        state,
-        revision,
-        hash,
-        updatedBy,
-        editors,
-        approvedBy,
-        publication,
-      },
+      id,
+      key,
+      site,
+      kind,
+      state,
+      revision,
+      hash,
+      updatedBy,
+      editors,
+      approvedBy,
+      publication,
       title: titleOf(row),
       group: row.abTest === '' ? null : { test: row.abTest, group: row.abGroup },
       validFrom: row.validFrom?.toISOString() ?? null,
@@ -168,23 +170,30 @@ export async function loadItems(
     };
     return {
       source:
-        row.site === 'DE'
+        row.site === SOURCE_SITE
           ? null
-          : (rows.find((one) => one.site === 'DE' && documentOf(one) === documentOf(row)) ?? null),
-      ...{ row, kind, versions: own, faults, conflict, approvedBy, shown },
+          : (rows.find((one) => one.site === SOURCE_SITE && documentOf(one) === documentOf(row)) ??
+            null),
+      row,
+      kind,
+      versions: own,
+      faults,
+      conflict,
+      approvedBy,
+      shown,
       publishedTest: tests.get(row.key),
       base: base === undefined ? null : { version: base, body: bodyOf(row.base) },
     };
   }
 }
 
-/** These items, and the German ones of the same documents, by which they may be stale. */
-function orGerman(changeSet: string, items: readonly number[]): SQL | undefined {
+/** These items, and those of the source shop for the same documents, by which they may be stale. */
+function orSources(changeSet: string, items: readonly number[]): SQL | undefined {
   const ids = [...items];
   return or(
     inArray(changeItem.id, ids),
     and(
-      eq(changeItem.site, 'DE'),
+      eq(changeItem.site, SOURCE_SITE),
       sql`${changeItem.key} in (select i.key from change_item i where ${inArray(sql`i.id`, ids)} and i.change_set = ${changeSet})`,
     ),
   );
@@ -197,6 +206,7 @@ export function kindOf(key: string, isLegal: boolean): ContentKind {
   return isLegal ? 'LEGAL_PAGE' : 'PAGE';
 }
 
+/** The `template` of a page's body, whatever it is; undefined of a body that has none. */
 export function templateOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'template' in body
     ? body.template

@@ -122,7 +122,9 @@ it('says why a picture is refused, and when the next one is taken', async () => 
     {
       type: PROBLEM_TYPES.pictureRefused,
       title: 'This picture cannot be taken.',
-      ...{ status: 422, why: 'PROPORTION', ...size },
+      status: 422,
+      why: 'PROPORTION',
+      ...size,
     },
   ]);
   const often = await open({ outcome: { outcome: 'TOO_OFTEN', againInSeconds: 30 } });

@@ -57,12 +57,18 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     const logger = pino({ level: 'silent' });
     store = createContentStore({ ...parts, logos, loadDrafts: draftsIn(database), logger });
     changes = createChanges({
-      ...{ ...parts, logos, audit, store, abTests: { outdate: () => {} } },
+      ...parts,
+      logos,
+      audit,
+      store,
+      abTests: { outdate: () => {} },
       announce: async () => {},
     });
     for (const site of ['DE', 'HU'] as const) {
       await store.publish({
-        ...{ key: FOOTER_PROMOTION, site, validFrom: '2020-01-01T00:00:00Z' },
+        key: FOOTER_PROMOTION,
+        site,
+        validFrom: '2020-01-01T00:00:00Z',
         body: footerWith({ source: `${FOOTER_LOGOS}visa.svg`, ...CARD }),
       });
     }
@@ -171,14 +177,17 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     const of = async (width: number, height: number, place: typeof CARD | undefined = CARD) =>
       upload(item, { file: await samplePicture('png', { width, height }), place });
     const refused = (why: string, width: number, height: number) => ({
-      ...{ outcome: 'REFUSED', why, size: { width, height } },
+      outcome: 'REFUSED',
+      why,
+      size: { width, height },
     });
     expect(await of(47, 31)).toEqual(refused('TOO_FEW_PIXELS', 47, 31));
     expect(await of(100, 100)).toEqual(refused('PROPORTION', 100, 100));
     expect(await of(1601, 1067)).toEqual(refused('TOO_MANY_PIXELS', 1601, 1067));
     expect(await of(1600, 1067)).toMatchObject({ outcome: 'DONE' });
     expect(await upload(item, { file: Buffer.from('<svg/>') })).toEqual({
-      ...{ outcome: 'REFUSED', why: 'TYPE' },
+      outcome: 'REFUSED',
+      why: 'TYPE',
     });
     const square = { file: await samplePicture('webp', { width: 100, height: 100 }) };
     expect(await upload(item, { ...square, place: undefined })).toMatchObject({ outcome: 'DONE' });

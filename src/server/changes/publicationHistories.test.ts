@@ -47,13 +47,11 @@ describe.each(DATABASE_KINDS)('histories of publications on the %s database', (k
     const store = createContentStore({ ...parts, logos, logger: pino({ level: 'silent' }) });
     const { sets, items, publications } = createChanges({
       ...parts,
-      ...{
-        logos,
-        store,
-        audit: createAudit(parts),
-        abTests: { outdate: () => {} },
-        announce: async () => {},
-      },
+      logos,
+      store,
+      audit: createAudit(parts),
+      abTests: { outdate: () => {} },
+      announce: async () => {},
     });
     await store.publish({ key, site: 'DE', validFrom: isoOf(0), body: page('-1') });
     const model = createModel();
@@ -131,7 +129,9 @@ describe.each(DATABASE_KINDS)('histories of publications on the %s database', (k
 
   it(`show the same as a simple model at each instant, after each step of ${RUNS} of them`, async () => {
     await fc.assert(fc.asyncProperty(histories, run), {
-      ...{ numRuns: RUNS, endOnFailure: true, examples: FAILED_HISTORIES },
+      numRuns: RUNS,
+      endOnFailure: true,
+      examples: FAILED_HISTORIES,
     });
   });
 });

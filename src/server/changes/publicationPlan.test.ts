@@ -40,7 +40,10 @@ function createTables() {
       Array.from({ length: SLOTS }, (_, slot) => {
         const spans = rows.flatMap((row) =>
           spansOf(row, endsOf(row.id)).map((span) => ({
-            ...{ id: row.id, validFrom: row.validFrom, group: null, publication: row.publication },
+            id: row.id,
+            validFrom: row.validFrom,
+            group: null,
+            publication: row.publication,
             ...span,
           })),
         );

@@ -15,7 +15,15 @@ import {
 } from '#server/db/schema.ts';
 
 import { objectOf, type ChangeParts } from './changeSets.ts';
-import { kindOf, loadItems, type ItemFacts } from './itemFacts.ts';
+import {
+  approversOf,
+  factsOfItem,
+  refusalsOf,
+  refusalToPublish,
+  rowsOf,
+  type ChosenItem,
+} from './chosenItems.ts';
+import { kindOf, loadItems } from './itemFacts.ts';
 import { legalPages, versionsOfPublication, type VersionRow } from './placedVersions.ts';
 import { planPublication, planUndo, type PublicationPlan } from './publicationPlan.ts';
 import { insertEnds, insertPublication, lockPublications } from './publicationRows.ts';
@@ -69,7 +77,7 @@ export function createPublications(
   const { database, audit, store, abTests, announce, now } = parts;
   const { orm, transaction } = database;
 
-  async function chosen(id: string, items: ReviewedItems, caller: Caller): Promise<Chosen[]> {
+  async function chosen(id: string, items: ReviewedItems, caller: Caller): Promise<ChosenItem[]> {
     const ids = items.map(({ id: item }) => item);
     const all = await loadItems(parts, id, now(), ids);
     return items.map(({ id: item, hash }) => {
@@ -83,7 +91,7 @@ export function createPublications(
     approve: (id, items, caller) =>
       transaction(async () => {
         const all = await chosen(id, items, caller);
-        const refusedRight = forbidden(caller, 'APPROVE', factsOf(all));
+        const refusedRight = forbidden(caller, 'APPROVE', rowsOf(all));
         if (refusedRight) return refusedRight;
         const refused = refusalsOf(all, (facts) => {
           const { state } = facts.shown;
@@ -93,7 +101,7 @@ export function createPublications(
           return facts.row.publication === null ? undefined : 'ALREADY_PUBLISHED';
         });
         if (refused.length > 0) return { outcome: 'REFUSED', refused };
-        for (const { row } of factsOf(all)) {
+        for (const { row } of rowsOf(all)) {
           await orm
             .insert(changeApproval)
             .values({ item: row.id, hash: row.hash, approvedBy: caller.name, approvedAt: now() })
@@ -115,10 +123,10 @@ export function createPublications(
         await lockPublications(database);
         const at = now();
         const all = await chosen(id, items, caller);
-        const refusedRight = forbidden(caller, 'PUBLISH', factsOf(all));
+        const refusedRight = forbidden(caller, 'PUBLISH', rowsOf(all));
         if (refusedRight) return refusedRight;
         const plans = new Map<number, PublicationPlan>();
-        const hasGroup = await groupsWith(database, testsAmong(factsOf(all).map(({ row }) => row)));
+        const hasGroup = await groupsWith(database, testsAmong(rowsOf(all).map(({ row }) => row)));
         const refused = refusalsOf(all, (facts) => {
           const why = refusalToPublish(facts);
           if (why !== undefined) return why;
@@ -136,14 +144,20 @@ export function createPublications(
         });
         if (refused.length > 0) return { outcome: 'REFUSED' as const, refused };
         const publication = await insertPublication(database, {
-          ...{ changeSet: id, undoes: null, publishedBy: caller.name, publishedAt: at },
+          changeSet: id,
+          undoes: null,
+          publishedBy: caller.name,
+          publishedAt: at,
         });
-        for (const { row } of factsOf(all)) {
+        for (const { row } of rowsOf(all)) {
           const plan = plans.get(row.id);
           if (plan === undefined) throw new Error('An item was published without a plan');
           const { ends, ...dates } = plan;
           await orm.insert(contentVersion).values({
-            ...{ key: row.key, site: row.site, body: row.body, ...dates },
+            key: row.key,
+            site: row.site,
+            body: row.body,
+            ...dates,
             abTest: row.abTest || null,
             abGroup: row.abGroup || null,
             publication,
@@ -158,12 +172,12 @@ export function createPublications(
             action: 'CHANGE_PUBLISHED',
             object: objectOf(id),
             site: shopOf(row.site),
-            before: facts(all, row.id)?.base?.body,
+            before: factsOfItem(all, row.id)?.base?.body,
             after: row.body,
             detail: `${row.key} ${row.hash} approved by ${approversOf(all, row.id)}`,
           });
         }
-        const changes = factsOf(all).flatMap(({ row }) => {
+        const changes = rowsOf(all).flatMap(({ row }) => {
           const plan = plans.get(row.id);
           if (plan === undefined) return [];
           const period = row.site === 'ALL' ? testPeriod(row.body) : undefined;
@@ -173,7 +187,7 @@ export function createPublications(
         return {
           outcome: 'DONE' as const,
           publication,
-          places: factsOf(all).map(({ row }) => row),
+          places: rowsOf(all).map(({ row }) => row),
         };
       });
       if (published.outcome !== 'DONE') return published;
@@ -225,7 +239,10 @@ export function createPublications(
         }
         const changeSet = row.changeSet === BY_COMMAND ? null : row.changeSet;
         const undo = await insertPublication(database, {
-          ...{ changeSet, undoes: publication, publishedBy: caller.name, publishedAt: at },
+          changeSet,
+          undoes: publication,
+          publishedBy: caller.name,
+          publishedAt: at,
         });
         await insertEnds(database, ends, { publication: undo, since: at });
         await orm
@@ -263,36 +280,4 @@ export function createPublications(
     // Every key of an item was validated when the item was added.
     return store.forget({ site, key: key as ContentKey });
   }
-}
-
-type Chosen = { item: number } & ({ facts: ItemFacts } | { why: Refusal });
-
-function factsOf(all: readonly Chosen[]) {
-  return all.flatMap((one) =>
-    'facts' in one ? [{ row: one.facts.row, site: one.facts.row.site, kind: one.facts.kind }] : [],
-  );
-}
-
-function facts(all: readonly Chosen[], item: number): ItemFacts | undefined {
-  return all.flatMap((one) => ('facts' in one && one.item === item ? [one.facts] : []))[0];
-}
-
-const approversOf = (all: readonly Chosen[], item: number) =>
-  facts(all, item)?.approvedBy.join(', ') ?? '';
-
-function refusalsOf(
-  all: readonly Chosen[],
-  judge: (facts: ItemFacts) => Refusal | undefined,
-): Refused['refused'] {
-  return all.flatMap((one) => {
-    const why = 'facts' in one ? judge(one.facts) : one.why;
-    return why === undefined ? [] : [{ item: one.item, why }];
-  });
-}
-
-function refusalToPublish({ row, shown }: ItemFacts): Refusal | undefined {
-  if (row.publication !== null) return 'ALREADY_PUBLISHED';
-  const { state } = shown;
-  if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
-  return shown.approvalsMissing > 0 ? 'APPROVAL_MISSING' : undefined;
 }

@@ -62,7 +62,11 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     store = createContentStore({ ...parts, logos, logger });
     abTests = createAbTests({ ...parts, logger, loadDrafts: draftTestsIn(database) });
     changes = createChanges({
-      ...{ ...parts, logos, audit: createAudit(parts), store, abTests },
+      ...parts,
+      logos,
+      audit: createAudit(parts),
+      store,
+      abTests,
       announce: async (announcement) => void announced.push(announcement),
     });
   });

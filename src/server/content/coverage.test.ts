@@ -11,7 +11,11 @@ const dayOf = (ms: number) => (ms === Infinity ? null : (ms - START) / DAY_MS);
 
 /** A version that is valid between two days; published before all others unless said otherwise. */
 const version = (id: number, from: number, to: number | null, created = 0): CoveredVersion => ({
-  ...{ id, key: 'PAGE:/imprint', site: 'DE', group: null, validFrom: day(from) },
+  id,
+  key: 'PAGE:/imprint',
+  site: 'DE',
+  group: null,
+  validFrom: day(from),
   createdAt: day(created),
   spans: [{ shownFrom: day(from), validTo: to === null ? null : day(to) }],
 });
@@ -88,7 +92,9 @@ it('shows on each day of 300 generated timelines what a visitor sees', () => {
     });
     const { stretches, gaps } = coverageOf(versions, START);
     const timeline = versions.map(({ id, validFrom, spans: [span] }) => ({
-      ...{ id, validFrom, group: null },
+      id,
+      validFrom,
+      group: null,
       validTo: span?.validTo ?? null,
     }));
     const first = Math.min(...versions.map(({ validFrom }) => +validFrom));

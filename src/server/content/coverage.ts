@@ -77,6 +77,7 @@ function neverSeenOf(ordered: readonly CoveredVersion[], nowMs: number): Covered
   return neverSeen.toReversed();
 }
 
+/** A span in milliseconds since 1970; without an end, until Infinity. */
 export const periodOf = ({ shownFrom, validTo }: Span): Period => ({
   from: +shownFrom,
   to: validTo === null ? Infinity : +validTo,

@@ -68,7 +68,8 @@ export async function compare(
           placeName(one) === place && +one.validFrom === Number(together[0]?.version.validFrom),
       );
       const changes = pair(together, there).map(({ file, version, base }) => ({
-        ...{ file, version },
+        file,
+        version,
         base: base && { ...base, body: documents.get(base.id) },
       }));
       for (const { base } of changes) if (base) matched.add(base.id);
@@ -86,7 +87,8 @@ export async function compare(
     return left.filter((one) => scope.has(scopeName(one)) && isSeenBeside(one, own, now));
   });
   return {
-    ...{ versions, onlyThere },
+    versions,
+    onlyThere,
     tests: compared.changes,
     onlyThereTests: tests.filter(
       ({ name, endsAt }) => scope.has(TESTS) && !isOver(endsAt, now) && !compared.names.has(name),
@@ -199,8 +201,12 @@ function scopeOf(files: readonly DocumentFile[]): ReadonlySet<string> {
 
 const scopeName = ({ key, site }: { key: string; site: string }) => `${site} ${key.split(':')[0]}`;
 
+/** The place that a version of a file is for. */
 export const placeOf = ({ key, site, group }: ContentVersion): Place => ({
-  ...{ key, site, abTest: group?.test ?? '', abGroup: group?.group ?? '' },
+  key,
+  site,
+  abTest: group?.test ?? '',
+  abGroup: group?.group ?? '',
 });
 
 const isOver = (end: Date | null | undefined, now: Date) =>

@@ -52,7 +52,9 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
       folder,
       database: opened.database,
       openQueue: async () => ({
-        ...{ sendMail: unexpected, sendMailAgain: unexpected, triedMails: unexpected },
+        sendMail: unexpected,
+        sendMailAgain: unexpected,
+        triedMails: unexpected,
         depths: unexpected,
         sendWebhooks: async (ids) => void queued.push(...ids),
       }),
@@ -230,8 +232,12 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     ]);
     const { events } = await createAudit({ database: opened.database, now }).list({});
     expect(events[0]).toMatchObject({
-      ...{ actorKind: 'COMMAND', actor: 'operator', action: 'CHANGE_UNDONE' },
-      ...{ object: 'publication:2', site: 'DE', detail: 'PAGE:/offers' },
+      actorKind: 'COMMAND',
+      actor: 'operator',
+      action: 'CHANGE_UNDONE',
+      object: 'publication:2',
+      site: 'DE',
+      detail: 'PAGE:/offers',
     });
   });
 
@@ -375,8 +381,11 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     );
     expect(queued.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     const change = {
-      ...{ key: 'PAGE:/offers', site: 'DE', group: null },
-      ...{ validFrom: '2026-01-01T00:00:00.000Z', validTo: null },
+      key: 'PAGE:/offers',
+      site: 'DE',
+      group: null,
+      validFrom: '2026-01-01T00:00:00.000Z',
+      validTo: null,
     };
     const bodies = rows.map(({ body }): unknown => JSON.parse(body));
     expect(bodies).toMatchObject([

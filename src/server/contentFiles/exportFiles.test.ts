@@ -10,7 +10,9 @@ import { exportTo } from './exportFiles.ts';
 import { isOfExport, testFile, versionFile } from './fileNames.ts';
 
 const page = (title: string, validFrom = '2026-01-01T00:00:00Z') => ({
-  ...{ key: 'PAGE:/offers', site: 'DE', validFrom },
+  key: 'PAGE:/offers',
+  site: 'DE',
+  validFrom,
   body: { title, description: 'What it says', markdown: 'Words.' },
 });
 const OFFERS = 'pages/DE/offers/2026-01-01T00-00-00Z.yaml';
@@ -82,7 +84,8 @@ describe('a folder that content is exported to', () => {
     await write('README.md', 'Ours.');
     await write('.github/workflow.yaml', 'on: push');
     expect(await run(page('Offers'))).toMatchObject({
-      ...{ written: [OFFERS], removed: ['pages/DE/old/2026-01-01T00-00-00Z.yaml'] },
+      written: [OFFERS],
+      removed: ['pages/DE/old/2026-01-01T00-00-00Z.yaml'],
     });
     expect(await files()).toEqual(['README.md', OFFERS, 'pages/DE/plan.yaml']);
     expect(await text('.github/workflow.yaml')).toBe('on: push');
@@ -92,7 +95,8 @@ describe('a folder that content is exported to', () => {
 describe('names of exported files', () => {
   const version = {
     ...({ key: 'PAGE:/service/storefinder', site: 'DE', abTest: '', abGroup: '' } as const),
-    ...{ validFrom: new Date('2026-01-01T00:00:00Z'), validTo: null },
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+    validTo: null,
   };
 
   it('sort by place and time, and hold nothing that a file system refuses', () => {

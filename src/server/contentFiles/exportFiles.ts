@@ -127,7 +127,9 @@ export async function exportTo(
   for (const [file, text] of written) await parts.writeFile(path.resolve(parts.folder, file), text);
   for (const file of removed) await parts.removeFile(path.resolve(parts.folder, file));
   return {
-    ...{ outcome: 'DONE', total: files.length, pictures: pictures.total },
+    outcome: 'DONE',
+    total: files.length,
+    pictures: pictures.total,
     written: [...written.keys(), ...pictures.written],
     removed: [...removed, ...pictures.removed],
   };
@@ -158,7 +160,10 @@ function identityOf(one: DocumentFile): string {
   if (one.kind === 'TEST') return identityOfExport({ test: one.test.test });
   const { key, site, group, validFrom, validTo } = one.version;
   return identityOfExport({
-    ...{ key, site, group, validFrom: shortIso(validFrom) },
+    key,
+    site,
+    group,
+    validFrom: shortIso(validFrom),
     ...(validTo && { validTo: shortIso(validTo) }),
   });
 }
@@ -170,7 +175,8 @@ function factsOf(one: DocumentFile): string | undefined {
   if (one.kind === 'TEST') return factsOfExport({ test: one.test.test, ...testFacts(one.test) });
   const { validFrom, validTo, ...rest } = one.version;
   return factsOfExport({
-    ...{ ...rest, validFrom: shortIso(validFrom) },
+    ...rest,
+    validFrom: shortIso(validFrom),
     ...(validTo && { validTo: shortIso(validTo) }),
   });
 }

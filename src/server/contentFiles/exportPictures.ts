@@ -43,7 +43,8 @@ export async function exportPictures(
     .map((name) => path.join(folder, name));
   for (const file of removed) await parts.removeFile(resolve(file));
   return {
-    ...{ written, removed },
+    written,
+    removed,
     total: written.length + named.filter((hash) => pictures.has(hash)).length,
   };
 }

@@ -46,7 +46,9 @@ async function sample(type: 'png' | 'webp', colour?: string) {
 }
 
 const footerOf = (source: string, place = CARD) => ({
-  ...{ key: FOOTER_PROMOTION, site: 'DE', validFrom: '2026-01-01T00:00:00Z' },
+  key: FOOTER_PROMOTION,
+  site: 'DE',
+  validFrom: '2026-01-01T00:00:00Z',
   body: footerWith({ source, ...place }),
 });
 
@@ -68,11 +70,16 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     const unexpected = () => Promise.reject(new Error('No test expected this'));
     const give = (args: string[], beforePublishing = async () => {}) =>
       giveCommand(runContentCommand, args, {
-        ...{ ...terminalFiles, folder, database, now: () => NOW },
+        ...terminalFiles,
+        folder,
+        database,
+        now: () => NOW,
         openQueue: async () => {
           await beforePublishing();
           return {
-            ...{ sendMail: unexpected, sendMailAgain: unexpected, triedMails: unexpected },
+            sendMail: unexpected,
+            sendMailAgain: unexpected,
+            triedMails: unexpected,
             depths: unexpected,
             sendWebhooks: unexpected,
           };
@@ -115,7 +122,8 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     await here.upload(await sample('png', '#3c3'));
     await here.publishFooter(png.source);
     expect(await here.give(['export', '--to', 'a'])).toMatchObject({
-      ...{ code: 0, complaints: [] },
+      code: 0,
+      complaints: [],
       said: ['1 versions and A/B tests with 1 picture in a: 2 files written, 0 removed'],
     });
     const files = await bytesOf('a');
@@ -130,7 +138,8 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(await there.give(['diff', 'a'])).toMatchObject({ code: 1, complaints: [] });
 
     expect(await there.give(['publish', 'a'])).toEqual({
-      ...{ code: 0, complaints: [] },
+      code: 0,
+      complaints: [],
       said: [
         `a/logos/${png.name}: stored`,
         `a/${FOOTER}: published`,
@@ -169,10 +178,12 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     ].toSorted();
     // What is checked needs no server that has the pictures.
     const checked = await giveCommand(runContentCommand, ['check', 'shop'], {
-      ...{ ...terminalFiles, folder },
+      ...terminalFiles,
+      folder,
     });
     expect(checked).toEqual({
-      ...{ code: 0, complaints: [] },
+      code: 0,
+      complaints: [],
       said: [
         ...['shop/footer.yaml: without fault', `shop/logos/${named.name}: without fault`],
         ...leftOut,
@@ -227,7 +238,8 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     ] as const) {
       const { complaints, ...ended } = await server.give([command, 'shop']);
       expect({ ...ended, complaints }).toMatchObject({
-        ...{ code, complaints: [`shop/logos/${name}: ${words}`] },
+        code,
+        complaints: [`shop/logos/${name}: ${words}`],
       });
     }
     expect(await server.counts()).toEqual([0, 0]);
@@ -250,7 +262,8 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     await write('footer.yaml', stringify(footerOf(source)));
     const removing = async () => void (await deleteUnusedPictures(server.database, MONTH_LATER));
     expect(await server.give(['publish', 'footer.yaml'], removing)).toEqual({
-      ...{ code: 1, said: [] },
+      code: 1,
+      said: [],
       complaints: [
         `footer.yaml: the picture ${hash} was removed meanwhile`,
         'Nothing was published.',
@@ -274,7 +287,8 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     await write('a/plan.yaml', stringify(plan));
     await write(`a/logos/${planned.name}`, planned.data);
     expect(await server.give(['export', '--to', 'a'])).toMatchObject({
-      ...{ code: 0, complaints: [] },
+      code: 0,
+      complaints: [],
       said: [
         `a/logos/${old.name}: removed`,
         '1 versions and A/B tests with 2 pictures in a: 2 files written, 1 removed',

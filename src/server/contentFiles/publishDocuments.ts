@@ -64,7 +64,10 @@ export function publishDocuments(
       return { outcome: 'DONE', publication: undefined, comparison, stored: [] };
     }
     const publication = await insertPublication(database, {
-      ...{ changeSet: null, undoes: null, publishedBy: operator, publishedAt: at },
+      changeSet: null,
+      undoes: null,
+      publishedBy: operator,
+      publishedAt: at,
     });
     const detail = `publication ${publication}`;
     for (const [hash, picture] of lacking) {
@@ -79,15 +82,25 @@ export function publishDocuments(
       await insertVersion(change);
       changes.push(changeOf(place, { ...version, validTo: version.validTo ?? null }));
       await audit.note({
-        ...{ by, action: 'CONTENT_PUBLISHED', object: `content:${version.key}`, detail },
-        ...{ site: version.site, before: base?.body, after: version.body },
+        by,
+        action: 'CONTENT_PUBLISHED',
+        object: `content:${version.key}`,
+        detail,
+        site: version.site,
+        before: base?.body,
+        after: version.body,
       });
     }
     for (const { test } of tests) {
       const key = testKey(test.test) ?? '';
       const body = testFacts(test);
       await database.orm.insert(contentVersion).values({
-        ...{ key, site: 'ALL', body, validFrom: at, publication, createdAt: at },
+        key,
+        site: 'ALL',
+        body,
+        validFrom: at,
+        publication,
+        createdAt: at,
       });
       await applyTest(database, key, at);
       const place = { key, site: 'ALL', abTest: '', abGroup: '' } as const;
@@ -99,7 +112,10 @@ export function publishDocuments(
       await end([{ version: version.id, validTo: laterOf(version.validFrom, at) }]);
       changes.push(changeOf(version, { ...version, validTo: laterOf(version.validFrom, at) }));
       await audit.note({
-        ...{ by, action: 'CONTENT_ENDED', object: `content:${version.key}`, detail },
+        by,
+        action: 'CONTENT_ENDED',
+        object: `content:${version.key}`,
+        detail,
         site: version.site,
       });
     }
@@ -120,7 +136,13 @@ export function publishDocuments(
       const { validFrom, validTo = null } = version;
       const { key, site, abTest, abGroup } = placeOf(version);
       await database.orm.insert(contentVersion).values({
-        ...{ key, site, body: version.body, validFrom, validTo, publication, createdAt: at },
+        key,
+        site,
+        body: version.body,
+        validFrom,
+        validTo,
+        publication,
+        createdAt: at,
         abTest: abTest || null,
         abGroup: abGroup || null,
         // What was shown before stays as it was.

@@ -67,7 +67,9 @@ export async function readDocuments(places: readonly string[], parts: FileParts)
     else documents.push({ file, isInFolder, ...checked });
   }
   return {
-    ...{ documents, contents, leftOut: ofPictures.leftOut },
+    documents,
+    contents,
+    leftOut: ofPictures.leftOut,
     pictures: new Map([...pictures].flatMap(([hash, one]) => (one === null ? [] : [[hash, one]]))),
     faults: [...faults, ...ofPictures.faults, ...repeated(documents)],
   };

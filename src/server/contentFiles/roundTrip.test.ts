@@ -87,9 +87,14 @@ describe.each(DATABASE_KINDS)(
         fill: () => fillWithSampleContent({ database: one.database, store, abTests }),
         give: (...args: string[]) =>
           giveCommand(runContentCommand, args, {
-            ...{ ...terminalFiles, folder, database: one.database, now: () => clock },
+            ...terminalFiles,
+            folder,
+            database: one.database,
+            now: () => clock,
             openQueue: async () => ({
-              ...{ sendMail: unexpected, sendMailAgain: unexpected, triedMails: unexpected },
+              sendMail: unexpected,
+              sendMailAgain: unexpected,
+              triedMails: unexpected,
               depths: unexpected,
               sendWebhooks: unexpected,
             }),
@@ -145,7 +150,9 @@ describe.each(DATABASE_KINDS)(
           }
           const { page, group, from, lasts, text } = one;
           const version = {
-            ...{ key: `PAGE:/${page}`, site: 'DE', validFrom: DAY(from).toISOString() },
+            key: `PAGE:/${page}`,
+            site: 'DE',
+            validFrom: DAY(from).toISOString(),
             ...(lasts !== null && { validTo: DAY(from + lasts).toISOString() }),
             ...(group !== null && { group: { test: 'calm', group } }),
             body: {

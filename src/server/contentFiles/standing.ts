@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 
 import { checkContentBody, type ContentDocument, type ContentKey } from '#contract/content.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import { DEFAULT_SITE, type SiteCode } from '#domain/sites.ts';
 import { coverageOf } from '#server/content/coverage.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
@@ -47,7 +47,13 @@ export function seenAmong<Version extends Validity>(
 ): Version[] {
   const { stretches } = coverageOf(
     versions.map(({ id, validFrom, validTo }) => ({
-      ...{ id, validFrom, createdAt: now, key: '', site: 'DE', group: null },
+      id,
+      validFrom,
+      createdAt: now,
+      // All are of one place, so that it does not matter which.
+      key: '',
+      site: DEFAULT_SITE,
+      group: null,
       spans: [{ shownFrom: validFrom > now ? validFrom : now, validTo }],
     })),
     +now,
@@ -56,9 +62,11 @@ export function seenAmong<Version extends Validity>(
   return versions.filter(({ id }) => seen.has(id));
 }
 
+/** A place as one text, for maps and sets. */
 export const placeName = ({ key, site, abTest, abGroup }: Place) =>
   JSON.stringify([site, key, abTest, abGroup]);
 
+/** The versions of each place, by its `placeName`, in their order. */
 export function byPlace<Version extends Place>(
   versions: readonly Version[],
 ): ReadonlyMap<string, Version[]> {

@@ -22,7 +22,10 @@ export async function undoPublication(given: string, parts: CommandParts): Promi
   const shared = { database, now, logger };
   const jobs = await parts.openQueue();
   const publications = createPublications({
-    ...{ database, now, logos: await loadLogos(() => database), audit: createAudit(shared) },
+    database,
+    now,
+    logos: await loadLogos(() => database),
+    audit: createAudit(shared),
     store: createContentStore(shared),
     abTests: createAbTests(shared),
     announce: (announcement) => announceChanges({ database, jobs, now }, announcement),

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as loginCalls from '#contract/calls/login.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { isUnavailable } from '#server/base/describeError.ts';
-import { logFailure, sendProblem } from '#server/http/problems.ts';
+import { logFailure, sendProblem, validationFaults } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
@@ -123,7 +123,9 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
 
 /** Like every answer about a fault, without an internal word; under the login service's own types. */
 function answerLoginError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, 'signInInvalid', 400);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return sendProblem(reply, 'signInInvalid', 400, validationFaults(error));
+  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendProblem(reply, 'signInInvalid', status);
   logFailure(error, request);

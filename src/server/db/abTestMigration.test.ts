@@ -26,7 +26,8 @@ describe.each(DATABASE_KINDS)('A/B tests of an earlier release on the %s databas
       rows.map(({ key, site, body }) => ({ key, site, test: abTestDocument.parse(body) })),
     ).toEqual([
       {
-        ...{ key: 'TEST:christmas', site: 'ALL' },
+        key: 'TEST:christmas',
+        site: 'ALL',
         test: {
           startsAt: new Date('2026-11-30T23:00:00Z'),
           endsAt: new Date('2026-12-26T23:00:00Z'),
@@ -37,7 +38,8 @@ describe.each(DATABASE_KINDS)('A/B tests of an earlier release on the %s databas
         },
       },
       {
-        ...{ key: 'TEST:tone', site: 'ALL' },
+        key: 'TEST:tone',
+        site: 'ALL',
         test: {
           startsAt: new Date('2026-06-01T00:00:00.500Z'),
           groups: ['A', 'B'].map((name) => ({ name, weight: 1 })),

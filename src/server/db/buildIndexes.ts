@@ -23,7 +23,6 @@ type BuildOptions = {
   /** Ends what is being built; the next call builds it again. */
   signal?: AbortSignal;
   onBuilt?: (name: string) => void;
-  migrationsFolder?: string;
 };
 
 /**
@@ -33,10 +32,10 @@ type BuildOptions = {
  */
 export async function buildIndexes(
   database: Database,
-  { signal, onBuilt, migrationsFolder = MIGRATIONS_FOLDER }: BuildOptions = {},
+  { signal, onBuilt }: BuildOptions = {},
 ): Promise<void> {
   if (database.kind === 'EMBEDDED') return;
-  const indexes = concurrentIndexes(migrationsFolder);
+  const indexes = concurrentIndexes(MIGRATIONS_FOLDER);
   const isMissing = async () => (await missingOf(database, indexes)).length > 0;
   const hasEnded = () => signal?.aborted === true;
 

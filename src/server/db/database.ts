@@ -43,7 +43,6 @@ export type DatabaseOptions = {
   dataDir: string;
   /** See `openEmbedded`. */
   madeFolder?: string | undefined;
-  maxConnections?: number;
   /** Longest wait for a connection to PostgreSQL that is free, in ms; 5 s unless given. */
   connectTimeoutMs?: number;
   /** Told of what goes wrong beside any statement: a broken connection, a failed clean-up. For the log. */
@@ -69,6 +68,7 @@ export async function openDatabase({
 
 type OpenTransaction = { handle: Handle; state: 'OPEN' | 'FAILED' | 'ENDED' };
 
+/** A database by a driver of either kind. Statements within a transaction find it by the asynchronous context. */
 export function databaseOn(driver: Driver): Database {
   const current = new AsyncLocalStorage<OpenTransaction>();
 

@@ -23,7 +23,10 @@ const SECURITY_SCHEMES = {
 } as const;
 
 const header = (name: string, description: string) => ({
-  ...{ name, description, in: 'header', required: true },
+  name,
+  description,
+  in: 'header',
+  required: true,
   schema: { type: 'string' as const },
 });
 

@@ -10,9 +10,8 @@ import {
 } from '#contract/problem.ts';
 import { describeError, isUnavailable } from '#server/base/describeError.ts';
 
-const TYPES = {
-  ...PROBLEM_TYPES,
-} as const;
+/** A copy of the module, in which a type can be looked up by its name. */
+const TYPES = { ...PROBLEM_TYPES };
 export type ProblemName = keyof typeof TYPES | keyof typeof SHARED_PROBLEMS;
 
 const TITLES: Record<ProblemName, string> = {
@@ -77,6 +76,7 @@ const FIELD_MESSAGES: Record<string, string> = {
 const OTHER_FIELD_MESSAGE = 'is not allowed';
 
 export type FieldFaults = NonNullable<Problem['errors']>;
+type Invalid = FastifyError & { validation: { instancePath: string; keyword: string }[] };
 
 /** Answers with a problem of RFC 9457, of the service that was called. */
 export function sendProblem(
@@ -123,19 +123,23 @@ export function logFailure(error: unknown, request: FastifyRequest): void {
   );
 }
 
-function answerInvalid(
-  error: FastifyError & { validation: { instancePath: string; keyword: string }[] },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  // The only parameter in a path is the subscriber's token, and a malformed one is unknown.
-  if (error.validationContext === 'params') return sendProblem(reply, 'tokenInvalid', 404);
-  const faults = error.validation.map(({ instancePath, keyword }) => ({
+/** What a schema finds wrong with a request: the path of each fault, and words that quote nothing of it. */
+export function validationFaults({ validation }: Invalid): FieldFaults {
+  return validation.map(({ instancePath, keyword }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
     message: FIELD_MESSAGES[keyword] ?? OTHER_FIELD_MESSAGE,
   }));
-  const name = hasTypedEmail(request.body) && faults.some(({ path }) => path === 'email');
-  return sendProblem(reply, name ? 'emailInvalid' : 'requestInvalid', 400, faults);
+}
+
+function answerInvalid(error: Invalid, request: FastifyRequest, reply: FastifyReply) {
+  const faults = validationFaults(error);
+  if (error.validationContext === 'params') {
+    // A subscriber's token of the wrong form is an unknown one.
+    const isToken = faults.some(({ path }) => path === 'subscriberToken');
+    return sendProblem(reply, isToken ? 'tokenInvalid' : 'notFound', 404);
+  }
+  const isEmailInvalid = hasTypedEmail(request.body) && faults.some(({ path }) => path === 'email');
+  return sendProblem(reply, isEmailInvalid ? 'emailInvalid' : 'requestInvalid', 400, faults);
 }
 
 function hasTypedEmail(body: unknown): boolean {

@@ -137,7 +137,9 @@ function describeRow({ id, site, path, at, abTest, abGroup, changeSet, ...row }:
   return {
     id,
     view: {
-      ...{ site, at: at?.toISOString() ?? null, group },
+      site,
+      at: at?.toISOString() ?? null,
+      group,
       ...(changeSet !== null && { changeSet }),
     },
     path,

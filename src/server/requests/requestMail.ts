@@ -18,6 +18,7 @@ const IS_TO_DESK: Record<RequestMailKind, boolean> = {
   LOYALTY_CARD_RECEIVED: false,
 };
 
+/** The mail of this kind about a request: what it holds, to whom it goes, and who reads the answer. */
 export function requestLetterOf(kind: RequestMailKind, row: RequestRow): RequestLetter {
   const { site, name, email, topic, orderNumber, birthday, receivedAt } = row;
   const desk =

@@ -212,6 +212,7 @@ export function ownAccountOf(request: FastifyRequest): { name: string; by: Audit
   return { name: staffSessionOf(request).name, by: staffActorOf(request) };
 }
 
+/** Answers with a status of spec §8/7 and the HTTP status that belongs to it. */
 export function answerStatus(reply: FastifyReply, status: PreviewStatus): FastifyReply {
   return reply.code(PREVIEW_HTTP_STATUS[status]).send({ status });
 }

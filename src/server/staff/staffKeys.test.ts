@@ -24,7 +24,8 @@ describe.each(DATABASE_KINDS)('keys of other systems on %s', (kind) => {
   const keys = () => createStaffKeys(parts());
   const accounts = () => createStaffAccounts(parts());
   const own = (name: string, ...grants: StaffGrant[]) => ({
-    ...{ name, grants },
+    name,
+    grants,
     by: { kind: 'STAFF', name, session: name.repeat(16) } as const,
   });
   const anna = own('anna', PUBLISHER);

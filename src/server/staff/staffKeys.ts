@@ -68,7 +68,10 @@ export function createStaffKeys(parts: { database: Database; now: () => Date }):
       const keys = new Map<string, StaffKey>();
       for (const { key, account, role, market } of rows) {
         const one = keys.get(key.id) ?? {
-          ...{ id: key.id, name: key.name, account, grants: [] },
+          id: key.id,
+          name: key.name,
+          account,
+          grants: [],
           createdAt: key.createdAt.toISOString(),
           expiresAt: key.expiresAt.toISOString(),
           lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
@@ -100,7 +103,11 @@ export function createStaffKeys(parts: { database: Database; now: () => Date }):
         const key = KEY_PREFIX + newToken();
         const id = randomUUID();
         await orm.insert(staffKey).values({
-          ...{ id, name, staffId: owner.id, hash: hashToken(key), createdAt: now() },
+          id,
+          name,
+          staffId: owner.id,
+          hash: hashToken(key),
+          createdAt: now(),
           expiresAt: new Date(now().getTime() + days * DAY_MS),
         });
         await orm

@@ -30,6 +30,7 @@ export function faultOfUrl(text: string, localHosts: readonly string[]): string 
   return isIP(host) !== 0 && !isPublicAddress(host) ? 'is no public address' : undefined;
 }
 
+/** Whether the operator has permitted this host of a private network (`WEBHOOK_LOCAL_HOSTS`). */
 export const isLocal = (url: URL, localHosts: readonly string[]) =>
   /^https?:$/.test(url.protocol) && localHosts.includes(url.host);
 

@@ -21,7 +21,10 @@ export async function listWebhooks(database: Pick<Database, 'query'>): Promise<W
   const resting = await listResting(database);
   return {
     endpoints: endpoints.map((row) => ({
-      ...{ id: row.id, url: row.url, createdBy: row.created_by, waiting: row.waiting },
+      id: row.id,
+      url: row.url,
+      createdBy: row.created_by,
+      waiting: row.waiting,
       createdAt: iso(row.created_at),
       isDisabled: row.is_disabled,
       lastDeliveredAt: row.last_delivered_at === null ? null : iso(row.last_delivered_at),

@@ -29,7 +29,10 @@ export async function sendMessages(
 ): Promise<void> {
   if (endpoints.length === 0) return;
   const rows = endpoints.map(({ id }) => ({
-    ...{ id: randomUUID(), endpoint: id, type: body.type, createdAt: now() },
+    id: randomUUID(),
+    endpoint: id,
+    type: body.type,
+    createdAt: now(),
     body: JSON.stringify(body),
   }));
   await orm.insert(webhookMessage).values(rows);

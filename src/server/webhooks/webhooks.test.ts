@@ -29,8 +29,11 @@ const NEWS: Announcement = {
   changeSet: 'a set',
   changes: [
     {
-      ...{ key: 'PAGE:/offers', site: 'DE', group: null },
-      ...{ validFrom: '2026-12-01T00:00:00.000Z', validTo: null },
+      key: 'PAGE:/offers',
+      site: 'DE',
+      group: null,
+      validFrom: '2026-12-01T00:00:00.000Z',
+      validTo: null,
     },
   ],
 };

@@ -96,7 +96,10 @@ export function createWebhooks(parts: {
         const id = randomUUID();
         const secret = newWebhookSecret();
         await orm.insert(webhookEndpoint).values({
-          ...{ id, url, sealedSecret: sealToken(secret, key, id), createdAt: now() },
+          id,
+          url,
+          sealedSecret: sealToken(secret, key, id),
+          createdAt: now(),
           createdBy: 'name' in by ? by.name : '',
         });
         await audit.note({ by, action: 'WEBHOOK_ADDED', object: objectOf(url) });
@@ -147,7 +150,9 @@ export function createWebhooks(parts: {
           .from(webhookEndpoint)
           .where(and(eq(webhookEndpoint.id, id), isNull(webhookEndpoint.disabledAt)));
         await sendMessages(parts, inUse, {
-          ...{ type: 'ping', timestamp: now().toISOString(), data: { changes: [] } },
+          type: 'ping',
+          timestamp: now().toISOString(),
+          data: { changes: [] },
         });
         return inUse.length > 0 ? 'SENT' : 'UNKNOWN';
       }),

@@ -107,12 +107,17 @@ it('creates an A/B test for all shops, or takes one that there is, without shops
   await add();
   const groups = ['A', 'B'].map((one) => ({ name: one, weight: 1 }));
   expect(onAdd).toHaveBeenLastCalledWith({
-    ...{ key: 'TEST:christmas', group: null, sites: [] },
+    key: 'TEST:christmas',
+    group: null,
+    sites: [],
     created: { sites: ['ALL'], body: { startsAt: '', groups } },
   });
   await choose('Document', 'A/B test tone');
   await add();
   expect(onAdd).toHaveBeenLastCalledWith({
-    ...{ key: 'TEST:tone', group: null, sites: ['ALL'], created: null },
+    key: 'TEST:tone',
+    group: null,
+    sites: ['ALL'],
+    created: null,
   });
 });

@@ -72,7 +72,9 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
       if (wanted === undefined) return;
       const body = { startsAt: '', groups: NEW_GROUPS };
       onAdd({
-        ...{ key: wanted, group: null, sites: isNew ? [] : ['ALL'] },
+        key: wanted,
+        group: null,
+        sites: isNew ? [] : ['ALL'],
         created: isNew ? { sites: ['ALL'], body } : null,
       });
       return;
@@ -80,7 +82,9 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
     if (newKey === undefined || pathFault !== undefined || titleFault !== undefined) return;
     if (chosen.length + created.length === 0) return;
     const body = {
-      ...{ title: document?.title ?? title.trim(), description: '', markdown: '' },
+      title: document?.title ?? title.trim(),
+      description: '',
+      markdown: '',
       template,
     };
     onAdd({

@@ -8,21 +8,46 @@ import { ChangeMatrix } from './changeMatrix.tsx';
 
 const time = '2026-11-20T10:00:00.000Z';
 const footer: ChangeItem = {
-  ...{ id: 1, key: 'SHOP_FOOTER', title: 'Footer', site: 'DE', kind: 'FOOTER', state: 'READY' },
-  ...{ group: null, validFrom: null, validTo: null, revision: 1, publication: null },
-  ...{ hash: 'a'.repeat(64), updatedBy: 'anna', updatedAt: time, editors: [], approvedBy: [] },
+  id: 1,
+  key: 'SHOP_FOOTER',
+  title: 'Footer',
+  site: 'DE',
+  kind: 'FOOTER',
+  state: 'READY',
+  group: null,
+  validFrom: null,
+  validTo: null,
+  revision: 1,
+  publication: null,
+  hash: 'a'.repeat(64),
+  updatedBy: 'anna',
+  updatedAt: time,
+  editors: [],
+  approvedBy: [],
   approvalsMissing: 1,
 };
 const abTest: ChangeItem = {
-  ...{ ...footer, id: 2, key: 'TEST:christmas', title: 'A/B test christmas' },
-  ...{ site: 'ALL', kind: 'AB_TEST', state: 'FAULTY' },
+  ...footer,
+  id: 2,
+  key: 'TEST:christmas',
+  title: 'A/B test christmas',
+  site: 'ALL',
+  kind: 'AB_TEST',
+  state: 'FAULTY',
 };
 const set: ChangeSet = {
   set: {
-    ...{ id: 'a', name: 'Christmas', createdBy: 'anna', createdAt: time, updatedAt: time },
-    ...{ sites: ['DE'], items: 2 },
+    id: 'a',
+    name: 'Christmas',
+    createdBy: 'anna',
+    createdAt: time,
+    updatedAt: time,
+    sites: ['DE'],
+    items: 2,
   },
-  ...{ items: [footer, abTest], tests: [], publications: [] },
+  items: [footer, abTest],
+  tests: [],
+  publications: [],
 };
 
 it('shows an A/B test as one cell for all shops, to be chosen and opened', async () => {

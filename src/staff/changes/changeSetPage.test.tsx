@@ -10,8 +10,12 @@ import { ChangeSetPage } from './changeSetPage.tsx';
 import type { ChangeService } from './changeService.ts';
 
 const published: ChangePublication = {
-  ...{ id: 7, publishedBy: 'anna', publishedAt: '2026-11-20T10:00:00.000Z' },
-  ...{ sites: ['DE'], standing: ['DE'], isTestOver: false },
+  id: 7,
+  publishedBy: 'anna',
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  sites: ['DE'],
+  standing: ['DE'],
+  isTestOver: false,
 };
 const closed = () => Promise.reject(new Error('No test expected this call'));
 
@@ -20,15 +24,31 @@ function open(undo: ChangeService['undo'], since: Partial<ChangePublication>) {
   let publication = published;
   const set = (): ChangeSet => ({
     set: {
-      ...{ id: 'one', name: 'Winter', createdBy: 'anna', createdAt: published.publishedAt },
-      ...{ updatedAt: published.publishedAt, sites: ['DE'], items: 0 },
+      id: 'one',
+      name: 'Winter',
+      createdBy: 'anna',
+      createdAt: published.publishedAt,
+      updatedAt: published.publishedAt,
+      sites: ['DE'],
+      items: 0,
     },
-    ...{ items: [], tests: [], publications: [publication] },
+    items: [],
+    tests: [],
+    publications: [publication],
   });
   const service: ChangeService = {
-    ...{ list: closed, create: closed, discard: closed, addDocument: closed, readItem: closed },
-    ...{ saveItem: closed, uploadPicture: closed, removeItem: closed, plan: closed },
-    ...{ approve: closed, publish: closed, token: closed },
+    list: closed,
+    create: closed,
+    discard: closed,
+    addDocument: closed,
+    readItem: closed,
+    saveItem: closed,
+    uploadPicture: closed,
+    removeItem: closed,
+    plan: closed,
+    approve: closed,
+    publish: closed,
+    token: closed,
     read: async () => set(),
     documents: async () => ({ documents: [], tests: [] }),
     present: async () => [],

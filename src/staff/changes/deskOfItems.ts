@@ -21,7 +21,9 @@ export function deskOfItems(items: readonly DocumentItem[], changeSet: string): 
 }
 
 const viewOf = ({ site, key, group }: DocumentItem, at: string | null): PaneView => ({
-  ...{ site, at, group },
+  site,
+  at,
+  group,
   path: pathOf(key) ?? '',
 });
 
@@ -29,7 +31,9 @@ function deskOf(views: readonly PaneView[]): string {
   const [first, ...others] = views.map(
     // What shows now stays there while the others move in time.
     (view, index): Pane => ({
-      ...{ id: `item-${index}`, view, width: 'FREE' },
+      id: `item-${index}`,
+      view,
+      width: 'FREE',
       isChained: view.at !== null,
     }),
   );

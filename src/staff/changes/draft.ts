@@ -41,6 +41,7 @@ export function replaceDraft(draft: Draft, body: unknown): Draft {
   return { body, past, future: [], last: undefined };
 }
 
+/** The draft before its last step; the same where there is none. */
 export function undoDraft(draft: Draft): Draft {
   const body = draft.past.at(-1);
   if (body === undefined) return draft;
@@ -52,6 +53,7 @@ export function undoDraft(draft: Draft): Draft {
   };
 }
 
+/** The draft with the step that was undone last; the same where there is none. */
 export function redoDraft(draft: Draft): Draft {
   const [body, ...future] = draft.future;
   if (body === undefined) return draft;

@@ -75,10 +75,19 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeService> = {
   };
   const saves: SaveItem[] = [];
   const service: ChangeService = {
-    ...{ list: closed, create: closed, read: closed, discard: closed, documents: closed },
-    ...{ addDocument: closed, removeItem: closed, plan: closed, approve: closed },
+    list: closed,
+    create: closed,
+    read: closed,
+    discard: closed,
+    documents: closed,
+    addDocument: closed,
+    removeItem: closed,
+    plan: closed,
+    approve: closed,
     uploadPicture: closed,
-    ...{ publish: closed, undo: closed, present: closed },
+    publish: closed,
+    undo: closed,
+    present: closed,
     token: async () => new Promise<string>(() => {}),
     readItem: async () => server,
     async saveItem(_id, saved) {

@@ -86,7 +86,10 @@ export function ItemEditor(props: ItemEditorProps) {
     try {
       item.take(
         await service.saveItem(id, {
-          ...{ revision: item.revision, body, validTo, rebase: saved.conflict.version },
+          revision: item.revision,
+          body,
+          validTo,
+          rebase: saved.conflict.version,
           validFrom: isCorrection ? saved.conflict.validFrom : validFrom,
         }),
       );

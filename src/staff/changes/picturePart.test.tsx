@@ -69,7 +69,10 @@ const words = (role: 'status' | 'alert') =>
     .join('');
 const refusal = (why: string, size = {}) =>
   new ResponseError(new Response(null, { status: 422 }), pictureRefused, {
-    ...{ type: pictureRefused, title: 'This picture cannot be taken.', status: 422, why },
+    type: pictureRefused,
+    title: 'This picture cannot be taken.',
+    status: 422,
+    why,
     ...size,
   });
 

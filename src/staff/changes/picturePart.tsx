@@ -64,7 +64,9 @@ export function PicturePart(props: PicturePartProps) {
     setState({ step: 'SENDING', file, share: 0 });
     try {
       const picture = await upload({
-        ...{ file, place, signal: controller.signal },
+        file,
+        place,
+        signal: controller.signal,
         onProgress: (share) =>
           setState((now) => (now.step === 'SENDING' ? { ...now, share } : now)),
       });
@@ -109,7 +111,9 @@ export function PicturePart(props: PicturePartProps) {
             state.step === 'SENDING'
               ? [
                   {
-                    ...{ id: state.file.name, name: state.file.name, bytes: state.file.size },
+                    id: state.file.name,
+                    name: state.file.name,
+                    bytes: state.file.size,
                     progress: state.share,
                   },
                 ]

@@ -8,8 +8,12 @@ import type { Market } from '#domain/staffRoles.ts';
 import { Publications } from './publications.tsx';
 
 const publication: ChangePublication = {
-  ...{ id: 7, publishedBy: 'anna', publishedAt: '2026-11-20T10:00:00.000Z' },
-  ...{ sites: ['ALL', 'DE'], standing: ['ALL', 'DE'], isTestOver: false },
+  id: 7,
+  publishedBy: 'anna',
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  sites: ['ALL', 'DE'],
+  standing: ['ALL', 'DE'],
+  isTestOver: false,
 };
 const onUndo = vi.fn<(publication: ChangePublication, sites: Market[]) => void>();
 const undoes = () =>

@@ -25,6 +25,7 @@ export function deleteUnsaved(item: number): void {
   }
 }
 
+/** What `storeUnsaved` has kept of an item; undefined where there is nothing, or nothing that fits. */
 export function readUnsaved(item: number): Unsaved | undefined {
   try {
     const parsed = unsaved.safeParse(JSON.parse(localStorage.getItem(nameOf(item)) ?? 'null'));

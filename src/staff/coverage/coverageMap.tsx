@@ -149,7 +149,9 @@ function nearest(rows: readonly Row[], { fromMs }: RowItem): RowItem | undefined
 /** When a version begins, in the time zone of its shop; with the year where the months do not say it. */
 function writeBegin({ site, fromMs }: RowItem, period: Period): string {
   const day = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'short', timeZone: siteFacts(site).timeZone },
+    day: 'numeric',
+    month: 'short',
+    timeZone: siteFacts(site).timeZone,
     ...(fromMs < period.fromMs && { year: 'numeric' }),
   }).format(fromMs);
   return fromMs < period.fromMs ? `since ${day}` : day;

@@ -27,7 +27,10 @@ const COVERAGE: Coverage = {
         { ...footer, to: '2026-11-30T23:00:00.000Z' },
         { ...footer, version: 4, from: '2026-11-30T23:00:00.000Z', to: null },
         {
-          ...{ ...footer, version: 5, from: '2026-11-30T23:00:00.000Z', to: null },
+          ...footer,
+          version: 5,
+          from: '2026-11-30T23:00:00.000Z',
+          to: null,
           group: { test: 'tone', group: 'loud' },
         },
       ],
@@ -38,8 +41,12 @@ const COVERAGE: Coverage = {
       stretches: [{ ...shown, version: 2, to: '2027-03-01T00:00:00.000Z' }],
       findings: [
         {
-          ...{ what: 'GAP', key: 'PAGE:/imprint', group: null, version: null },
-          ...{ from: '2027-03-01T00:00:00.000Z', to: null },
+          what: 'GAP',
+          key: 'PAGE:/imprint',
+          group: null,
+          version: null,
+          from: '2027-03-01T00:00:00.000Z',
+          to: null,
         },
       ],
     },

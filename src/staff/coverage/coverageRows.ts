@@ -43,7 +43,10 @@ export const FINDING_WORDS: Record<CoverageFinding['what'], string> = {
 export function rowsOfAll(coverage: Coverage, period: Period): Row[] {
   const titleOf = titlesOf(coverage);
   return coverage.lanes.map((lane) => ({
-    ...{ id: lane.site, name: siteLabel(lane.site), label: siteLabel(lane.site), isGroup: false },
+    id: lane.site,
+    name: siteLabel(lane.site),
+    label: siteLabel(lane.site),
+    isGroup: false,
     items: inOrder([
       ...changesOf(lane, period, titleOf),
       ...lane.findings.map((finding) => findingItem(lane.site, finding, titleOf)),
@@ -69,7 +72,9 @@ export function rowsOfDocument(coverage: Coverage, key: string): Row[] {
         const shop = siteLabel(site);
         const label = group === null ? shop : `${group.test}: ${group.group}`;
         return {
-          ...{ id: `${site} ${name}`, label, isGroup: group !== null },
+          id: `${site} ${name}`,
+          label,
+          isGroup: group !== null,
           name: group === null ? shop : `${shop}, ${label}`,
           items: inOrder([
             ...ofKey.filter(isOfRow).map((one) => shownItem(site, one, titleOf)),
@@ -103,8 +108,13 @@ export function writePeriod(
 function shownItem(site: SiteCode, one: CoverageStretch, titleOf: TitleOf): RowItem {
   const { key, group, version, from } = one;
   return {
-    ...{ id: `${site} shown ${version} ${from}`, kind: 'SHOWN', site, key, group },
-    ...{ fromMs: msOf(from), toMs: msOf(one.to) },
+    id: `${site} shown ${version} ${from}`,
+    kind: 'SHOWN',
+    site,
+    key,
+    group,
+    fromMs: msOf(from),
+    toMs: msOf(one.to),
     words: `${titleOf(one)}: version ${version} is shown ${writePeriod(one, site)}`,
   };
 }
@@ -112,8 +122,13 @@ function shownItem(site: SiteCode, one: CoverageStretch, titleOf: TitleOf): RowI
 function findingItem(site: SiteCode, one: CoverageFinding, titleOf: TitleOf): RowItem {
   const { key, group, what, version, from } = one;
   return {
-    ...{ id: `${site} ${key} ${what} ${version} ${from}`, kind: what, site, key, group },
-    ...{ fromMs: msOf(from), toMs: msOf(one.to) },
+    id: `${site} ${key} ${what} ${version} ${from}`,
+    kind: what,
+    site,
+    key,
+    group,
+    fromMs: msOf(from),
+    toMs: msOf(one.to),
     words: `${titleOf(one)} ${FINDING_WORDS[what]}, ${writePeriod(one, site)}`,
   };
 }
@@ -150,8 +165,13 @@ function changesOf(
     const all = [first, ...others].map(({ words }) => words);
     const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
     return {
-      ...{ id: `${site} change ${place}`, kind: 'CHANGE', site, key, group },
-      ...{ fromMs: ms, toMs: ms },
+      id: `${site} change ${place}`,
+      kind: 'CHANGE',
+      site,
+      key,
+      group,
+      fromMs: ms,
+      toMs: ms,
       words: `${writeTime(at, site)}: ${all.slice(0, NAMED).join(', ')}${more}`,
     };
   });

@@ -12,14 +12,22 @@ import type { SystemsService } from './systemsService.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const ERP: StaffKey = {
-  ...{ id: 'one', name: 'erp', account: 'anna', createdAt: at },
+  id: 'one',
+  name: 'erp',
+  account: 'anna',
+  createdAt: at,
   grants: [{ role: 'EDITOR', market: 'DE' }],
   expiresAt: '2027-02-18T10:00:00.000Z',
   lastUsedAt: null,
 };
 const HOOK = {
-  ...{ id: 'two', url: 'https://erp.example/hook', createdBy: 'anna', createdAt: at },
-  ...{ isDisabled: false, waiting: 0, lastDeliveredAt: at },
+  id: 'two',
+  url: 'https://erp.example/hook',
+  createdBy: 'anna',
+  createdAt: at,
+  isDisabled: false,
+  waiting: 0,
+  lastDeliveredAt: at,
 };
 const refusal = (status: number, type?: string) =>
   Promise.reject(new ResponseError(new Response(null, { status }), type));

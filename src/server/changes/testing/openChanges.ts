@@ -74,7 +74,11 @@ export function openChanges(kind: (typeof DATABASE_KINDS)[number]) {
       logger: pino({ level: 'silent' }),
     });
     changes = createChanges({
-      ...{ ...parts, logos, audit, store, abTests: { outdate: () => {} } },
+      ...parts,
+      logos,
+      audit,
+      store,
+      abTests: { outdate: () => {} },
       announce: async (announcement) => void announced.push(announcement),
     });
     for (const site of SITE_CODES) {
@@ -131,7 +135,12 @@ export function openChanges(kind: (typeof DATABASE_KINDS)[number]) {
   }
 
   return {
-    ...{ titleAt, makeSet, itemOf, edit, lookedAt, publish },
+    titleAt,
+    makeSet,
+    itemOf,
+    edit,
+    lookedAt,
+    publish,
     get database() {
       return opened.database;
     },

@@ -1,0 +1,38 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+
+import { LOGIN_BASE, NEWSLETTER_BASE } from '#contract/service.ts';
+import { problem } from '#contract/problem.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function problemOf(request: InjectOptions) {
+  opened = await testApp();
+  const answer = await opened.app.inject(request);
+  return problem.parse(answer.json());
+}
+
+it.each([
+  ['a part that there is none of', '/fragments/de/nope', 'urn:shop:not_found'],
+  ['a shop that there is none of', '/fragments/de1', 'urn:shop:not_found'],
+  [
+    'a token of the wrong form',
+    `${NEWSLETTER_BASE.internal}/newsletter-subscribers/nope`,
+    'urn:newsletter:token_invalid',
+  ],
+])('%s in the path is not found, by the type of its own service', async (_what, url, type) => {
+  expect(await problemOf({ url })).toMatchObject({ type, status: 404 });
+});
+
+it('a sign-in of a customer names the fields that are wrong, and nothing that was typed', async () => {
+  const answer = await problemOf({
+    method: 'POST',
+    url: `${LOGIN_BASE}/login`,
+    payload: { email: 'zoe', stay: 'yes' },
+  });
+  expect(answer.type).toBe('urn:login:request_invalid');
+  expect(answer.errors?.map(({ path }) => path)).toEqual(['email', 'password', 'stay']);
+  expect(JSON.stringify(answer)).not.toContain('zoe');
+});
