@@ -26,5 +26,8 @@ export function hashAddress(address: string): string {
 
 /** Words that somebody looked for, to be kept: each address among them as its hash. */
 export function withoutAddresses(words: string): string {
-  return words.replaceAll(/\S*@\S*/g, (word) => hashAddress(normaliseAddress(word) ?? word));
+  return words
+    .split(/\s+/)
+    .map((word) => (word.includes('@') ? hashAddress(normaliseAddress(word) ?? word) : word))
+    .join(' ');
 }
