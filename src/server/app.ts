@@ -68,7 +68,7 @@ import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import type { AppMetrics } from './metrics/metrics.ts';
 import { traceAnswersOf } from './metrics/tracing.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
@@ -132,12 +132,7 @@ export type AppParts = {
   requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
-  metrics?:
-    | Pick<
-        Metrics,
-        'observeAnswersOf' | 'countCached' | 'countPolicyViolation' | 'countRepeatedRefusal'
-      >
-    | undefined;
+  metrics?: AppMetrics | undefined;
   readiness: Readiness;
   pages: Pages;
   texts: TextsOfLocales;

@@ -14,7 +14,7 @@ describe('the operator’s commands', () => {
   it.each(Object.keys(ALL))('%s says how it is given, and does nothing else', async (name) => {
     for (const asked of ['--help', '-h']) {
       const { code, said, complaints } = await give(name, asked);
-      expect({ code, complaints }, asked).toEqual({ code: 0, complaints: [] });
+      expect({ asked, code, complaints }).toEqual({ asked, code: 0, complaints: [] });
       expect(said[0]).toMatch(new RegExp(`^npm run ${name}\\b`));
     }
   });
