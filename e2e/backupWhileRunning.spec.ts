@@ -46,6 +46,13 @@ test(
       expect([...statuses]).toEqual([202]);
       expect(acknowledged.length).toBeGreaterThan(before.length);
 
+      await expect(give(dataDir, 'restore', file)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^A server runs on .*\. Stop it, and give this command again\.\n$/,
+        ),
+      });
+
       const elsewhere = path.join(folder, 'restored');
       await give(elsewhere, 'restore', file);
       const restored = await start({ dataDir: elsewhere });

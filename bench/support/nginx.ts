@@ -59,6 +59,7 @@ export async function startCache(
     port,
     adapted(conf, [
       ['/var/cache/nginx/morgenrot', path.join(folder, 'cache')],
+      ['/var/log/nginx/', `${folder}/`],
       [
         'server 127.0.0.1:4173 max_fails=0;',
         [shopPort]
@@ -88,6 +89,7 @@ export async function startHostWithFooter(
     port,
     adapted(conf, [
       ['/var/cache/nginx/fragments', path.join(folder, 'fragments')],
+      ['/var/log/nginx/', `${folder}/`],
       ['http://127.0.0.1:4173', `http://127.0.0.1:${shopPort}`],
       ['listen 80;', `listen 127.0.0.1:${port};`],
       ['/var/www/host', pages],

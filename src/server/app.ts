@@ -68,7 +68,8 @@ import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import type { AppMetrics } from './metrics/metrics.ts';
+import { traceAnswersOf } from './metrics/tracing.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
 import type { Requests } from './requests/requests.ts';
@@ -131,12 +132,7 @@ export type AppParts = {
   requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
-  metrics?:
-    | Pick<
-        Metrics,
-        'observeAnswersOf' | 'countCached' | 'countPolicyViolation' | 'countRepeatedRefusal'
-      >
-    | undefined;
+  metrics?: AppMetrics | undefined;
   readiness: Readiness;
   pages: Pages;
   texts: TextsOfLocales;
@@ -180,6 +176,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'notFound', 404));
   readBodies(app);
+  // First, so that what the other hooks do stands inside the span.
+  traceAnswersOf(app);
   logAnswers(app);
   addDateHeader(app, now);
   addRetryAfter(app);

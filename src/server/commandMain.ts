@@ -2,8 +2,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 
 import { askPassword } from './accounts/askPassword.ts';
-import { runMove, runRestore } from './backup/backupCommand.ts';
-import type { Command } from './base/command.ts';
+import { serverRunsOn } from './backup/backupCommand.ts';
 import { markOf } from './base/operatorMessages.ts';
 import { terminalFiles } from './base/terminalFiles.ts';
 import { reachServer, runThere } from './base/operatorClient.ts';
@@ -13,15 +12,13 @@ import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { runDoctor } from './doctorCommand.ts';
+import { FILLING_COMMANDS } from './fillingCommands.ts';
 import { describeError } from './base/describeError.ts';
 import { createLogger } from './base/logger.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { withStartLock } from './startLock.ts';
 import { StartRefusal } from './startRefusal.ts';
-
-/** Commands that fill a database no server works on. They never go to a running one. */
-const FILLING: Readonly<Record<string, Command>> = { restore: runRestore, move: runMove };
 
 const inUse = (dataDir: string) => [
   `A running server holds the embedded database in ${dataDir}, and has no socket there for commands. Stop it, give this command again, and start it.`,
@@ -55,7 +52,7 @@ async function main(): Promise<number> {
   if (name === 'doctor') {
     return runDoctor(args, { env: process.env, now: () => new Date(), say });
   }
-  const filling = FILLING[name];
+  const filling = FILLING_COMMANDS[name];
   const command = filling ?? COMMANDS[name];
   if (!command) throw new StartRefusal([`There is no command ${name}.`]);
   const reading = readConfig(process.env);
@@ -111,7 +108,8 @@ async function main(): Promise<number> {
     });
   } catch (error) {
     if (!(error instanceof StartRefusal && error.cause instanceof FolderInUseError)) throw error;
-    throw new StartRefusal(inUse(config.dataDir), { cause: error });
+    const lines = filling ? [serverRunsOn(config.dataDir)] : inUse(config.dataDir);
+    throw new StartRefusal(lines, { cause: error });
   } finally {
     await jobs?.stop();
     await database?.close();

@@ -30,6 +30,10 @@ export async function runDoctor(
     resolve?: (name: string) => Promise<string[][]>;
   },
 ): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    parts.say(USAGE);
+    return 0;
+  }
   const testMailTo = args.find((arg) => arg.startsWith(MAIL_TO))?.slice(MAIL_TO.length);
   if (args.length > (testMailTo === undefined ? 0 : 1)) {
     parts.say(USAGE);

@@ -17,6 +17,8 @@ export type Cluster = {
   url: string;
   /** What commands of operators need. */
   env: Record<string, string>;
+  /** Files that nginx writes. */
+  logs: { access: string; error: string };
   /** Where the worker captures mails. */
   mailFolder: string;
   postgres: TestPostgres;
@@ -101,6 +103,7 @@ export async function startCluster(
   return {
     url,
     env: { ...shared, DATABASE_URL: nodesUrl.href, DATA_DIR: path.join(folder, 'worker') },
+    logs: { access: path.join(folder, 'access.log'), error: path.join(folder, 'error.log') },
     mailFolder: path.join(folder, 'worker'),
     postgres,
     databaseUrl,

@@ -1,9 +1,16 @@
 import type { CommandParts } from '#server/base/command.ts';
+import { takesNothing, withUsage } from '#server/base/withUsage.ts';
 
 type Row = { day: string; site: string; honeypot: number; limit: number; disposable: number };
 
+const USAGE = [
+  'npm run abuse   says how often the honeypot was filled, clients were over their limit and addresses were disposable',
+];
+
 /** `npm run abuse`: what was seen in the last thirty days, by day and shop. */
-export async function showAbuse(_args: readonly string[], parts: CommandParts): Promise<number> {
+export const showAbuse = withUsage(USAGE, show, takesNothing);
+
+async function show(_args: readonly string[], parts: CommandParts): Promise<number> {
   const database = await parts.openDatabase();
   const rows = await database.query<Row>(
     `with counted as (

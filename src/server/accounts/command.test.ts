@@ -329,6 +329,15 @@ describe('what a command does', () => {
     ]);
   });
 
+  it('keeps no address that the audit was searched for, and finds what was done to its customer', async () => {
+    await run(['add-customer', 'Anna@example.com', '--site=DE'], 'a good password');
+    const { said } = await giveCommand(runAccountCommand, ['audit', 'anna@EXAMPLE.com'], {
+      database: opened.database,
+    });
+    expect(said.join('\n')).toContain('"CUSTOMER_ADDED"');
+    expect(said.join('\n')).not.toMatch(/@/);
+  });
+
   it('shows the audit as lines of JSON, and that it did', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['add-staff', 'bela'], 'a good password');

@@ -1,7 +1,7 @@
 import { writeGrants } from '#domain/staffRoles.ts';
 import type { CommandParts } from '#server/base/command.ts';
 import { auditLines, createAudit, type AuditNote } from '#server/audit/audit.ts';
-import { hashAddress, normaliseAddress } from '#server/base/address.ts';
+import { hashAddress, normaliseAddress, withoutAddresses } from '#server/base/address.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
 import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
@@ -63,7 +63,12 @@ async function sayAudit(
   parts: Pick<AccountCommandParts, 'database' | 'now' | 'by'> & Pick<CommandParts, 'say'>,
 ): Promise<void> {
   const audit = createAudit(parts);
-  await audit.note({ by: parts.by, action: 'AUDIT_EXPORTED', object: 'audit', detail: q });
+  await audit.note({
+    by: parts.by,
+    action: 'AUDIT_EXPORTED',
+    object: 'audit',
+    detail: withoutAddresses(q),
+  });
   for await (const page of auditLines(audit, { q })) {
     if (page !== '') page.trimEnd().split('\n').forEach(parts.say);
   }

@@ -11,6 +11,7 @@ import {
 } from '#contract/staff/audit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { withoutAddresses } from '#server/base/address.ts';
 import type { Database } from '#server/db/database.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { auditEvent } from '#server/db/schema.ts';
@@ -187,6 +188,8 @@ function containing(word: string): SQL | undefined {
     ilike(auditEvent.actor, pattern),
     ilike(auditEvent.action, pattern),
     ilike(auditEvent.object, pattern),
+    // Customers and subscribers stand in it by the hash of their address.
+    word.includes('@') ? ilike(auditEvent.object, `%:${withoutAddresses(word)}`) : undefined,
     ilike(sql`coalesce(${auditEvent.detail}, '')`, pattern),
     ilike(sql`coalesce(${auditEvent.reason}, '')`, pattern),
     ilike(sql`coalesce(${auditEvent.session}, '')`, pattern),

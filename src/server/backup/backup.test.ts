@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '#server/audit/audit.ts';
 import { openBackupFile } from '#server/base/backupFile.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
+import { lockFolder } from '#server/db/folderLock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
   BOTH_DATABASES,
@@ -285,6 +286,12 @@ describe.skipIf(process.env['SHORT_RUN'])('the commands', () => {
     const withoutSecret = await move(['another secret']);
     expect(withoutSecret.code).toBe(1);
     expect(withoutSecret.complaints[0]).toMatch(/^SECRET or PREVIOUS_SECRETS must hold/);
+    const held = await lockFolder(elsewhere);
+    expect(await move(['the secret of this folder'])).toMatchObject({
+      code: 1,
+      complaints: [expect.stringMatching(/^A server runs on .*elsewhere\. Stop it/)],
+    });
+    await held.release();
     expect(await move(['the secret of this folder'])).toMatchObject({ code: 0, complaints: [] });
     const { audit_event: _moved, ...moved } = await sumsOf(target.database);
     expect(moved).toEqual(rows);

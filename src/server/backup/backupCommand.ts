@@ -4,21 +4,34 @@ import path from 'node:path';
 
 import { createAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
+import { takesNothing, takesOneFile, withUsage } from '#server/base/withUsage.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
+import { FolderInUseError } from '#server/db/folderLock.ts';
 
 import { backupDatabase } from './backup.ts';
 import { readBackupFile, writeBackupFile } from './backupFile.ts';
 import { restoreDatabase, RestoreRefusal } from './restore.ts';
 
-const BACKUP_USAGE = 'Say where to: npm run backup -- FILE';
-const RESTORE_USAGE = 'Say what from: npm run restore -- FILE';
+const BACKUP_USAGE = [
+  'npm run backup -- FILE   writes all of the database, and a secret that was generated, into one file, also while servers run',
+];
+const RESTORE_USAGE = [
+  'npm run restore -- FILE   fills an empty DATA_DIR, or the empty database of DATABASE_URL, with a backup; no server may run on it',
+];
+const MOVE_USAGE = [
+  'npm run move   takes all from the embedded database in DATA_DIR to the empty one of DATABASE_URL; no server may run on either',
+];
+/** Says why a database cannot be filled or emptied: a server has it. */
+export const serverRunsOn = (dataDir: string): string =>
+  `A server runs on ${dataDir}. Stop it, and give this command again.`;
+
 /** What a server on the embedded database leaves, once its rows have moved. */
 const MOVED = 'pg.moved';
 
 /** `npm run backup -- FILE`: everything in the database, and the secret by which it is read, in one file. */
-export async function runBackup(args: readonly string[], parts: CommandParts): Promise<number> {
-  const [file] = args;
-  if (file === undefined) return complainOf(parts, BACKUP_USAGE);
+export const runBackup = withUsage(BACKUP_USAGE, backup, takesOneFile);
+
+async function backup([file = '']: readonly string[], parts: CommandParts): Promise<number> {
   const database = await parts.openDatabase();
   const { now, operator, dataDir, secrets } = parts;
   // Where SECRET is set, the operator keeps it.
@@ -67,9 +80,9 @@ async function orWhy<Result>(
 }
 
 /** `npm run restore -- FILE`: fills the empty database that is configured with what a backup holds. */
-export async function runRestore(args: readonly string[], parts: CommandParts): Promise<number> {
-  const [file] = args;
-  if (file === undefined) return complainOf(parts, RESTORE_USAGE);
+export const runRestore = withUsage(RESTORE_USAGE, restore, takesOneFile);
+
+async function restore([file = '']: readonly string[], parts: CommandParts): Promise<number> {
   const database = await parts.openDatabase();
   return refusing(parts, async () => {
     const { tables, rows, skipped, secret } = await restoreDatabase({
@@ -89,7 +102,9 @@ export async function runRestore(args: readonly string[], parts: CommandParts): 
  * `npm run move`: takes everything from the embedded database in `DATA_DIR` to the PostgreSQL of `DATABASE_URL`. Given
  * again, it goes on where it was broken off. The embedded one stays beside, under another name.
  */
-export async function runMove(_args: readonly string[], parts: CommandParts): Promise<number> {
+export const runMove = withUsage(MOVE_USAGE, move, takesNothing);
+
+async function move(_args: readonly string[], parts: CommandParts): Promise<number> {
   const { dataDir, now, secrets } = parts;
   const folder = path.join(dataDir, 'pg');
   if (!existsSync(folder)) return complainOf(parts, `There is no embedded database in ${dataDir}.`);
@@ -204,6 +219,7 @@ async function refusing(parts: CommandParts, work: () => Promise<void>): Promise
     return 0;
   } catch (error) {
     if (error instanceof RestoreRefusal) return complainOf(parts, error.message);
+    if (error instanceof FolderInUseError) return complainOf(parts, serverRunsOn(parts.dataDir));
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT') return complainOf(parts, 'There is no such file.');
     if (code.startsWith('Z_')) {

@@ -23,3 +23,11 @@ export function normaliseAddress(email: string): string | undefined {
 export function hashAddress(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
+
+/** Words that somebody looked for, to be kept: each address among them as its hash. */
+export function withoutAddresses(words: string): string {
+  return words
+    .split(/\s+/)
+    .map((word) => (word.includes('@') ? hashAddress(normaliseAddress(word) ?? word) : word))
+    .join(' ');
+}

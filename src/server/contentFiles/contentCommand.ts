@@ -1,5 +1,6 @@
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import type { CommandParts } from '#server/base/command.ts';
+import { withUsage } from '#server/base/withUsage.ts';
 import { createContentStore } from '#server/content/contentStore.ts';
 import { announceChanges } from '#server/webhooks/sendMessages.ts';
 
@@ -27,10 +28,9 @@ const USAGE = [
 const TROUBLE = 2;
 
 /** `npm run content`: the content of the shops as files, which may be kept in Git (decision 76). */
-export async function runContentCommand(
-  [command, ...rest]: readonly string[],
-  parts: CommandParts,
-): Promise<number> {
+export const runContentCommand = withUsage(USAGE, run);
+
+async function run([command, ...rest]: readonly string[], parts: CommandParts): Promise<number> {
   const options = rest.filter((word) => word.startsWith('--'));
   const words = rest.filter((word) => !word.startsWith('--'));
   const is = (name: string, ...allowed: string[]) =>

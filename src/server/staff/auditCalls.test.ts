@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import * as auditCalls from '#contract/calls/audit.ts';
 import { auditAnswer, type AuditEvent, type AuditQuery } from '#contract/staff/audit.ts';
 import type { AuditNote } from '#server/audit/audit.ts';
+import { hashAddress } from '#server/base/address.ts';
 import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -66,6 +67,11 @@ it('goes out as lines of JSON, every page of it, which is written down', async (
       detail: 'sign',
     },
   ]);
+});
+
+it('keeps no address that was looked for', async () => {
+  const { notes } = await ask(auditCalls.exportLines.path, { q: 'sign Anna@example.com' });
+  expect(notes[0]?.detail).toBe(`sign ${hashAddress('anna@example.com')}`);
 });
 
 it('refuses a question that cannot be meant', async () => {

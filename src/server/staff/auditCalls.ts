@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as auditCalls from '#contract/calls/audit.ts';
 import { auditQuery } from '#contract/staff/audit.ts';
 import { auditLines, type Audit } from '#server/audit/audit.ts';
+import { withoutAddresses } from '#server/base/address.ts';
 
 import {
   guardStaffCalls,
@@ -59,7 +60,9 @@ export const auditCallRoutes: FastifyPluginAsyncZod<AuditCallsOptions> = async (
         by: staffActorOf(request),
         action: 'AUDIT_EXPORTED',
         object: 'audit',
-        detail: [outcome, q].filter((word) => word !== undefined && word !== '').join(' '),
+        detail: [outcome, withoutAddresses(q ?? '')]
+          .filter((word) => word !== undefined && word !== '')
+          .join(' '),
       });
       reply
         .header('content-disposition', 'attachment; filename="audit.jsonl"')

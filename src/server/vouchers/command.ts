@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { createAudit, type AuditNote } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
+import { withUsage } from '#server/base/withUsage.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { importCodes, type Duplicate } from './importCodes.ts';
@@ -21,17 +22,21 @@ const ALREADY: Record<Duplicate['of'], string> = {
 };
 
 /** Carries out one command of `npm run vouchers` and answers with its exit code. */
-export async function runVouchersCommand(
-  args: readonly string[],
-  parts: CommandParts,
-): Promise<number> {
+export const runVouchersCommand = withUsage(USAGE, run);
+
+async function run(args: readonly string[], parts: CommandParts): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     strict: false,
     options: { site: { type: 'string' } },
   });
-  const [command, file] = positionals;
+  const [command, file, ...more] = positionals;
+  const isUnderstood = more.length === 0 && Object.keys(values).every((name) => name === 'site');
+  if (!isUnderstood) {
+    USAGE.forEach(parts.complain);
+    return 1;
+  }
   if (command === 'status') return showStatus(parts);
   const site = typeof values['site'] === 'string' ? siteOfSegment(values['site']) : undefined;
   if (command === 'import' && file !== undefined && site) return importFile(file, site, parts);

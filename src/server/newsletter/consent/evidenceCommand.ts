@@ -2,14 +2,18 @@ import { parseArgs } from 'node:util';
 
 import { createAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
+import { withUsage } from '#server/base/withUsage.ts';
 
 import { personHash, readEvidence } from './readEvidence.ts';
 
-const USAGE =
-  'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints what proves a person’s consents, shop by shop';
+const USAGE = [
+  'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints what proves a person’s consents, shop by shop',
+];
 
 /** `npm run evidence`: one person's evidence as JSON, printed or written to a file. */
-export async function printEvidence(
+export const printEvidence = withUsage(USAGE, print);
+
+async function print(
   args: readonly string[],
   { openDatabase, now, operator, writeFile, say, complain }: CommandParts,
 ): Promise<number> {
@@ -19,10 +23,11 @@ export async function printEvidence(
     strict: false,
     options: { out: { type: 'string' } },
   });
-  const [askedFor] = positionals;
+  const [askedFor, ...more] = positionals;
+  const isUnderstood = more.length === 0 && Object.keys(values).every((name) => name === 'out');
   const hash = askedFor === undefined ? undefined : personHash(askedFor);
-  if (hash === undefined) {
-    complain(USAGE);
+  if (hash === undefined || !isUnderstood) {
+    USAGE.forEach(complain);
     return 1;
   }
   const database = await openDatabase();

@@ -1,4 +1,5 @@
 import type { CommandParts } from '#server/base/command.ts';
+import { withUsage } from '#server/base/withUsage.ts';
 
 import { createRestingMails } from './restingMails.ts';
 
@@ -8,7 +9,9 @@ const USAGE = [
 ];
 
 /** `npm run mail`: what became of mails that could not be delivered. */
-export async function runMailCommand(
+export const runMailCommand = withUsage(USAGE, run);
+
+async function run(
   [action, ...rest]: readonly string[],
   { openDatabase, openQueue, now, operator, logger, say, complain }: CommandParts,
 ): Promise<number> {
@@ -26,15 +29,15 @@ export async function runMailCommand(
   }
   const mails = (await jobs.depths()).find(({ queue }) => queue === 'mail');
   const waiting = (mails?.waiting ?? 0) + (mails?.active ?? 0);
-  if (waiting > 0) {
-    say(
-      `Waiting or being sent: ${waiting}. The log of the nodes that send has the code of each try that failed.`,
-    );
-  }
+  say(
+    waiting === 0
+      ? 'No mail waits.'
+      : `Waiting or being sent: ${waiting}. The log of the nodes that send has the code of each try that failed.`,
+  );
   const rows = await resting.list();
   if (rows.length === 0) say('No mail rests.');
   for (const { kind, reason, count, since } of rows) {
-    say(`${count} ${kind}, since ${since.toISOString()}: ${reason}`);
+    say(`Resting: ${count} ${kind}, since ${since.toISOString()}: ${reason}`);
   }
   return 0;
 }

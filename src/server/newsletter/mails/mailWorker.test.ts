@@ -21,6 +21,10 @@ const PUBLIC_URL = 'https://shop.example';
 describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
   let shop: TestNewsletter;
   let deliver: (mailId: string) => Promise<DeliveryOutcome>;
+  let workOn: (
+    database: MailWorkerParts['database'],
+    ...secrets: MailWorkerParts['secrets']
+  ) => typeof deliver;
   let workUnder: (...secrets: MailWorkerParts['secrets']) => typeof deliver;
   const sent: { content: MailContent; options: MailOptions }[] = [];
   const forgotten: string[] = [];
@@ -32,9 +36,9 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
 
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    workUnder = (...secrets) =>
+    workOn = (database, ...secrets) =>
       createMailWorker({
-        database: shop.database,
+        database,
         secrets,
         mailer: { send },
         from: 'news@shop.example',
@@ -43,6 +47,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
         forget: async (mailIds) => void forgotten.push(...mailIds),
         logger,
       });
+    workUnder = (...secrets) => workOn(shop.database, ...secrets);
     deliver = workUnder(TEST_SECRET);
   });
   afterAll(() => shop.dispose());
@@ -83,6 +88,30 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     const count = sent.length;
     await deliver(mail.id);
     expect(sent).toHaveLength(count);
+  });
+
+  it('sends nothing a second time where the database went away before it was told', async () => {
+    const { database } = shop;
+    let isAway = false;
+    const query: typeof database.query = (text, params, name) =>
+      isAway
+        ? Promise.reject(new Error('the database is away'))
+        : database.query(text, params, name);
+    const work = workOn({ ...database, query }, TEST_SECRET);
+    const mail = await signedUp('away@example.com');
+    const count = sent.length;
+    send.mockImplementationOnce(async (content, options) => {
+      sent.push({ content, options });
+      isAway = true;
+      return { outcome: 'TAKEN' };
+    });
+    const takenAt = shop.clock.now;
+    await expect(work(mail.id)).rejects.toThrow('away');
+    isAway = false;
+    shop.advance(MINUTE_MS);
+    expect(await work(mail.id)).toEqual({ outcome: 'DONE' });
+    expect(sent).toHaveLength(count + 1);
+    expect(await stored(mail.id)).toMatchObject({ sealedToken: null, sentAt: takenAt });
   });
 
   it('sends the voucher and an unsubscribe link, and a working link to a person who is subscribed already', async () => {

@@ -61,8 +61,8 @@ const CLOSE_STATEMENT = `
   where mail.id = closed.id returning mail.id`;
 
 /**
- * Delivers the mail with an id, at least once and with the same Message-ID each time; does nothing where it
- * was delivered before or its person is gone. WAITS while the mail server does not take it; rejects where the
+ * Delivers the mail with an id, at least once and with the same Message-ID each time: twice only where this process is
+ * killed in between. Does nothing where it was delivered before or its person is gone. WAITS while the mail server does not take it; rejects where the
  * database cannot do its part.
  */
 export function createMailWorker(
@@ -104,7 +104,15 @@ export function createMailWorker(
     },
   });
 
+  /**
+   * When the mail server took mails of which the database could not be told, as it had gone away: at the next try they
+   * are not sent again. A batch of jobs at a time, so there are few.
+   */
+  const unrecorded = new Map<string, Date>();
+
   return async (mailId) => {
+    const takenAt = unrecorded.get(mailId);
+    if (takenAt) return closeSent(mailId, takenAt);
     const entry: Asked = { mailId };
     await load(entry);
     const { row } = entry;
@@ -122,7 +130,7 @@ export function createMailWorker(
     });
     switch (handed.outcome) {
       case 'TAKEN':
-        return close(mailId, { sentAt: now() });
+        return closeSent(mailId, now());
       case 'PERMANENT':
         logger.warn({ mailId, reason: handed.reason }, 'A recipient does not exist');
         return abandon(mailId);
@@ -182,6 +190,13 @@ export function createMailWorker(
       { kind, site, subscription: row.subscription ?? undefined, signUp: signedUp, voucher },
       { token, publicUrl: parts.publicUrl, now: now() },
     );
+  }
+
+  async function closeSent(mailId: string, sentAt: Date): Promise<DeliveryOutcome> {
+    unrecorded.set(mailId, sentAt);
+    const outcome = await close(mailId, { sentAt });
+    unrecorded.delete(mailId);
+    return outcome;
   }
 
   function abandon(mailId: string): Promise<DeliveryOutcome> {

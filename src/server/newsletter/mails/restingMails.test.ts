@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     const since = shop.clock.now.toISOString();
     expect(await give('status')).toMatchObject({
       code: 0,
-      said: [`1 CONFIRM, since ${since}: ${REASON}`],
+      said: ['No mail waits.', `Resting: 1 CONFIRM, since ${since}: ${REASON}`],
     });
     expect(await give('retry')).toMatchObject({ code: 0, said: ['Retried: 1'] });
     expect(await give('status')).toMatchObject({

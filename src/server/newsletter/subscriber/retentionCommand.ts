@@ -1,13 +1,20 @@
 import { createAudit, deleteOldAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
+import { takesNothing, withUsage } from '#server/base/withUsage.ts';
 import { deleteUnusedPictures } from '#server/content/pictures/unusedPictures.ts';
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
 import { deleteOldRequests } from '#server/requests/forget.ts';
 
 import { createRetention, type CountBySite } from './retention.ts';
 
+const USAGE = [
+  'npm run retention   deletes now what was kept long enough, as the server does once a day',
+];
+
 /** `npm run retention`: what the server does by itself once a day, now. */
-export async function runRetention(
+export const runRetention = withUsage(USAGE, retain, takesNothing);
+
+async function retain(
   _args: readonly string[],
   { openDatabase, now, operator, captureFolder, say }: CommandParts,
 ): Promise<number> {
@@ -16,9 +23,9 @@ export async function runRetention(
   const jobs = {
     forgetMail: (mailIds: readonly string[]) => deleteCaptured(captureFolder, mailIds),
   };
-  const retain = createRetention({ database, now, jobs });
+  const retainAll = createRetention({ database, now, jobs });
   const { signUpsDeleted, subscriptionsStopped, subscriptionsErased, peopleErased } =
-    await retain();
+    await retainAll();
   const requestsDeleted = await deleteOldRequests({ database, jobs }, now());
   const picturesDeleted = await deleteUnusedPictures(database, now());
   const auditDeleted = await deleteOldAudit(database, now());
