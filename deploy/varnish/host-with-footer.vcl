@@ -71,7 +71,7 @@ sub vcl_recv {
     return (hash);
   }
   # What the parts need besides, and the shop's own pages.
-  if (req.url ~ "^/(?:assets|service|staff|shared|healthz|sw\.js|de|at|ch|ch_fr|cz|hu|sk|tr|pl)(?:[/?]|$)") {
+  if (req.url ~ "^/(?:assets|service|staff|shared|healthz|subscribenewsletter|sw\.js|de|at|ch|ch_fr|cz|hu|sk|tr|pl)(?:[/?]|$)") {
     set req.backend_hint = shop;
     return (pass);
   }
