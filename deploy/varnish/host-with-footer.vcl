@@ -124,7 +124,8 @@ sub vcl_backend_response {
     if (bereq.uncacheable) {
       return (deliver);
     }
-    if (beresp.status != 200 || beresp.http.X-Preview) {
+    # The page of a network's sign-in may come with 200 too.
+    if (beresp.status != 200 || beresp.http.X-Preview || !beresp.http.X-Shop-Page) {
       return (abandon);
     }
     # Whole or not at all. Its own life, `s-maxage`, ends with the next scheduled change.
