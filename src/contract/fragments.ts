@@ -27,8 +27,10 @@ const TOKEN_MAX_LENGTH = 4000;
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
 /** With what `/openapi.json` says of it. */
-const described = <Schema extends z.ZodMiniType>(description: string, schema: Schema): Schema =>
-  schema.register(z.globalRegistry, { description });
+function described<Schema extends z.ZodMiniType>(description: string, schema: Schema): Schema {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
 
 /** How a host wants its footer; without a parameter it has what a page of the shop starts with. */
 export const fragmentQuery = z.object({
