@@ -1,12 +1,9 @@
 /**
  * What the shop's parts cost a page of another system, one of words alone and one that begins with a picture: the same
  * page with them in its HTML, with as many bytes that do nothing in their place, with the elements that fetch them, without
- * them, and without them once more as a control, in rounds of five visits, on a phone with a slow line and a processor
+ * them, and without them once more as a control, in rounds of five visits, on a phone with a slow network and a processor
  * slowed four times; and the parts from nginx as `deploy/nginx/host-with-footer.conf` sets it up, against files of the same
  * bytes that nginx serves from the disk.
- *
- * The line is slow outside of the browser, packet by packet: the browser's own throttling holds a page back until all that
- * was read of it has travelled, so that the first words wait for the last.
  *
  *   npm run build && npm run bench:hosts -- [rounds, 15 unless given] [seconds per run of nginx, 3 unless given]
  *
@@ -36,14 +33,13 @@ import {
   type RunningNginx,
 } from './support/nginx.ts';
 import { processorMs } from './support/processorTime.ts';
-import { startSlowLine } from './support/slowLine.ts';
 
 const VISITS = Number(process.argv[2] ?? 15);
 const runMs = Number(process.argv[3] ?? 3) * SECOND_MS;
 const ROUNDS = 3;
 const PHONE = { width: 412, height: 823 };
 /** A slow 4G, as Lighthouse's mobile runs assume it. */
-const LINE = { roundTripMs: 150, downBytesPerSecond: 204_800 };
+const NETWORK = { latencyMs: 150, downBytesPerSecond: 204_800, upBytesPerSecond: 93_750 };
 const CPU_SLOWDOWN = 4;
 const LONG_TASK_MS = 50;
 /** Nothing is painted or done later than this after the page has loaded. */
@@ -63,6 +59,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     let bytes = 0;
     session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: NETWORK.latencyMs,
+      downloadThroughput: NETWORK.downBytesPerSecond,
+      uploadThroughput: NETWORK.upBytesPerSecond,
+    });
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);
@@ -118,8 +120,7 @@ function latenessOf(visits: Record<Kind, Visit[]>, kind: Kind) {
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 async function measurePages(shopUrl: string, content: Content): Promise<boolean> {
-  const catalogue = await serveCatalogue(shopUrl);
-  const host = await startSlowLine(catalogue.url, LINE);
+  const host = await serveCatalogue(shopUrl);
   const executablePath = findChromium(process.cwd());
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   const visits: Record<Kind, Visit[]> = {
@@ -142,7 +143,6 @@ async function measurePages(shopUrl: string, content: Content): Promise<boolean>
   } finally {
     await browser.close();
     host.stop();
-    catalogue.stop();
   }
   const of = (kind: Kind, figure: keyof Visit) =>
     lowerQuartile(visits[kind].map((each) => each[figure]));
