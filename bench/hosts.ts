@@ -1,8 +1,9 @@
 /**
  * What the shop's parts cost a page of another system, one of words alone and one that begins with a picture: the same
- * page with them in its HTML, with the elements that fetch them, without them, and without them once more as a control, in
- * rounds of four visits, on a phone with a slow network and a processor slowed four times; and the parts from nginx as `deploy/nginx/host-with-footer.conf` sets
- * it up, against files of the same bytes that nginx serves from the disk.
+ * page with them in its HTML, with as many bytes that do nothing in their place, with the elements that fetch them, without
+ * them, and without them once more as a control, in rounds of five visits, on a phone with a slow network and a processor
+ * slowed four times; and the parts from nginx as `deploy/nginx/host-with-footer.conf` sets it up, against files of the same
+ * bytes that nginx serves from the disk.
  *
  *   npm run build && npm run bench:hosts -- [rounds, 15 unless given] [seconds per run of nginx, 3 unless given]
  *
@@ -122,7 +123,13 @@ async function measurePages(shopUrl: string, content: Content): Promise<boolean>
   const host = await serveCatalogue(shopUrl);
   const executablePath = findChromium(process.cwd());
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
-  const visits: Record<Kind, Visit[]> = { without: [], with: [], elements: [], control: [] };
+  const visits: Record<Kind, Visit[]> = {
+    without: [],
+    with: [],
+    inert: [],
+    elements: [],
+    control: [],
+  };
   try {
     // The first visit of a browser pays for more than the page.
     await visit(browser, `${host.url}/${content}/with`);
@@ -146,13 +153,15 @@ async function measurePages(shopUrl: string, content: Content): Promise<boolean>
         `blocking ${of(kind, 'blockingMs').toFixed(0)} ms, ${of(kind, 'bytes')} bytes`,
     );
   }
-  const [later, byElements, noise] = [
+  const [later, byBytes, byElements, noise] = [
     latenessOf(visits, 'with'),
+    latenessOf(visits, 'inert'),
     latenessOf(visits, 'elements'),
     latenessOf(visits, 'control'),
   ];
   for (const [name, { low, median, high }] of [
     ['with the parts', later],
+    ['with as many bytes that do nothing', byBytes],
     ['with the elements', byElements],
     ['of the control', noise],
   ] as const) {
@@ -167,6 +176,11 @@ async function measurePages(shopUrl: string, content: Content): Promise<boolean>
   tell(
     `Largest paint of a host’s page of ${content}, more than without the parts`,
     later.median * 100,
+    '%',
+  );
+  tell(
+    `Largest paint of a host’s page of ${content}, more with as many bytes that do nothing`,
+    byBytes.median * 100,
     '%',
   );
   tell(

@@ -12,6 +12,7 @@ import { readContentFile } from '#server/content/contentFile.ts';
 import { expect, test, untilWarm } from './support/hostWithVarnish.ts';
 import { tokenAt } from './support/previewTokens.ts';
 import { freePort, type RunningServer } from './support/server.ts';
+import { missingBehind } from './support/shopBehind.ts';
 import { firstStaff } from './support/staff.ts';
 
 const COMMAND = fileURLToPath(new URL('../dist/server/command.js', import.meta.url));
@@ -73,6 +74,15 @@ test('behind Varnish a page shows its own legal links while the shop has never a
   await expect(page.getByRole('link')).toHaveText(['zur Kasse', 'Impressum', 'Datenschutz']);
   await expect(page.getByRole('heading')).toHaveText(['Katalog']);
   expect(await page.locator('body').innerText()).not.toMatch(/Error|Guru|503/);
+});
+
+test('behind Varnish the shop’s own pages, the app and the console find all their files', async ({
+  request,
+  start,
+  startBehindVarnish,
+}) => {
+  const { url } = await startBehindVarnish(portOf(await start()));
+  expect(await missingBehind(request, url)).toEqual([]);
 });
 
 test('behind Varnish staff see a preview, of which nothing is kept, and visitors the live footer', async ({

@@ -1,6 +1,7 @@
 import { isNginxThere, startHostWithFooter } from '../bench/support/nginx.ts';
 import { freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
+import { missingBehind } from './support/shopBehind.ts';
 
 test.skip(!isNginxThere(), 'nginx is not installed here, so nothing puts the footer in');
 
@@ -54,6 +55,20 @@ test('a page of another system shows its own legal links while the shop has neve
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('link')).toHaveText(['Impressum', 'Datenschutz']);
     await expect(page.getByRole('heading')).toHaveText(['Kasse']);
+  } finally {
+    await host.stop();
+  }
+});
+
+test('behind nginx the shop’s own pages, the app and the console find all their files', async ({
+  request,
+  start,
+  dataDir,
+}) => {
+  const shop = await start();
+  const host = await startHostWithFooter(dataDir, Number(new URL(shop.url).port));
+  try {
+    expect(await missingBehind(request, `http://localhost:${host.port}`)).toEqual([]);
   } finally {
     await host.stop();
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
@@ -16,10 +17,11 @@ const ELEMENTS_PATH = '/embed/';
 const ELEMENTS_FILES = ['elements.js', 'shopParts.js', 'answer.js', 'copies.js'];
 
 /**
- * `elements` has the parts put in by the browser, behind the page's own content. `control` is the page without the parts
- * once more: what it differs by is noise.
+ * `inert` has as many bytes as the parts in their place, which are nothing but text that is not shown. `elements` has the
+ * parts put in by the browser, behind the page's own content. `control` is the page without the parts once more: what it
+ * differs by is noise.
  */
-export const KINDS = ['without', 'with', 'elements', 'control'] as const;
+export const KINDS = ['without', 'with', 'inert', 'elements', 'control'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What a page begins with, which is its largest paint. */
@@ -41,13 +43,14 @@ export async function serveCatalogue(shopUrl: string): Promise<{ url: string; st
     string
   >;
   const none = { head: '', newsletter: '', end: '' };
+  const end = parts.consent + parts.footer + parts.scripts + parts.session;
+  const weight = brotliCompressSync(parts.head + parts.newsletter + end, QUALITY).length;
   const shown: Record<Kind, typeof none> = {
     without: none,
     control: none,
-    with: {
-      ...parts,
-      end: parts.consent + parts.footer + parts.scripts + parts.session,
-    },
+    with: { ...parts, end },
+    // Six bits a letter, which no compression makes fewer.
+    inert: { ...none, end: `<template>${randomBytes(weight).toString('base64')}</template>` },
     elements: {
       head: '',
       newsletter: '<morgenrot-newsletter site="de" loading="lazy"></morgenrot-newsletter>',

@@ -71,7 +71,7 @@ sub vcl_recv {
     return (hash);
   }
   # What the parts need besides, and the shop's own pages.
-  if (req.url ~ "^/(?:assets|service|staff|shared|healthz|sw\.js|de|at|ch|ch_fr|cz|hu|sk|tr|pl)(?:[/?]|$)") {
+  if (req.url ~ "^/(?:assets|service|staff|shared|healthz|subscribenewsletter|sw\.js|de|at|ch|ch_fr|cz|hu|sk|tr|pl)(?:[/?]|$)") {
     set req.backend_hint = shop;
     return (pass);
   }
@@ -124,7 +124,8 @@ sub vcl_backend_response {
     if (bereq.uncacheable) {
       return (deliver);
     }
-    if (beresp.status != 200 || beresp.http.X-Preview) {
+    # The page of a network's sign-in may come with 200 too.
+    if (beresp.status != 200 || beresp.http.X-Preview || !beresp.http.X-Shop-Page) {
       return (abandon);
     }
     # Whole or not at all. Its own life, `s-maxage`, ends with the next scheduled change.

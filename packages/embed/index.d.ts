@@ -73,7 +73,7 @@ export type Options = {
   site: string;
   /** Of every page; those of a single page go over them. */
   parameters?: Parameters;
-  /** How long a page waits for the shop at most: 300. */
+  /** How long a page waits for the shop at most: 300. What comes later is for the next page. */
   timeoutMs?: number;
   /** Where the last good copies are kept beyond the end of this process; none: in memory alone. */
   folder?: string;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { addressOf, checked, freshSecondsOf, isOver, PARTS, partsIn, viewIn } from './answer.js';
 
 const TIMEOUT_MS = 300;
-/** Staff wait for what is made for them alone. */
-const PREVIEW_TIMEOUT_MS = 5000;
+/** An answer that comes after a page has gone on without it is for the next one; a preview waits for its own. */
+const ANSWER_LIMIT_MS = 5000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 100;
 /** While the shop gives no answer, it is asked again after this, and pages do not wait for it. */
@@ -48,6 +48,7 @@ export function createFragments({
   const copies = new Map();
   /** Of the whole shop. */
   let restUntilMs = 0;
+  const answerLimitMs = Math.max(timeoutMs, ANSWER_LIMIT_MS);
 
   return {
     async get({ preview, ...ofPage } = {}) {
@@ -59,8 +60,10 @@ export function createFragments({
       if (isFresh(copy)) return { ...copy.fragments, source: 'FRESH' };
       const renewal = renew(copy);
       // What is only old may be shown once more; what the schedule has ended may not, if there is a way.
-      if (copy.fragments === undefined || isOver(copy.fragments))
-        await withinLimit(renewal, timeoutMs);
+      if (copy.fragments === undefined || isOver(copy.fragments)) {
+        // Of the same answer no page waits for what another has waited for already.
+        await withinLimit(renewal, copy.renewedFromMs + timeoutMs - Date.now());
+      }
       if (copy.fragments === undefined) return { ...NOTHING, source: 'NONE' };
       return { ...copy.fragments, source: isFresh(copy) ? 'FRESH' : copy.origin };
     },
@@ -75,7 +78,7 @@ export function createFragments({
     try {
       const answer = await fetch(address, {
         redirect: 'error',
-        signal: AbortSignal.timeout(Math.max(timeoutMs, PREVIEW_TIMEOUT_MS)),
+        signal: AbortSignal.timeout(answerLimitMs),
         headers: { accept: 'application/json', ...headers },
       });
       const isPreview = answer.headers.get('x-preview') === '1';
@@ -102,7 +105,10 @@ export function createFragments({
   /** Resolves when the copy is new, or cannot be made so; one at a time, and none while the shop rests. */
   function renew(copy) {
     if (Date.now() < Math.max(restUntilMs, copy.restUntilMs)) return Promise.resolve();
-    copy.renewal ??= tryToRenew(copy).finally(() => (copy.renewal = undefined));
+    if (copy.renewal === undefined) {
+      copy.renewedFromMs = Date.now();
+      copy.renewal = tryToRenew(copy).finally(() => (copy.renewal = undefined));
+    }
     return copy.renewal;
   }
 
@@ -118,6 +124,8 @@ export function createFragments({
           copy.restUntilMs = Date.now() + REST_MS;
           return;
         }
+        // It is there but slow, and asked again would be slower.
+        if (error.name === 'TimeoutError') break;
       }
     }
     restUntilMs = Date.now() + REST_MS;
@@ -127,7 +135,7 @@ export function createFragments({
     const askedMs = Date.now();
     const answer = await fetch(copy.address, {
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(answerLimitMs),
       headers: {
         accept: 'application/json',
         ...(copy.etag && copy.fragments && { 'if-none-match': copy.etag }),

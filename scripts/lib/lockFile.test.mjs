@@ -49,3 +49,11 @@ describe.each(LOCK_FILES)('the lock file %s', (file) => {
     expect(forgotten({ 'node_modules/sharp': sharp, [nested]: {} })).toEqual([]);
   });
 });
+
+it('the lock file of the checkout on Next has the hash of every package, also of those for other systems', () => {
+  const without = Object.entries(packagesIn('examples/next/package-lock.json')).filter(
+    ([folder, { integrity, resolved = '' }]) =>
+      folder !== '' && integrity === undefined && !resolved.startsWith('file:'),
+  );
+  expect(without.map(([folder]) => folder)).toEqual([]);
+});

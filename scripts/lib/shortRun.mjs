@@ -76,7 +76,7 @@ export const FULL_RUN_JOURNEYS = [
   'consoleOnSlowNetwork.spec.ts',
   'silentNetwork.spec.ts',
   'consentInEveryShop.spec.ts',
-  // Hosts at an address of their own, without a server, on Next, Node and PHP, behind Varnish, and their consent;
+  // Hosts at an address of their own, without a server, on Next, Node and PHP, behind Varnish, what they do with faults, and their consent;
   // `embedOrigins.test.ts` and those of `packages/embed` stay, and `hostSignUp.spec.ts`.
   'hostAtOwnAddress.spec.ts',
   // `hostFrame.test.tsx` guards what a pane hears of them.
@@ -87,6 +87,7 @@ export const FULL_RUN_JOURNEYS = [
   'hostOnPhp.spec.ts',
   'hostOnVarnish.spec.ts',
   'hostExamples.spec.ts',
+  'hostFaults.spec.ts',
   'hostConsent.spec.ts',
   // Session and preview in their pages, behind nginx; `hostSession.test.ts`, the scheduler's tests on both entries and
   // `previewedFragments.test.ts` stay.

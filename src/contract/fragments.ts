@@ -26,51 +26,82 @@ const TOKEN_MAX_LENGTH = 4000;
 /** Colour schemes of the part that stands in a host's page; `auto` follows the device. */
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
+/** With what `/openapi.json` says of it. */
+function described<Schema extends z.ZodMiniType>(description: string, schema: Schema): Schema {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
 /** How a host wants its footer; without a parameter it has what a page of the shop starts with. */
 export const fragmentQuery = z.object({
-  /** `reduced` keeps legal links, quality logos, sales tax and country switcher (spec §2.2), as a checkout needs it. */
-  variant: z.optional(z.enum(['full', 'reduced'])),
-  /** `hidden` leaves the sign-up out, where the host's page has a form of its own. */
-  newsletter: z.optional(z.enum(['shown', 'hidden'])),
-  /** The view that the visitor has chosen, by the cookie of this name, which may say anything; else the width decides. */
-  // oxlint-disable-next-line promise/valid-params -- a schema is no promise
-  platform: z.catch(z.optional(z.enum(PLATFORMS)), undefined),
-  scheme: z.optional(z.enum(SCHEMES)),
-  /** Of the sign-up (spec §3); absent: `onsite` and `subsite`. */
-  origin: z.optional(z.enum(ORIGIN_TYPES)),
-  originAddition: z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/))),
-  /**
-   * Where a sign-up that is posted without scripts leads back to: a path of this address, or an address of an origin in
-   * `EMBED_ORIGINS`.
-   */
-  returnTo: z.optional(z.string().check(z.maxLength(RETURN_MAX_LENGTH))),
-  /** What the host's page was told by its own parameter of this name, which may be made up: then it is left aside. */
-  // oxlint-disable-next-line promise/valid-params -- a schema is no promise
-  [SIGN_UP_RETURN]: z.catch(z.optional(z.enum(SIGN_UP_RETURNS)), undefined),
-  /** `absolute`: for a host at another origin than the shop. */
-  addresses: z.optional(z.enum(['paths', 'absolute'])),
-  /**
-   * What the host's page itself was called with in `preview`, where its server sends no header `X-Preview-Token`; empty:
-   * no preview.
-   */
-  [PREVIEW_PARAMETER]: z.optional(z.string().check(z.maxLength(TOKEN_MAX_LENGTH))),
+  variant: described(
+    // Spec §2.2.
+    '`reduced` keeps legal links, quality logos, sales tax and country switcher, as a checkout needs it. Absent: `full`.',
+    z.optional(z.enum(['full', 'reduced'])),
+  ),
+  newsletter: described(
+    '`hidden` leaves the short sign-up of the footer out, where the host’s page has a form of its own. Absent: `shown`.',
+    z.optional(z.enum(['shown', 'hidden'])),
+  ),
+  platform: described(
+    'The view that the visitor has chosen, by the cookie of this name; absent, or with any other value: by the width of the window.',
+    // oxlint-disable-next-line promise/valid-params -- a schema is no promise
+    z.catch(z.optional(z.enum(PLATFORMS)), undefined),
+  ),
+  scheme: described(
+    'The colour scheme; absent: `auto`, as the device wants it.',
+    z.optional(z.enum(SCHEMES)),
+  ),
+  origin: described(
+    // Spec §3.
+    'Where a sign-up is said to come from; absent: `onsite`.',
+    z.optional(z.enum(ORIGIN_TYPES)),
+  ),
+  originAddition: described(
+    'What is said of that besides; absent: `subsite`.',
+    z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/))),
+  ),
+  returnTo: described(
+    'Where a sign-up that is posted without scripts leads back to: a path of this address, or an address of an origin in `EMBED_ORIGINS`. Absent: it ends at the shop.',
+    z.optional(z.string().check(z.maxLength(RETURN_MAX_LENGTH))),
+  ),
+  [SIGN_UP_RETURN]: described(
+    'What the host’s page was called with in its own parameter of this name; any other value is left aside.',
+    // oxlint-disable-next-line promise/valid-params -- a schema is no promise
+    z.catch(z.optional(z.enum(SIGN_UP_RETURNS)), undefined),
+  ),
+  addresses: described(
+    '`absolute` for a host at another origin than the shop. Absent: `paths`.',
+    z.optional(z.enum(['paths', 'absolute'])),
+  ),
+  [PREVIEW_PARAMETER]: described(
+    'What the host’s page was called with in its own parameter of this name, where its server sends no header `X-Preview-Token`. Empty or absent: no preview.',
+    z.optional(z.string().check(z.maxLength(TOKEN_MAX_LENGTH))),
+  ),
 });
 export type FragmentQuery = z.infer<typeof fragmentQuery>;
 
 /** `GET /fragments/{site}`: everything that a host's page needs, and how long it may be kept. */
 export const fragmentsAnswer = z.object({
-  /** Of the content, as call 6 names it; null where the shop has no footer now. */
-  version: z.nullable(z.string()),
-  /** When another footer is shown, where that is scheduled; in ISO 8601. */
-  expires: z.nullable(z.string()),
-  head: z.string(),
-  footer: z.string(),
-  newsletter: z.string(),
-  /** Empty for a host at another origin, where the answer would not be the shop's. */
-  consent: z.string(),
-  scripts: z.string(),
-  /** The script that keeps customers signed in, for pages that they use for longer. */
-  session: z.string(),
-  /** What the host's content security policy must let through, by directive. */
-  csp: z.record(z.string(), z.array(z.string())),
+  version: described(
+    'Of the footer’s content; null where the shop has none now.',
+    z.nullable(z.string()),
+  ),
+  expires: described(
+    'When another footer is shown, in ISO 8601; null where no change is scheduled.',
+    z.nullable(z.string()),
+  ),
+  head: described('For the head of the page, where the script is to be fetched early.', z.string()),
+  footer: described('Ends the page.', z.string()),
+  newsletter: described('The sign-up form, where the page wants it.', z.string()),
+  consent: described(
+    'Asks for consent, in hosts that do not themselves; empty with `addresses=absolute`, where the answer would not be the shop’s.',
+    z.string(),
+  ),
+  scripts: described('Once, behind all parts.', z.string()),
+  session: described('Keeps customers signed in, where they use the page for longer.', z.string()),
+  csp: described(
+    'What the page’s content security policy must let through, by directive.',
+    z.record(z.string(), z.array(z.string())),
+  ),
 });

@@ -71,6 +71,24 @@ describe('/openapi.json', () => {
     expect(parameters.map(({ name }) => name)).toEqual(['test', 'group', 'previewDateTime']);
   });
 
+  test('says what each parameter of the parts for other systems is for, and each field of the answer', async () => {
+    const app = await open();
+    const { paths } = (await app.inject('/openapi.json')).json();
+    for (const url of ['/fragments/{site}', '/fragments/{site}/{part}']) {
+      const parameters: { name: string; description?: string; schema: { description?: string } }[] =
+        paths[url].get.parameters;
+      const without = parameters.filter(
+        ({ description, schema }) => !(description ?? schema.description),
+      );
+      expect(without.map(({ name }) => url + name)).toEqual([]);
+      expect(parameters.length).toBeGreaterThan(10);
+    }
+    const { properties } =
+      paths['/fragments/{site}'].get.responses['200'].content['application/json'].schema;
+    const fields = Object.entries<{ description?: string }>(properties);
+    expect(fields.filter(([, { description }]) => !description)).toEqual([]);
+  });
+
   test('describes the calls of both bases as OpenAPI 3.1, made from the contract', async () => {
     const app = await open();
     const description = (await app.inject('/openapi.json')).json();

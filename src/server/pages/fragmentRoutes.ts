@@ -160,7 +160,7 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
     schema: {
       tags: ['fragments'],
       summary: 'One part of it as HTML, for server-side and edge-side includes.',
-      params: z.object({ site, part: z.enum(FRAGMENT_PARTS) }),
+      params: z.object({ site, part: z.enum(FRAGMENT_PARTS).describe('Which of them.') }),
       querystring: fragmentQuery,
       response: {
         [fragmentPart.status]: {

@@ -1,0 +1,34 @@
+import type { APIRequestContext } from 'playwright/test';
+
+const PAGES = ['/de', '/hu/subscribenewsletter', '/ch_fr/account', '/staff'];
+/** The other system has its own. */
+const OF_HOST = new Set(['/', '/favicon.svg', '/apple-touch-icon.png']);
+/** In what stands in a page before its body, and in a manifest. */
+const ADDRESSES = /(?:href|src|content|url|start_url)"?[=:]"(\/[^"?#]*)"/g;
+
+/**
+ * Files and pages of the shop that are not answered at this address, where a proxy has the shop and another system
+ * behind it; of those that pages and their manifests name.
+ */
+export async function missingBehind(request: APIRequestContext, url: string): Promise<string[]> {
+  const named = new Set<string>();
+  for (const page of PAGES) {
+    const answer = await request.get(url + page);
+    const [head = ''] = (await answer.text()).split('</head>');
+    for (const address of addressesIn(head)) named.add(address);
+  }
+  for (const address of [...named].filter((each) => each.endsWith('.webmanifest'))) {
+    const answer = await request.get(url + address);
+    if (answer.ok()) for (const each of addressesIn(await answer.text())) named.add(each);
+  }
+  const missing: string[] = [];
+  for (const address of [...named].filter((each) => !OF_HOST.has(each))) {
+    const answer = await request.get(url + address);
+    if (!answer.ok()) missing.push(address);
+  }
+  if (named.size < 20) missing.push(`only ${named.size} are named`);
+  return missing.toSorted();
+}
+
+const addressesIn = (text: string) =>
+  [...text.matchAll(ADDRESSES)].map(([, address = '']) => address);
