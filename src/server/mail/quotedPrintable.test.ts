@@ -41,6 +41,22 @@ describe('quoted-printable of a mail', () => {
     }
   });
 
+  it.each([
+    ['a blank', 'to ', ['anna', 'bert', '\n']],
+    ['a blank before a line break', 'to ', ['\nanna', 'bert', '\n']],
+    ['half a character', 'to', ['🎉', '🎈', '🎁']],
+    ['nothing that stands for itself', 'üü', ['ö', 'ä', '=']],
+  ])('stays so where texts part after %s', (_what, last, ends) => {
+    for (const length of Array.from({ length: 90 }, (_, index) => 1200 + index)) {
+      const beginning = `${length} `.padEnd(length, 'words of a line ') + last;
+      for (const end of [...ends, ...ends]) {
+        const text = `${beginning}${end} and what else is said to this person alone`;
+        expect(quotedPrintable(text)).toBe(asNodemailer(text));
+        expect(quotedPrintable(beginning)).toBe(asNodemailer(beginning));
+      }
+    }
+  });
+
   it('stays so for more forms than are kept', () => {
     for (let form = 0; form < 450; form += 1) {
       const text = `${form % 230} ${'a line of words '.repeat(80)} to person${form}@example.com, `;

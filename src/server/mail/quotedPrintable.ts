@@ -13,7 +13,7 @@ type Beginning = {
   text: string;
   /** Its encoded lines. */
   lines: string;
-  /** What is encoded of it and belongs to no line yet. */
+  /** What is encoded of it and belongs to no line yet: more than a line, as one by itself would not be wrapped. */
   rest: string;
 };
 
@@ -42,8 +42,6 @@ const encodeWhole = (text: string) => qp.wrap(qp.encode(text));
 function encodeAfter(beginning: Beginning, text: string): string {
   if (beginning.lines === '') return encodeWhole(text);
   const rest = beginning.rest + qp.encode(text.slice(beginning.text.length));
-  // By itself what fits into one line is not wrapped; as the end of a longer text it may be.
-  if (rest.length <= LINE_LENGTH) return encodeWhole(text);
   return beginning.lines + qp.wrap(rest);
 }
 
@@ -57,7 +55,7 @@ function beginningOf(one: string, other: string): Beginning {
   const kept: string[] = [];
   let keptLength = 0;
   for (const line of lines) {
-    if (keptLength + line.length + LINE_LENGTH > encoded.length) break;
+    if (keptLength + line.length + LINE_LENGTH >= encoded.length) break;
     kept.push(line + SOFT_BREAK);
     keptLength += line.length;
   }
