@@ -24,7 +24,6 @@ import { logAnswers } from './http/accessLog.ts';
 import { addDateHeader, addRetryAfter } from './http/answerHeaders.ts';
 import { limitAnswerTime } from './http/answerTimeout.ts';
 import { readBodies } from './http/bodies.ts';
-import { ANSWER_TIMEOUT_MS } from './http/connectionLimits.ts';
 import { drainOnClose } from './http/draining.ts';
 import { redirectToCanonicalPaths } from './http/canonicalPath.ts';
 import { proxyTrust } from './http/clientAddress.ts';
@@ -179,7 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'notFound', 404));
-  limitAnswerTime(app, ANSWER_TIMEOUT_MS);
+  limitAnswerTime(app);
   readBodies(app);
   logAnswers(app);
   addDateHeader(app, now);

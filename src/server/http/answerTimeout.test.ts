@@ -37,6 +37,10 @@ describe('the time limit of answers', () => {
   });
   afterEach(() => app.close());
 
+  const connected = async () => {
+    const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    return connect(Number(port), hostname);
+  };
   const timed = async (url: string) => {
     const startedMs = performance.now();
     const { statusCode } = await app.inject(url);
@@ -73,8 +77,7 @@ describe('the time limit of answers', () => {
   });
 
   it('cuts off an answer that has begun and does not end', async () => {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1');
+    const socket = await connected();
     socket.write('GET /begun HTTP/1.1\r\nhost: shop\r\n\r\n');
     const received = await text(socket);
     expect(received).toContain('12345');
@@ -83,8 +86,7 @@ describe('the time limit of answers', () => {
   });
 
   it('gives up nothing of a client that has gone', async () => {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1');
+    const socket = await connected();
     socket.write('GET /never HTTP/1.1\r\nhost: shop\r\n\r\n');
     await passTime(LIMIT_MS / 4);
     socket.destroy();

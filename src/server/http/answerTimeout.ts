@@ -1,12 +1,14 @@
 import { errorCodes, type FastifyInstance, type FastifyReply } from 'fastify';
 
+import { ANSWER_TIMEOUT_MS } from './connectionLimits.ts';
+
 /**
  * Has each request that is not answered within `limitMs` fail with FST_ERR_HANDLER_TIMEOUT, as Fastify's own
  * `handlerTimeout` does: that makes an `AbortController` for each request and aborts it after the answer, which took a
  * twelfth of the processor time of a sign-up. One timer for all serves, as all have the same limit and so end in the
  * order in which they came. An answer that has begun by then is cut off. To be called before all other hooks.
  */
-export function limitAnswerTime(app: FastifyInstance, limitMs: number): void {
+export function limitAnswerTime(app: FastifyInstance, limitMs: number = ANSWER_TIMEOUT_MS): void {
   /** Requests that wait for their answer and until when, the oldest first. */
   const waiting = new Map<FastifyReply, number>();
   let timer: NodeJS.Timeout | undefined;
