@@ -22,8 +22,8 @@ import { registerChangeCalls } from './registerChangeCalls.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { addDateHeader, addRetryAfter } from './http/answerHeaders.ts';
+import { limitAnswerTime } from './http/answerTimeout.ts';
 import { readBodies } from './http/bodies.ts';
-import { ANSWER_TIMEOUT_MS } from './http/connectionLimits.ts';
 import { drainOnClose } from './http/draining.ts';
 import { redirectToCanonicalPaths } from './http/canonicalPath.ts';
 import { proxyTrust } from './http/clientAddress.ts';
@@ -161,7 +161,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Its lines hold addresses of requests; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    handlerTimeout: ANSWER_TIMEOUT_MS,
     // What is asked while it closes is answered as ever: see `drainOnClose`.
     return503OnClosing: false,
     trustProxy: trust,
@@ -175,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'notFound', 404));
+  limitAnswerTime(app);
   readBodies(app);
   // First, so that what the other hooks do stands inside the span.
   traceAnswersOf(app);

@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto';
+
+import { secretBytes } from './secretBytes.ts';
 
 const TOKEN_BYTES = 32;
 const KEY_BYTES = 32;
@@ -8,12 +10,12 @@ const CIPHER = 'aes-256-gcm';
 
 /** A token for a mail's link: 256 random bits as 43 characters of base64url. */
 export function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
+  return secretBytes(TOKEN_BYTES).toString('base64url');
 }
 
 /** SHA-256 of a token in hex: all that is stored of it for good. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** What is sealed, each under a key of its own. */
@@ -37,7 +39,7 @@ export function deriveSealKey(
  * id, so that it cannot be moved to another one.
  */
 export function sealToken(token: string, key: Buffer, rowId: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = secretBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(rowId));
   const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');

@@ -136,7 +136,7 @@ export function createMicrocache({
     keepAnswersOf(instance) {
       app = instance;
       app.addHook('onRequest', (request, _reply, done) => {
-        pending.set(request, { second: secondNow() });
+        if (request.method === 'GET') pending.set(request, { second: secondNow() });
         done();
       });
       app.addHook('onSend', (request, _reply, payload, done) => {

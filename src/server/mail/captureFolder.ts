@@ -1,6 +1,8 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { createSharedRun } from '#server/base/sharedRun.ts';
+
 const ENDING = '.eml';
 const TEMPORARY_ENDING = '.eml.part';
 
@@ -70,9 +72,20 @@ export async function writeDurably(folder: string, id: string, bytes: Buffer): P
   await syncFolder(folder);
 }
 
-/** The new name itself is durable only when the folder is; Windows offers no such call and needs none. */
+const folderSyncs = new Map<string, () => Promise<void>>();
+
+/**
+ * The new name itself is durable only when the folder is; Windows offers no such call and needs none. Files that were
+ * renamed while the folder was being synchronised share the next time.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
+  const sync = folderSyncs.get(folder) ?? createSharedRun(() => syncFolderNow(folder));
+  folderSyncs.set(folder, sync);
+  await sync();
+}
+
+async function syncFolderNow(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -1,11 +1,11 @@
 import * as base64 from 'nodemailer/lib/base64';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type MimeNode from 'nodemailer/lib/mime-node';
-import * as quotedPrintable from 'nodemailer/lib/qp';
 
 import { addressOf } from './headers.ts';
 import type { MailMessage } from './message.ts';
 import { mimeOptions } from './mimeOptions.ts';
+import { quotedPrintable } from './quotedPrintable.ts';
 
 /** A message as it travels, and between whom. */
 export type MimeMessage = { bytes: Buffer; envelope: { from: string; to: string[] } };
@@ -47,6 +47,6 @@ function encoded(part: MimeNode): string {
   }
   if (typeof content !== 'string') throw new Error('A part of a mail is no text');
   const encoding = part.getTransferEncoding();
-  if (encoding === 'quoted-printable') return quotedPrintable.wrap(quotedPrintable.encode(content));
+  if (encoding === 'quoted-printable') return quotedPrintable(content);
   return encoding === 'base64' ? base64.wrap(base64.encode(content)) : content;
 }

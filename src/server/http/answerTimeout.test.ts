@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as passTime } from 'node:timers/promises';
+
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { limitAnswerTime } from './answerTimeout.ts';
+
+const LIMIT_MS = 200;
+/** Timers of Node are early by a fraction of a millisecond. */
+const EARLY_MS = 2;
+
+describe('the time limit of answers', () => {
+  let app: FastifyInstance;
+  const given: unknown[] = [];
+
+  beforeEach(() => {
+    given.length = 0;
+    app = fastify();
+    limitAnswerTime(app, LIMIT_MS);
+    app.setErrorHandler(
+      (error: Error & { code?: string; statusCode?: number }, _request, reply) => {
+        given.push(error.code);
+        return reply.code(error.statusCode ?? 500).send({ code: error.code });
+      },
+    );
+    app.get('/never', () => new Promise(() => {}));
+    app.get('/at-once', async () => 'here');
+    app.get('/begun', (_request, reply) => {
+      const begun = new Readable({ read() {} });
+      begun.push('12345');
+      void reply.send(begun);
+    });
+  });
+  afterEach(() => app.close());
+
+  const connected = async () => {
+    const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    return connect(Number(port), hostname);
+  };
+  const timed = async (url: string) => {
+    const startedMs = performance.now();
+    const { statusCode } = await app.inject(url);
+    return { statusCode, tookMs: performance.now() - startedMs };
+  };
+
+  it('has a request that is never answered fail as Fastify does, and no sooner', async () => {
+    const { statusCode, tookMs } = await timed('/never');
+    expect(statusCode).toBe(503);
+    expect(given).toEqual(['FST_ERR_HANDLER_TIMEOUT']);
+    expect(tookMs).toBeGreaterThanOrEqual(LIMIT_MS - EARLY_MS);
+  });
+
+  it('gives each request its own time, also those that come while others wait', async () => {
+    const first = timed('/never');
+    await passTime(LIMIT_MS / 2);
+    const second = timed('/never');
+    await first;
+    const third = timed('/never');
+    for (const { statusCode, tookMs } of await Promise.all([second, third])) {
+      expect(statusCode).toBe(503);
+      expect(tookMs).toBeGreaterThanOrEqual(LIMIT_MS - EARLY_MS);
+    }
+  });
+
+  it('leaves alone what was answered in time', async () => {
+    expect((await app.inject('/at-once')).body).toBe('here');
+    await timed('/never');
+    expect(given).toHaveLength(1);
+  });
+
+  it('lets an unknown address be answered as ever', async () => {
+    expect((await app.inject('/unknown')).statusCode).toBe(404);
+  });
+
+  it('cuts off an answer that has begun and does not end', async () => {
+    const socket = await connected();
+    socket.write('GET /begun HTTP/1.1\r\nhost: shop\r\n\r\n');
+    const received = await text(socket);
+    expect(received).toContain('12345');
+    expect(received).not.toContain('\r\n0\r\n');
+    expect(given).toEqual([]);
+  });
+
+  it('gives up nothing of a client that has gone', async () => {
+    const socket = await connected();
+    socket.write('GET /never HTTP/1.1\r\nhost: shop\r\n\r\n');
+    await passTime(LIMIT_MS / 4);
+    socket.destroy();
+    await once(socket, 'close');
+    await timed('/never');
+    expect(given).toHaveLength(1);
+  });
+});
