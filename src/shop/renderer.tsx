@@ -2,12 +2,15 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
 import type { PageAnswer, PageData, PageRendererModule } from '#contract/page.ts';
-import { SITE_CODES } from '#domain/sites.ts';
+import { brand } from '#domain/brand.ts';
+import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { shopTexts } from '#browser/texts.ts';
 import { renderPreviewBar } from '#features/preview/previewBar.tsx';
 import { carryPreview } from '#features/preview/previewLinks.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 
 import { composeConsoleDocument, composeDocument } from './document.ts';
+import { focusFirstFault } from './faultyForm.ts';
 import { currentHead, type PageHead } from './pageHead.ts';
 import { renderFailure } from './failure.tsx';
 import { renderFooter } from './footer.tsx';
@@ -51,7 +54,9 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     if (site === null) {
       return { status: head.status, html: composeConsoleDocument({ ...options, head }) };
     }
-    const content = renderToString(<RouterProvider router={router} />);
+    const { content, isFaulty } = focusFirstFault(
+      renderToString(<RouterProvider router={router} />),
+    );
     const carry = (html: string) => (preview?.carried ? carryPreview(html, preview.carried) : html);
     const sitesWithPage =
       head.sharedPath === undefined ? (footer?.sitesWithPage ?? []) : SITE_CODES;
@@ -77,7 +82,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       html: composeDocument({
         ...options,
         site,
-        head,
+        head: isFaulty || isRefused(data) ? headOfFault(head, site, data) : head,
         isPlain: data.content !== undefined || PLAIN_PATHS.includes(head.sharedPath),
         headerHtml: carry(headerHtml),
         content: carry(content),
@@ -96,6 +101,19 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
 function layOut(head: PageHead, { content }: PageData): PageHead {
   const isCheckout = content?.template === 'checkout';
   return isCheckout ? { ...head, hasReducedFooter: true, unlisted: true } : head;
+}
+
+/** A refused sign-in has no single field at fault. */
+function isRefused({ account }: PageData): boolean {
+  return account?.state === 'SIGNED_OUT' && account.fault === 'REFUSED';
+}
+
+/** Which page this is, and that something on it is to be mended: the first thing that a screen reader says of it. */
+function headOfFault(head: PageHead, site: SiteCode, { signUp }: PageData): PageHead {
+  const { contact, shop } = shopTexts(siteFacts(site).locale);
+  // The sign-up's own title is as long as a title may be.
+  const title = signUp ? `${shop.newsletterLink()} | ${brand.name}` : head.title;
+  return { ...head, title: contact.errorTitle({ title }) };
 }
 
 /** A page that leads elsewhere has nothing to show; one that leads to itself would do so for ever. */
