@@ -14,6 +14,9 @@ test.use({ javaScriptEnabled: false });
 /** What is typed into the first field of each form that is an address or a name. */
 const UNFINISHED = 'unfinished@';
 
+/** As in “Bitte prüfen: Ihr Konto | Morgenrot”. */
+const REFUSED_TITLE = /^[^:|]+: [^|]+ \| \S/;
+
 /** Presses the button of a form of the page's own content as it stands, and looks at the page that answers. */
 async function expectFirstFaultInFocus(page: Page, form: string): Promise<void> {
   await page.locator(`main ${form} button[type="submit"]`).first().click();
@@ -25,7 +28,7 @@ async function expectFirstFaultInFocus(page: Page, form: string): Promise<void> 
     await expect(control).toHaveAccessibleDescription(/\S/);
   }
   // A screen reader begins with the title.
-  await expect(page).toHaveTitle(/^[^:|]+: [^|]+ \| \S/);
+  await expect(page).toHaveTitle(REFUSED_TITLE);
   expect(await htmlFindings(await page.content())).toEqual([]);
 }
 
@@ -61,6 +64,11 @@ for (const site of LAYOUT_SITES) {
     await expect(page.locator('#account-email')).toHaveValue('clara@example.org');
     await expect(page.locator('#account-password')).toBeFocused();
     await expect(page.getByRole('alert')).toBeVisible();
+    // No field alone is at fault where address and password do not belong together.
+    await page.locator('#account-password').fill('not this one');
+    await page.locator('#sign-in button[type="submit"]').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveTitle(REFUSED_TITLE);
   });
 
   test(`${site}: each form of the preferences begins at its first fault`, async ({

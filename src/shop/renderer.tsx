@@ -2,9 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
 import type { PageAnswer, PageData, PageRendererModule } from '#contract/page.ts';
-import { brand } from '#domain/brand.ts';
-import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
-import { shopTexts } from '#browser/texts.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 import { renderPreviewBar } from '#features/preview/previewBar.tsx';
 import { carryPreview } from '#features/preview/previewLinks.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
@@ -23,6 +21,7 @@ import { renderHeader } from './header.tsx';
 import { renderNoShop } from './noShop.tsx';
 import { createAppRouter } from './router.tsx';
 import { createServerPages } from './serverPages.tsx';
+import { titleOfState } from './titleOfState.ts';
 
 /** Pages without a control that are no content, by what `sharedPath` says. */
 const PLAIN_PATHS: (string | undefined)[] = ['/countries'];
@@ -82,7 +81,10 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       html: composeDocument({
         ...options,
         site,
-        head: isFaulty || isRefused(data) ? headOfFault(head, site, data) : head,
+        head: {
+          ...head,
+          title: titleOfState({ site, data, title: head.title, content, isFaulty }),
+        },
         isPlain: data.content !== undefined || PLAIN_PATHS.includes(head.sharedPath),
         headerHtml: carry(headerHtml),
         content: carry(content),
@@ -101,19 +103,6 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
 function layOut(head: PageHead, { content }: PageData): PageHead {
   const isCheckout = content?.template === 'checkout';
   return isCheckout ? { ...head, hasReducedFooter: true, unlisted: true } : head;
-}
-
-/** A refused sign-in has no single field at fault. */
-function isRefused({ account }: PageData): boolean {
-  return account?.state === 'SIGNED_OUT' && account.fault === 'REFUSED';
-}
-
-/** Which page this is, and that something on it is to be mended: the first thing that a screen reader says of it. */
-function headOfFault(head: PageHead, site: SiteCode, { signUp }: PageData): PageHead {
-  const { contact, shop } = shopTexts(siteFacts(site).locale);
-  // The sign-up's own title is as long as a title may be.
-  const title = signUp ? `${shop.newsletterLink()} | ${brand.name}` : head.title;
-  return { ...head, title: contact.errorTitle({ title }) };
 }
 
 /** A page that leads elsewhere has nothing to show; one that leads to itself would do so for ever. */
