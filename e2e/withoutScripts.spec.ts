@@ -28,12 +28,14 @@ test('without scripts a Hungarian shopper mends her form, signs up, confirms and
   await submitButton(form).click();
   await expect(page.locator('.sign-up-success')).toBeVisible();
   await expect(form).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Köszönjük/);
 
   const mail = await mailTo(shop.dataDir, address);
   await page.goto(linksIn(mail).find((link) => link.includes('/newsletter/confirm')) ?? '');
   await expect(page.locator('.voucher')).toHaveCount(0);
   await page.locator('main button').click();
   const code = (await page.locator('.voucher code').textContent()) ?? '';
+  await expect(page).toHaveTitle(/^Üdvözli Önt/);
 
   const welcome = await mailTo(
     shop.dataDir,

@@ -430,9 +430,10 @@ export type NamespaceContactTranslation = {
 	 */
 	submit: string
 	/**
-	 * B​i​t​t​e​ ​p​r​ü​f​e​n
+	 * B​i​t​t​e​ ​p​r​ü​f​e​n​:​ ​{​t​i​t​l​e​}
+	 * @param {string} title
 	 */
-	errorTitle: string
+	errorTitle: RequiredParams<'title'>
 	/**
 	 * I​h​r​e​ ​N​a​c​h​r​i​c​h​t​ ​i​s​t​ ​n​o​c​h​ ​n​i​c​h​t​ ​g​e​s​e​n​d​e​t​.​ ​B​i​t​t​e​ ​p​r​ü​f​e​n​ ​S​i​e​ ​d​i​e​ ​m​a​r​k​i​e​r​t​e​n​ ​F​e​l​d​e​r​.
 	 */
@@ -2590,9 +2591,9 @@ export type TranslationFunctions = {
 		 */
 		submit: () => LocalizedString
 		/**
-		 * Bitte prüfen
+		 * Bitte prüfen: {title}
 		 */
-		errorTitle: () => LocalizedString
+		errorTitle: (arg: { title: string }) => LocalizedString
 		/**
 		 * Ihre Nachricht ist noch nicht gesendet. Bitte prüfen Sie die markierten Felder.
 		 */

@@ -200,6 +200,22 @@ const rules: Rule[] = [
     broken: sample('fr-CH', 'Les cookies font fonctionner la boutique.'),
   },
   {
+    name: 'calls cookies by one word in Hungarian',
+    isBroken: ({ locale, text }) => locale === 'hu-HU' && /cookie/i.test(text),
+    broken: sample('hu-HU', 'Böngészője elutasította a cookie-jainkat.'),
+  },
+  {
+    name: 'has one plural of newsletter in Slovak',
+    isBroken: ({ locale, text }) => locale === 'sk-SK' && /newslettr/i.test(text),
+    broken: sample('sk-SK', 'Na túto adresu chodia aj newslettre týchto e‑shopov.'),
+  },
+  {
+    name: 'addresses the reader in Polish, where it says what to do next',
+    isBroken: ({ locale, text }) =>
+      locale === 'pl-PL' && /można (?:spróbować|zalogować|wysłać)/i.test(text),
+    broken: sample('pl-PL', 'Gdy połączenie wróci, można spróbować ponownie.'),
+  },
+  {
     name: 'writes the percent sign before the number in Turkish',
     isBroken: ({ locale, text }) => locale === 'tr-TR' && /[\d}]\s?%|%(?![\d{])/.test(text),
     broken: sample('tr-TR', '10\u00a0% indirim'),
@@ -290,6 +306,15 @@ describe('the texts of every page', () => {
     expect(readdirSync(folder).toSorted()).toEqual(
       locales.map((locale) => `${locale}.ts`).toSorted(),
     );
+  });
+});
+
+describe('the button that opens the menu', () => {
+  it.each(locales)('has in %s the name of what it opens', (locale) => {
+    const texts = new Map(textsOf(locale).map(({ key, text }) => [key, text.toLowerCase()]));
+    // Its beginning, which no case changes.
+    const menu = texts.get('shopHeader.menu')?.slice(0, 4) ?? '';
+    expect(texts.get('kit.menuOpen')).toContain(menu);
   });
 });
 

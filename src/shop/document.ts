@@ -87,7 +87,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
     `${headTags(parts)}${inPage}${styles}${previewTags}${data ? scriptTags(assets) : ''}${postedTag}</head>` +
-    `<body>${previewHtml}${headerHtml}<div id="app">${signUp?.errors ? withFocusOnFault(content) : content}</div>${carriedHtml}${consentHtml}${footerHtml}` +
+    `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${carriedHtml}${consentHtml}${footerHtml}` +
     `${linked}${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
   );
 }
@@ -131,15 +131,6 @@ function pageDataTag({
   const shown = data.content && { ...data.content, html: '', sections: [], stores: undefined };
   const ownData = { ...data, ...(shown && { content: shown }), publicUrl };
   return `<script type="application/json" id="page-data"${isPlain ? ' data-plain' : ''}>${embeddedJson(JSON.stringify(ownData))}</script>`;
-}
-
-/**
- * A posted sign-up with faults begins at the first of them, as one that is checked in place (spec §4/19). Here and not in
- * the form, whose script would grow by it.
- */
-function withFocusOnFault(html: string): string {
-  const fault = ' aria-invalid="true"';
-  return html.replace(fault, `${fault} autofocus`);
 }
 
 /**

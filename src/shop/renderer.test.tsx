@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 
 import type { PageData, PagePreview } from '#contract/page.ts';
 import { testAssets as assets } from '#contract/testing/testAssets.ts';
+import confirmation from '#i18n/fr-CH/confirmation/index.ts';
+import preferences from '#i18n/fr-CH/preferences/index.ts';
 
 import { createPageRenderer } from './renderer.tsx';
 
@@ -87,4 +89,31 @@ it('a content page holds its own rules, and links those of the app behind all th
   expect(later?.getAttribute('href')).toBe(assets.appStylesheet);
   const app = page.querySelector('#app');
   expect(later && app?.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+/** The title of the window of a page at `path` with this data. */
+async function titleAt(path: string, data: PageData): Promise<string> {
+  const { render } = createPageRenderer({ publicUrl: 'https://shop.example', assets });
+  const { html } = await render({ url: `/ch_fr${path}`, site: 'CH_FR', data });
+  return new DOMParser().parseFromString(html, 'text/html').title;
+}
+
+it('the title of a page behind a mail’s link says what was done there', async () => {
+  const voucher = { code: 'MORGEN-7K2P-QX4D', percent: 10, validUntil: null };
+  const confirmed: PageData = { confirm: { state: 'CONFIRMED', sameBrowser: false, voucher } };
+  expect(await titleAt('/newsletter/confirm?token=x', confirmed)).toBe(
+    `${confirmation.confirm.doneTitle.replace('{brand}', 'Morgenrot')} | Morgenrot`,
+  );
+  const ready: PageData = { confirm: { state: 'READY', sameBrowser: false } };
+  expect(await titleAt('/newsletter/confirm?token=x', ready)).toBe(
+    `${confirmation.confirm.title} | Morgenrot`,
+  );
+  const left: PageData = { unsubscribe: { state: 'DONE' } };
+  expect(await titleAt('/newsletter/unsubscribe?token=x', left)).toBe(
+    `${preferences.unsubscribePage.doneTitle} | Morgenrot`,
+  );
+  const erased: PageData = { preferences: { state: 'ERASED' } };
+  expect(await titleAt('/newsletter/preferences?token=x', erased)).toBe(
+    `${preferences.erase.doneTitle} | Morgenrot`,
+  );
 });

@@ -8,6 +8,7 @@ import { carryPreview } from '#features/preview/previewLinks.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 
 import { composeConsoleDocument, composeDocument } from './document.ts';
+import { focusFirstFault } from './faultyForm.ts';
 import { currentHead, type PageHead } from './pageHead.ts';
 import { renderFailure } from './failure.tsx';
 import { renderFooter } from './footer.tsx';
@@ -20,6 +21,7 @@ import { renderHeader } from './header.tsx';
 import { renderNoShop } from './noShop.tsx';
 import { createAppRouter } from './router.tsx';
 import { createServerPages } from './serverPages.tsx';
+import { titleOfState } from './titleOfState.ts';
 
 /** Pages without a control that are no content, by what `sharedPath` says. */
 const PLAIN_PATHS: (string | undefined)[] = ['/countries'];
@@ -51,7 +53,9 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     if (site === null) {
       return { status: head.status, html: composeConsoleDocument({ ...options, head }) };
     }
-    const content = renderToString(<RouterProvider router={router} />);
+    const { content, isFaulty } = focusFirstFault(
+      renderToString(<RouterProvider router={router} />),
+    );
     const carry = (html: string) => (preview?.carried ? carryPreview(html, preview.carried) : html);
     const sitesWithPage =
       head.sharedPath === undefined ? (footer?.sitesWithPage ?? []) : SITE_CODES;
@@ -77,7 +81,10 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       html: composeDocument({
         ...options,
         site,
-        head,
+        head: {
+          ...head,
+          title: titleOfState({ site, data, title: head.title, content, isFaulty }),
+        },
         isPlain: data.content !== undefined || PLAIN_PATHS.includes(head.sharedPath),
         headerHtml: carry(headerHtml),
         content: carry(content),

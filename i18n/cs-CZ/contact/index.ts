@@ -31,7 +31,7 @@ const contact = {
   keeping:
     'Kopii zprávy pošleme na vaši e\u2011mailovou adresu. Údaje použijeme jen k\u00a0odpovědi a\u00a0po 180\u00a0dnech je zde smažeme.',
   submit: 'Odeslat zprávu',
-  errorTitle: 'Zkontrolujte údaje',
+  errorTitle: 'Zkontrolujte údaje: {title}',
   checkInput: 'Zpráva zatím nebyla odeslána. Zkontrolujte prosím označená pole.',
   TOO_MANY_REQUESTS:
     'Z\u00a0vašeho připojení nebo pro tuto adresu právě přišlo velmi mnoho zpráv. Zkuste to prosím později, nebo napište na {email}.',

@@ -31,7 +31,7 @@ const kit = {
   energyClassUnknown: 'Třída energetické účinnosti: neuvedena',
   skipList: 'Rychlé odkazy',
   backToTop: 'Zpět nahoru',
-  menuOpen: 'Otevřít menu',
+  menuOpen: 'Otevřít nabídku',
   number: { plus: 'Zvýšit o\u00a0jedna', minus: 'Snížit o\u00a0jedna' },
   slider: {
     left: 'Posunout doleva',

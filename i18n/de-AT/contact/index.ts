@@ -31,7 +31,7 @@ const contact = {
   keeping:
     'Eine Kopie der Nachricht geht an Ihre E\u2011Mail-Adresse. Wir verwenden Ihre Angaben nur für die Antwort und löschen sie hier nach 180\u00a0Tagen.',
   submit: 'Nachricht senden',
-  errorTitle: 'Bitte prüfen',
+  errorTitle: 'Bitte prüfen: {title}',
   checkInput: 'Ihre Nachricht ist noch nicht gesendet. Bitte prüfen Sie die markierten Felder.',
   TOO_MANY_REQUESTS:
     'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Nachrichten. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.',

@@ -31,7 +31,7 @@ const contact = {
   keeping:
     'Vous recevrez une copie du message par e\u2011mail. Nous utilisons vos indications uniquement pour vous répondre et les effaçons ici après 180\u00a0jours.',
   submit: 'Envoyer le message',
-  errorTitle: 'À vérifier',
+  errorTitle: 'À vérifier\u202f: {title}',
   checkInput: 'Votre message n’est pas encore parti. Veuillez vérifier les champs signalés.',
   TOO_MANY_REQUESTS:
     'Un très grand nombre de messages vient d’arriver depuis votre connexion ou pour cette adresse. Réessayez plus tard ou écrivez à {email}.',

@@ -69,7 +69,7 @@ const newsletter = {
     'Vous recevrez votre bon par e\u2011mail dès que vous aurez confirmé votre inscription. Il est soumis aux <conditions>conditions applicables aux bons</conditions>.',
   steps: {
     mail: 'Ouvrir notre e-mail',
-    confirm: 'Y confirmer l’inscription',
+    confirm: 'Confirmer votre inscription',
     voucher: 'Profiter aussitôt du bon',
   },
   success: {

@@ -13,7 +13,7 @@ const account = {
     TOO_MANY_REQUESTS: 'Túl sok próbálkozás történt. Kérjük, próbálja meg később.',
     UNAVAILABLE: 'A bejelentkezés jelenleg nem lehetséges. Kérjük, próbálja meg később.',
     COOKIES_REFUSED:
-      'Böngészője elutasította a cookie-jainkat. Cookie-k nélkül nem lehet bejelentkezni. Kérjük, engedélyezze a cookie-kat ezen a webhelyen, majd jelentkezzen be újra.',
+      'Böngészője elutasította a sütijeinket. Sütik nélkül nem lehet bejelentkezni. Kérjük, engedélyezze a sütiket ezen a webhelyen, majd jelentkezzen be újra.',
   },
   signedInAs: 'Bejelentkezve: {email}.',
   signOut: 'Kijelentkezés',

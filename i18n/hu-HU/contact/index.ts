@@ -31,7 +31,7 @@ const contact = {
   keeping:
     'Az üzenet másolatát elküldjük az Ön e\u2011mail-címére. Adatait csak a válaszadáshoz használjuk, és itt 180\u00a0nap után töröljük.',
   submit: 'Üzenet elküldése',
-  errorTitle: 'Kérjük, ellenőrizze',
+  errorTitle: 'Kérjük, ellenőrizze: {title}',
   checkInput: 'Az üzenetet még nem küldtük el. Kérjük, ellenőrizze a megjelölt mezőket.',
   TOO_MANY_REQUESTS:
     'Az Ön kapcsolatáról vagy ehhez a címhez most nagyon sok üzenet érkezett. Kérjük, próbálja meg később, vagy írjon a következő címre: {email}.',

@@ -31,7 +31,7 @@ const contact = {
   keeping:
     'Kopię wiadomości wyślemy na Twój adres e\u2011mail. Dane wykorzystamy tylko do odpowiedzi, a\u00a0po 180\u00a0dniach usuniemy je stąd.',
   submit: 'Wyślij wiadomość',
-  errorTitle: 'Sprawdź dane',
+  errorTitle: 'Sprawdź dane: {title}',
   checkInput: 'Wiadomość nie została jeszcze wysłana. Sprawdź zaznaczone pola.',
   TOO_MANY_REQUESTS:
     'Z\u00a0Twojego łącza lub dla tego adresu przyszło właśnie bardzo dużo wiadomości. Spróbuj później albo napisz na {email}.',

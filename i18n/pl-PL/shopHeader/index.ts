@@ -6,7 +6,7 @@ const shopHeader = {
   navigation: 'Asortyment i\u00a0usługi',
   help: 'Pomoc',
   stores: 'Sklepy',
-  accountLink: 'Moje konto',
+  accountLink: 'Konto',
 } satisfies NamespaceShopHeaderTranslation;
 
 export default shopHeader;

@@ -31,7 +31,7 @@ const contact = {
   keeping:
     'Kópiu správy pošleme na vašu e\u2011mailovú adresu. Údaje použijeme len na odpoveď a\u00a0po 180\u00a0dňoch ich tu vymažeme.',
   submit: 'Odoslať správu',
-  errorTitle: 'Skontrolujte údaje',
+  errorTitle: 'Skontrolujte údaje: {title}',
   checkInput: 'Správa zatiaľ nebola odoslaná. Skontrolujte, prosím, označené polia.',
   TOO_MANY_REQUESTS:
     'Z\u00a0vášho pripojenia alebo pre túto adresu práve prišlo veľmi veľa správ. Skúste to, prosím, neskôr alebo napíšte na {email}.',

@@ -31,7 +31,7 @@ const kit = {
   energyClassUnknown: 'Trieda energetickej účinnosti: neuvedená',
   skipList: 'Rýchle odkazy',
   backToTop: 'Späť nahor',
-  menuOpen: 'Otvoriť menu',
+  menuOpen: 'Otvoriť ponuku',
   number: { plus: 'Zvýšiť o\u00a0jeden', minus: 'Znížiť o\u00a0jeden' },
   slider: {
     left: 'Posunúť doľava',

@@ -65,7 +65,7 @@ const preferences = {
       'Tento odkaz na odhlásenie neplatí. Použite, prosím, odkaz z\u00a0posledného e\u2011mailu, ktorý sme vám poslali.',
     again: 'Znova odoberať',
     elsewhere:
-      'Na túto adresu chodia aj newslettre týchto e\u2011shopov: {shops}. Budú chodiť ďalej, kým ich neodhlásite.',
+      'Na túto adresu chodia aj newslettery týchto e\u2011shopov: {shops}. Budú chodiť ďalej, kým ich neodhlásite.',
     all: 'Odhlásiť vo všetkých e\u2011shopoch',
   },
 } satisfies NamespacePreferencesTranslation;

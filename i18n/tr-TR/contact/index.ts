@@ -31,7 +31,7 @@ const contact = {
   keeping:
     'Mesajın bir kopyasını e\u2011posta adresinize göndeririz. Bilgilerinizi yalnızca size yanıt vermek için kullanır, buradan 180\u00a0gün sonra sileriz.',
   submit: 'Mesajı gönder',
-  errorTitle: 'Lütfen kontrol edin',
+  errorTitle: 'Lütfen kontrol edin: {title}',
   checkInput: 'Mesajınız henüz gönderilmedi. Lütfen işaretli alanları kontrol edin.',
   TOO_MANY_REQUESTS:
     'Bağlantınızdan veya bu adres için az önce çok sayıda mesaj geldi. Lütfen daha sonra tekrar deneyin veya {email} adresine yazın.',

@@ -50,6 +50,7 @@ describe('a page that a scanner may have loaded', () => {
     act(() => actAsPerson('pointermove'));
     await findVoucher();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Willkommen bei Morgenrot!');
+    await waitFor(() => expect(document.title).toBe('Willkommen bei Morgenrot! | Morgenrot'));
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
       method: 'PUT',

@@ -11,6 +11,7 @@ import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
 import { SignUpSection } from './signUpSection.tsx';
 import { useConfirmation } from './useConfirmation.ts';
+import { useHeadingAsTitle } from './useHeadingAsTitle.ts';
 import { VoucherTicket } from './voucherTicket.tsx';
 
 type ConfirmPageProps = {
@@ -29,6 +30,7 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
   const { confirmation, isWorking, confirmNow } = useConfirmation({ site, token, initial });
   const { state, voucher } = confirmation;
   const { voucherConditions } = siteFacts(site).links;
+  useHeadingAsTitle(state);
 
   if (state === 'CONFIRMED' && voucher) {
     return (

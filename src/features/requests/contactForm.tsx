@@ -37,7 +37,7 @@ const FIELDS = ['topic', 'name', 'email', 'orderNumber', 'message'] as const;
 export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormProps) {
   const { contact: texts, newsletter } = useI18nContext().LL;
   const { values = EMPTY, errors = {}, refusal } = editing;
-  const { firstFault, field } = fieldStates(FIELDS, values, errors);
+  const { isFaulty, field } = fieldStates(FIELDS, values, errors);
   const { error: topicFault, ...topic } = field('topic');
   const { error: orderFault, ...orderNumber } = field('orderNumber');
   const { error: messageError, value: written, ...message } = field('message');
@@ -54,7 +54,9 @@ export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormPr
       <FormFault>
         {refusal
           ? texts[refusal]({ email: customerServiceEmail(site) })
-          : firstFault && texts.checkInput()}
+          : isFaulty
+            ? texts.checkInput()
+            : undefined}
       </FormFault>
       <MandatoryNote />
       <SelectField

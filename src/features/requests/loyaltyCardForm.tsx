@@ -35,7 +35,7 @@ const BIRTHDAY_HINT_ID = 'card-birthday-hint';
 export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCardFormProps) {
   const { loyaltyCard: texts, newsletter } = useI18nContext().LL;
   const { values = EMPTY, errors = {}, refusal } = editing;
-  const { firstFault, field } = fieldStates(FIELDS, values, errors);
+  const { isFaulty, field } = fieldStates(FIELDS, values, errors);
   const { minimumAge = 0 } = siteFacts(site);
   const { error: birthdayFault, ...birthday } = field('birthday');
   const { error: agreementFault, value: checked, ...agreement } = field('agreement');
@@ -52,7 +52,9 @@ export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCa
       <FormFault>
         {refusal
           ? texts[refusal]({ email: customerServiceEmail(site) })
-          : firstFault && texts.checkInput()}
+          : isFaulty
+            ? texts.checkInput()
+            : undefined}
       </FormFault>
       <MandatoryNote />
       <NameField id="card-name" {...field('name')} />

@@ -12,25 +12,23 @@ type SharedField = {
   id: string;
   value: string;
   error: RequestFault | undefined;
-  autoFocus: boolean;
 };
 
 /**
- * What the fields of a form are given, in the form's order. Without scripts only the browser itself can lead to what is
- * to be mended: the first field at fault has the focus.
+ * What each field of a form is given, and whether any is at fault. The first one that is has the focus by the document
+ * (`src/shop/faultyForm.ts`).
  */
 export function fieldStates<Values, Errors extends Partial<Record<keyof Values, string>>>(
   names: readonly (keyof Values & keyof Errors)[],
   values: Values,
   errors: Errors,
 ) {
-  const firstFault = names.find((name) => errors[name] !== undefined);
+  const isFaulty = names.some((name) => errors[name] !== undefined);
   const field = <Name extends keyof Values & keyof Errors>(name: Name) => ({
     value: values[name],
     error: errors[name],
-    autoFocus: name === firstFault,
   });
-  return { firstFault, field };
+  return { isFaulty, field };
 }
 
 export function NameField({ error, ...field }: SharedField) {

@@ -120,6 +120,6 @@ export function requestTitle(
     case 'RECEIVED':
       return withdrawal.received.title();
     case 'EDITING':
-      return form.errors ? `${contact.errorTitle()}: ${title}` : title;
+      return title;
   }
 }

@@ -32,7 +32,7 @@ const actionOf = (site: SiteCode) => `${sitePath(site)}/withdrawal`;
 export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<'EDITING'> }) {
   const { withdrawal: texts } = useI18nContext().LL;
   const { values = EMPTY, errors = {} } = editing;
-  const { firstFault, field } = fieldStates(FIELDS, values, errors);
+  const { isFaulty, field } = fieldStates(FIELDS, values, errors);
   const { error: contractError, value: written, ...contract } = field('contract');
 
   return (
@@ -46,7 +46,7 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
       <p className="request-step" id="withdrawal-step">
         {texts.step({ step: 1 })}
       </p>
-      <FormFault>{firstFault && texts.checkInput()}</FormFault>
+      <FormFault>{isFaulty ? texts.checkInput() : undefined}</FormFault>
       <p>{texts.lead()}</p>
       <MandatoryNote />
       <NameField id="withdrawal-name" {...field('name')} />

@@ -210,7 +210,7 @@ describe('the sample content', () => {
     ['SK', '351/2022\u00a0Z.\u00a0z.', 'Slovenská obchodná inšpekcia'],
     ['HU', '2022. évi XVII. törvényt', 'Nemzeti Kereskedelmi és Fogyasztóvédelmi Hatósághoz'],
     ['PL', '26\u00a0kwietnia 2024\u00a0r.', 'Prezesa Zarządu PFRON'],
-    ['TR', '6701 sayılı Kanun', 'Türkiye İnsan Hakları ve Eşitlik Kurumuna'],
+    ['TR', '6701\u00a0sayılı Kanun', 'Türkiye İnsan Hakları ve Eşitlik Kurumuna'],
   ] as const)('names in %s the law on accessibility and who sees to it', (site, law, authority) => {
     const text = textOf(site, 'PAGE:/accessibility');
     expect(text).toContain(law);
@@ -245,8 +245,11 @@ describe('the sample content', () => {
 
   it('never ends a line between a number and its unit, currency or paragraph sign, nor within a number', () => {
     const units =
-      'Tage|Jahre|Monate|Grad|ml|m²|Euro|jours|mois|ans|grains|degrés|h|francs|dní|dnů|dnech|dni|dniach|hodin|stupň|stopni|rokov|roku|lat|dňoch|nap|napon|éves|fok|ziaren|gün|yıl|derece|TL|Ft|Kč|zł|€';
-    const parted = new RegExp(`\\d\\.? (?:${units})|(?:§|CHF|EN|WCAG) \\d|\\d \\d{3}(?!\\d)`, 'u');
+      'Tage|Jahre|Monate|Grad|ml|m²|Euro|jours|mois|ans|grains|degrés|h|francs|dní|dnů|dnech|dni|dniach|hodin|stupň|stopni|rokov|roku|lat|dňoch|nap|napon|éves|fok|ziaren|gün|yıl|derece|sayılı|let\\b|Uhr|TL|Ft|Kč|zł|€';
+    const parted = new RegExp(
+      `\\d\\.? (?:${units})|(?:§|CHF|EN|WCAG) \\d|\\d \\d{3}(?!\\d)|\\d{4} (?:Sb|Z)\\.|\\bZ\\. z\\.`,
+      'u',
+    );
     const texts = [
       ...documents.map(({ file, title, description, markdown }) => ({
         file,
@@ -274,8 +277,44 @@ describe('the sample content', () => {
   });
 
   it('never ends a line behind a Czech, Slovak or Polish word of one letter', () => {
-    expect(allOf('CZ', 'SK')).not.toMatch(/(?<![\p{L}\d])[ksvzouai] (?=\p{L})/iu);
-    expect(allOf('PL')).not.toMatch(/(?<![\p{L}\d])[aiouwz] (?=\p{L})/iu);
+    expect(allOf('CZ', 'SK')).not.toMatch(/(?<![\p{L}\d])[ksvzouai] (?=[\p{L}[*„{])/iu);
+    expect(allOf('PL')).not.toMatch(/(?<![\p{L}\d])[aiouwz] (?=[\p{L}[*„{])/iu);
+  });
+
+  it.each(SITE_CODES)('promises in %s spare parts for as long on each page', (site) => {
+    const years = ['/services', '/coffee-machines', '/kitchen'].map((path) => {
+      const text = textOf(site, `PAGE:${path}`);
+      return /(?:sieben|sept|sedm|sedem|siedem|hét|yedi|on) (?:Jahre|ans|let|rokov|lat|év|yıl)/.exec(
+        text,
+      )?.[0];
+    });
+    expect(years[0]).toBeDefined();
+    expect(years).toEqual(years.map(() => years[0]));
+  });
+
+  it.each(SITE_CODES)(
+    'says of no sleepwear of %s that all is cotton where some is linen',
+    (site) => {
+      const all = /immer aus Baumwolle|toujours en coton|vždy z|mindig biopamut|her zaman|zawsze z/;
+      const text = textOf(site, 'PAGE:/sleepwear');
+      expect(text).toMatch(/Baumwoll|coton|bavln|pamut|pamu[kğ]|bawełn/i);
+      expect(text).not.toMatch(all);
+    },
+  );
+
+  it('gives every eleventh coffee to the holders of the card, on each page that speaks of it', () => {
+    const about = documents.filter(({ markdown }) =>
+      /11\. káva|jeden(?:áct|ást)(?:ou|u) kávu/.test(markdown),
+    );
+    expect(about.length).toBeGreaterThanOrEqual(6);
+    expect(
+      about.filter(({ markdown }) => !markdown.includes('{loyaltyCard}')).map(({ file }) => file),
+    ).toEqual([]);
+  });
+
+  it('names an age that was reached in Polish, as the nth year of a life begins a year before', () => {
+    const footersOf = JSON.stringify(footers.filter(({ site }) => site === 'PL'));
+    expect(allOf('PL') + footersOf).not.toMatch(/od \d+\.\s?roku życia/);
   });
 
   it('places the percent sign as each language does', () => {

@@ -10,7 +10,6 @@ type CheckboxProps = {
   indeterminate?: boolean;
   /** The side of the label on which the box stands. */
   alignment?: 'left' | 'right';
-  autoFocus?: boolean;
   disabled?: boolean;
   required?: boolean;
   error?: string | undefined;

@@ -13,7 +13,6 @@ export type SelectFieldProps = {
   required?: boolean | undefined;
   disabled?: boolean;
   autoComplete?: string;
-  autoFocus?: boolean;
   /** What the platform shows where the pointer rests. */
   title?: string;
   error?: string | undefined;

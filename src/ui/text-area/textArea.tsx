@@ -4,7 +4,7 @@ import { errorId, FieldFrame } from '../field/fieldFrame.tsx';
 
 export type TextAreaProps = Pick<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'autoComplete' | 'autoFocus' | 'disabled' | 'onBlur' | 'rows' | 'spellCheck'
+  'autoComplete' | 'disabled' | 'onBlur' | 'rows' | 'spellCheck'
 > & {
   id: string;
   name: string;

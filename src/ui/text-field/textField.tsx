@@ -17,7 +17,6 @@ export type TextFieldProps = Pick<
   | 'aria-expanded'
   | 'autoCapitalize'
   | 'autoComplete'
-  | 'autoFocus'
   | 'disabled'
   | 'enterKeyHint'
   | 'inputMode'

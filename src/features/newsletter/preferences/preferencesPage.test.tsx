@@ -108,6 +108,9 @@ describe('the preference page', () => {
     const { user } = open();
     await user.click(button(texts.unsubscribePage.button()));
     await screen.findByRole('heading', { level: 1, name: texts.unsubscribePage.doneTitle() });
+    await waitFor(() =>
+      expect(document.title).toBe(`${texts.unsubscribePage.doneTitle()} | Morgenrot`),
+    );
     const back = screen.getByRole('link', { name: texts.unsubscribePage.again() });
     expect(back.getAttribute('href')).toBe('/de/subscribenewsletter');
     expect(screen.queryByRole('button', { name: texts.save() })).toBeNull();

@@ -11,6 +11,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
 import { OtherNewsletters } from '../otherNewsletters.tsx';
+import { useHeadingAsTitle } from '../useHeadingAsTitle.ts';
 import { EraseForm } from './eraseForm.tsx';
 import { EndSection, PauseSection } from './pauseSection.tsx';
 import { PreferenceMessage } from './preferenceMessage.tsx';
@@ -34,6 +35,7 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
   const preferences = usePreferences({ site, token, initial });
   const { shown, working, answers } = preferences;
   const { subscriber, errors = {} } = shown;
+  useHeadingAsTitle(shown.state);
   const action = `${sitePath(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`;
   const signUp = (
     <ButtonLink variant="secondary" href={`${sitePath(site)}/subscribenewsletter`}>

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+
+import { LOYALTY_CARD_PATH } from '../src/domain/loyaltyCard.ts';
+import { siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
+import { expect, test } from './support/journey.ts';
+import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
+import { contactPath } from './support/requestForms.ts';
+import { confirm, signUp, tokenIn } from './support/service.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
+import { htmlFindings } from './support/validHtml.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** What is typed into the first field of each form that is an address or a name. */
+const UNFINISHED = 'unfinished@';
+
+/** As in “Bitte prüfen: Ihr Konto | Morgenrot”. */
+const REFUSED_TITLE = /^[^:|]+: [^|]+ \| \S/;
+
+/** Presses the button of a form of the page's own content as it stands, and looks at the page that answers. */
+async function expectFirstFaultInFocus(page: Page, form: string): Promise<void> {
+  await page.locator(`main ${form} button[type="submit"]`).first().click();
+  const faulty = page.locator(`main ${form} [aria-invalid="true"]`);
+  await expect(faulty.first()).toBeFocused();
+  await expect(faulty.first()).toBeInViewport();
+  await expect(page.locator('[autofocus]')).toHaveCount(1);
+  for (const control of await faulty.all()) {
+    await expect(control).toHaveAccessibleDescription(/\S/);
+  }
+  // A screen reader begins with the title.
+  await expect(page).toHaveTitle(REFUSED_TITLE);
+  expect(await htmlFindings(await page.content())).toEqual([]);
+}
+
+for (const site of LAYOUT_SITES) {
+  const home = sitePath(site);
+
+  test(`${site}: each form that comes back refused begins at its first fault and keeps what was typed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${home}/subscribenewsletter`);
+    await expectFirstFaultInFocus(page, '#newsletter-sign-up');
+    await page.goto(home);
+    await page.locator('main [name="email"]').fill(UNFINISHED);
+    await page.locator('main #newsletter-sign-up button[type="submit"]').click();
+    await expect(page.locator('main [name="email"]')).toBeFocused();
+    await expect(page.locator('main [name="email"]')).toHaveValue(UNFINISHED);
+
+    await page.goto(contactPath(site));
+    await expectFirstFaultInFocus(page, '.request-form');
+    await page.goto(home + LOYALTY_CARD_PATH);
+    await page.locator('main [name="email"]').fill(UNFINISHED);
+    await expectFirstFaultInFocus(page, '.request-form');
+    await expect(page.locator('main [name="email"]')).toHaveValue(UNFINISHED);
+    await page.goto(`${home}/withdrawal`);
+    if ((await page.locator('.request-form').count()) > 0) {
+      await expectFirstFaultInFocus(page, '.request-form');
+    }
+
+    await page.goto(`${home}/account`);
+    await page.locator('#account-email').fill('clara@example.org');
+    await expectFirstFaultInFocus(page, '#sign-in');
+    await expect(page.locator('#account-email')).toHaveValue('clara@example.org');
+    await expect(page.locator('#account-password')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeVisible();
+    // No field alone is at fault where address and password do not belong together.
+    await page.locator('#account-password').fill('not this one');
+    await page.locator('#sign-in button[type="submit"]').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveTitle(REFUSED_TITLE);
+  });
+
+  test(`${site}: each form of the preferences begins at its first fault`, async ({
+    page,
+    shop,
+  }) => {
+    const address = `posted-${site.toLowerCase()}@example.org`;
+    expect(await signUp(shop.url, address, site, askedBy(site))).toBe(202);
+    const confirmation = confirmLinkIn(await mailTo(shop.dataDir, address));
+    expect(await confirm(shop.url, tokenIn(confirmation), site)).toBe(200);
+    const welcome = await mailTo(shop.dataDir, address, (mail) => kindOf(mail) === 'WELCOME');
+    const link = linksIn(welcome).find((one) => one.includes('/newsletter/preferences?token='));
+
+    await page.goto(link ?? '');
+    await expectFirstFaultInFocus(page, 'form:has(#erase-confirm)');
+    if (siteFacts(site).form.names === 'hidden') return;
+    await page.goto(link ?? '');
+    await page.locator('main [name="lastName"]').fill('www.example.org');
+    await expectFirstFaultInFocus(page, '#newsletter-preferences');
+    await expect(page.locator('main [name="lastName"]')).toHaveValue('www.example.org');
+  });
+}
+
+/** What a shop demands beside the address. */
+function askedBy(site: SiteCode): object {
+  const { salutation, names, newsletterConsent } = siteFacts(site).form;
+  return {
+    ...(salutation === 'required' && { salutation: 'MRS' }),
+    ...(names === 'required' && { firstName: 'Zoë', lastName: 'Szabó' }),
+    ...(newsletterConsent && { consents: ['NEWSLETTER'] }),
+  };
+}
