@@ -17,7 +17,7 @@ type FrameNavigationOptions = {
   /** Called with a page of this origin once its document is parsed. */
   onParsed: (page: Document) => void;
   /** Called once other frames need not wait for this one's page any more: it is about to be painted, or not wanted. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
   /** Called where the page does not come in time. It may still come. */
   onLate: () => void;
 };
