@@ -179,11 +179,18 @@ test('Enter in the head of a pane gives the keys to the pane, once what was type
   await page.keyboard.press('Control+z');
   await expect(time).not.toHaveValue('Thu 24 Dec 2026, 00:00 CET');
 
+  // Beside the list of differences the head has no room for the page's path, until it is asked for.
+  const path = pane.getByRole('textbox', { name: 'Page' });
+  await expect(path).toBeHidden();
   await page.keyboard.press('Alt+p');
+  await expect(path).toBeFocused();
+  expect((await path.boundingBox())?.width).toBeGreaterThan(120);
+  await expect(time).toBeHidden();
   await page.keyboard.type('/countries');
   await page.keyboard.press('Enter');
   await expect(pane).toBeFocused();
-  await expect(pane.getByRole('textbox', { name: 'Page' })).toHaveValue('/countries');
+  await expect(page).toHaveURL(/path=\/countries/);
+  await expect(path).toBeHidden();
   await page.keyboard.press('Alt+g');
   await expect(time).toBeFocused();
   await page.keyboard.press('Escape');

@@ -254,9 +254,7 @@ export function ConsoleApp({
               <div className="console-panels">
                 {state.areChangesShown && (
                   <ChangesList
-                    site={site}
-                    changes={changes}
-                    at={at}
+                    {...{ site, changes, at }}
                     onGo={goTo}
                     onRetry={() => setReloads(reloads + 1)}
                   />
