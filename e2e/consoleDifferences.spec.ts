@@ -16,11 +16,18 @@ test('a table of shops says which of them lack the winter footer, and leads to w
   const dialog = page.getByRole('dialog', { name: 'Which shops differ' });
   await dialog.getByLabel('Compared with').selectOption({ label: 'a week before' });
   await expect(dialog.getByRole('row')).toHaveCount(10);
+  const heights = await dialog
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.clientHeight));
   await expect(
     dialog.getByText('Footer: another one in Türkiye, the same in Deutschland'),
   ).toBeVisible();
   const row = (name: string) => dialog.getByRole('row', { name });
   await expect(row('Magyarország').getByText('the same')).toHaveCount(3);
+  // Nothing has moved as the shops came.
+  expect(
+    await dialog.locator('tbody tr').evaluateAll((rows) => rows.map((one) => one.clientHeight)),
+  ).toEqual(heights);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   await row('Türkiye')
@@ -102,4 +109,40 @@ test('two pages are laid over each other, to be swiped, faded and subtracted', a
   await page.keyboard.press('Alt+v');
   await expect(over).toHaveCount(0);
   await expect(panes(page)).toHaveCount(2);
+});
+
+test('the overlay has the focus and the keys, also in its pages, until Escape or another arrangement', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+2');
+  await expect(panes(page)).toHaveCount(2);
+  await page.keyboard.press('Alt+g');
+  const time = panes(page).last().getByRole('textbox', { name: 'Time' });
+  await expect(time).toBeFocused();
+  const over = page.getByRole('region', { name: 'Two pages over each other' });
+  await page.keyboard.press('Alt+v');
+  await expect(over).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(over).toHaveCount(0);
+  await expect(time).toBeFocused();
+
+  await page.keyboard.press('Alt+v');
+  const under = over.locator('iframe').first().contentFrame();
+  await expect(under.locator('h1')).toBeVisible();
+  await untilLoaded(page);
+  for (const key of ['Escape', 'Alt+v']) {
+    await under.locator('h1').click();
+    await page.keyboard.press(key);
+    await expect(over).toHaveCount(0);
+    await page.keyboard.press('Alt+v');
+    await expect(over).toBeFocused();
+    await expect(under.locator('h1')).toBeVisible();
+    await untilLoaded(page);
+  }
+
+  await page.keyboard.press('Alt+9');
+  await expect(over).toHaveCount(0);
+  await expect(panes(page)).toHaveCount(9);
 });

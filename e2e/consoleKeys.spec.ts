@@ -152,3 +152,47 @@ test.describe('on a Mac', () => {
     await expect(palette(page)).toBeVisible();
   });
 });
+
+test('Enter in the head of a pane gives the keys to the pane, once what was typed counts', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+2');
+  await expect(panes(page)).toHaveCount(2);
+  const pane = panes(page).last();
+  const time = pane.getByRole('textbox', { name: 'Time' });
+  await time.click();
+  await page.keyboard.type('blah');
+  await page.keyboard.press('Enter');
+  await expect(pane).toContainText('“blah” is no time.');
+  await expect(time).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('24.12.2026');
+  await page.keyboard.press('Enter');
+  await expect(pane).toBeFocused();
+  await expect(time).toHaveValue('Thu 24 Dec 2026, 00:00 CET');
+  await page.keyboard.press('Alt+d');
+  await expect(page.getByText(/^\d+ differences$/)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.locator('[data-difference] [aria-current="true"]')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(time).not.toHaveValue('Thu 24 Dec 2026, 00:00 CET');
+
+  // Beside the list of differences the head has no room for the page's path, until it is asked for.
+  const path = pane.getByRole('textbox', { name: 'Page' });
+  await expect(path).toBeHidden();
+  await page.keyboard.press('Alt+p');
+  await expect(path).toBeFocused();
+  expect((await path.boundingBox())?.width).toBeGreaterThan(120);
+  await expect(time).toBeHidden();
+  await page.keyboard.type('/countries');
+  await page.keyboard.press('Enter');
+  await expect(pane).toBeFocused();
+  await expect(page).toHaveURL(/path=\/countries/);
+  await expect(path).toBeHidden();
+  await page.keyboard.press('Alt+g');
+  await expect(time).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(pane).toBeFocused();
+});

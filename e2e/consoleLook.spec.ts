@@ -33,6 +33,8 @@ test.describe('on a phone', () => {
     page,
     shop,
   }) => {
+    // A phone's width less the scrollbar that browsers on desktops draw.
+    await page.setViewportSize({ width: 345, height: 740 });
     await openConsole(page, shop);
     await page.keyboard.press('Alt+w');
     const cells = page.locator('.shops-table th');

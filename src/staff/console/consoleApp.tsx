@@ -106,7 +106,7 @@ export function ConsoleApp({
   const rights = useRights(staff);
   const commands = useMemo(() => commandsWithShortcuts(state.shortcuts), [state.shortcuts]);
   const hint = useMemo(() => createHint(commands, isMac), [commands]);
-  const { pages, reveal, goToFooter } = usePages(workspace.areLinked);
+  const { pages, overlaidPages, reveal, goToFooter } = usePages(workspace.areLinked);
   const focusedState = usePaneState(pages, focused?.id);
   const compare = useCompare(workspace, pages, reveal);
   const testsOf = useTests(workspace.panes, service, revision);
@@ -187,7 +187,7 @@ export function ConsoleApp({
     runById(id);
   };
   useStartCommand(restoration !== 'PENDING', runById);
-  useShortcuts(context, { commands, isMac, pages, run });
+  useShortcuts(context, { commands, isMac, pages, overlaidPages, run });
 
   const timeline = state.isTimelineShown && (
     <Timeline
@@ -243,6 +243,7 @@ export function ConsoleApp({
             {views.isOverlaid && (
               <OverlayView
                 workspace={workspace}
+                pages={overlaidPages}
                 service={service}
                 revision={revision}
                 onFault={onFault}
@@ -253,9 +254,7 @@ export function ConsoleApp({
               <div className="console-panels">
                 {state.areChangesShown && (
                   <ChangesList
-                    site={site}
-                    changes={changes}
-                    at={at}
+                    {...{ site, changes, at }}
                     onGo={goTo}
                     onRetry={() => setReloads(reloads + 1)}
                   />

@@ -30,9 +30,17 @@ export function focusPane(id: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-pane="${id}"]`)?.focus();
 }
 
-/** Moves the focus to a text field and selects its text, also where it has the focus already. */
+/**
+ * Moves the focus to a text field and selects its text, also where it has the focus already. One that a narrow head has
+ * folded away takes the place of the time until it is left.
+ */
 export function focusField(id: string): void {
   const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
+  const head = field?.closest<HTMLElement>('.pane-head');
+  if (field && head) {
+    head.dataset['asked'] = field.name;
+    field.addEventListener('blur', () => delete head.dataset['asked'], { once: true });
+  }
   field?.focus();
   field?.select();
 }

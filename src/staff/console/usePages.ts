@@ -5,9 +5,10 @@ import { bringIntoView } from './frame/findInPage.ts';
 import { createLinkedScroll } from './frame/linkedScroll.ts';
 import { createPages } from './pages.ts';
 
-/** The current pages of the frames, which scroll together when linked. */
+/** The current pages of the frames, which scroll together when linked; those of the overlay are a store of their own. */
 export function usePages(areLinked: boolean) {
   const [pages] = useState(createPages);
+  const [overlaidPages] = useState(createPages);
   const [scroll] = useState(createLinkedScroll);
   useEffect(() => pages.join((page) => scroll.join(page)), [pages, scroll]);
   // A layout effect, as the next scroll may follow at once.
@@ -28,5 +29,5 @@ export function usePages(areLinked: boolean) {
       }
     });
 
-  return { pages, reveal, goToFooter };
+  return { pages, overlaidPages, reveal, goToFooter };
 }

@@ -6,13 +6,17 @@ import type { Pages } from './pages.ts';
 
 const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';
 
-/** Runs commands by their shortcuts; `pages` are the framed ones, whose key events do not reach the console. */
+/**
+ * Runs commands by their shortcuts; `pages` and `overlaidPages` are the framed ones, whose key events do not reach the
+ * console.
+ */
 export function useShortcuts(
   context: CommandContext,
   options: {
     commands: readonly Command[];
     isMac: boolean;
     pages: Pages;
+    overlaidPages: Pages;
     /** Runs a command, or says why it cannot be run. */
     run: (command: Command) => void;
   },
@@ -22,7 +26,7 @@ export function useShortcuts(
   useLayoutEffect(() => {
     latest.current = { context, options };
   });
-  const { pages } = options;
+  const { pages, overlaidPages } = options;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { context: now, options: how } = latest.current;
@@ -46,11 +50,13 @@ export function useShortcuts(
     };
     const endHere = listen(document);
     const endInPages = pages.join(listen);
+    const endInOverlay = overlaidPages.join(listen);
     return () => {
       endHere();
       endInPages();
+      endInOverlay();
     };
-  }, [pages]);
+  }, [pages, overlaidPages]);
 }
 
 /** By tag name: `instanceof` does not match the elements of a frame's window. */

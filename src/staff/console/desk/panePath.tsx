@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { useHint } from '../commands/hints.ts';
 import { HostPagesContext } from '../hostPages.ts';
-import { useSelected } from './useSelected.ts';
+import { usePaneField } from './usePaneField.ts';
 
 type PanePathProps = {
   id: string;
@@ -17,20 +17,24 @@ type PanePathProps = {
   onPlace: (typed: string) => string | undefined;
 };
 
-/** The field for a pane's page: a path, a page of another system (which it lists), the text of a link, `footer`, or words to find in the page. */
+/**
+ * The field for a pane's page: a path, a page of another system (which it lists), the text of a link, `footer`, or words
+ * to find in the page. Enter, and Escape where nothing is typed, give the focus to the pane.
+ */
 export function PanePath({ id, site, path, onPlace }: PanePathProps) {
   const written = path === '' ? '/' : path;
   const hint = useHint();
   const ofHosts = (useContext(HostPagesContext) ?? []).filter((page) => page.site === site);
   const [typed, setTyped] = useState<string>();
-  const input = useSelected(written, typed !== undefined);
+  const { input, leave } = usePaneField(written, typed !== undefined);
   const [refused, setRefused] = useState<string>();
 
   function commit() {
-    if (typed === undefined) return;
-    const refusal = typed === written ? undefined : onPlace(typed);
+    const refusal = typed === undefined || typed === written ? undefined : onPlace(typed);
     setRefused(refusal);
-    if (refusal === undefined) setTyped(undefined);
+    if (refusal !== undefined) return;
+    setTyped(undefined);
+    leave();
   }
 
   return (
@@ -59,7 +63,8 @@ export function PanePath({ id, site, path, onPlace }: PanePathProps) {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key !== 'Escape' || typed === undefined) return;
+          if (event.key !== 'Escape') return;
+          if (typed === undefined) return leave();
           event.stopPropagation();
           setTyped(undefined);
           setRefused(undefined);

@@ -10,7 +10,7 @@ import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import { parseTypedTime, TYPED_TIME_EXAMPLES, type TypedTime } from '../time/parseTypedTime.ts';
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
-import { useSelected } from './useSelected.ts';
+import { usePaneField } from './usePaneField.ts';
 
 type PaneTimeProps = {
   id: string;
@@ -22,7 +22,8 @@ type PaneTimeProps = {
 
 /**
  * The field for a pane's time, in its shop's time zone (spec §2.3), to be changed in words or numbers. What
- * is typed is applied on Enter or blur, never while it is typed; Escape resets it.
+ * is typed is applied on Enter or blur, never while it is typed; Escape resets it. Enter, and Escape where nothing is
+ * typed, give the focus to the pane.
  */
 export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   const { view, asOfMs } = shown;
@@ -30,17 +31,25 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   const written = writeShownTime(shown);
   const hint = useHint();
   const [typed, setTyped] = useState<string>();
-  const input = useSelected(written, typed !== undefined);
+  const { input, leave } = usePaneField(written, typed !== undefined);
   /** The message about a typed time, and the text that it belongs to. */
   const [said, setSaid] = useState<{ text: string; beside: string }>();
   const isSaid = said !== undefined && (typed !== undefined || said.beside === written);
 
-  async function commit() {
-    if (typed === undefined || typed === written) return setTyped(undefined);
+  /** Whether the field shows a time that counts. */
+  async function commit(): Promise<boolean> {
+    if (typed === undefined || typed === written) {
+      setTyped(undefined);
+      return true;
+    }
+    const refuse = (text: string) => {
+      setSaid({ text, beside: written });
+      return false;
+    };
     const when = parseTypedTime(typed, { shownMs: asOfMs, nowMs, timeZone });
-    if (when.kind === 'FAULT') return setSaid({ text: when.message, beside: written });
+    if (when.kind === 'FAULT') return refuse(when.message);
     const refusal = await onWhen(when);
-    if (refusal !== undefined) return setSaid({ text: refusal, beside: written });
+    if (refusal !== undefined) return refuse(refusal);
     setTyped(undefined);
     setSaid(
       when.kind === 'AT' && when.skipped !== undefined
@@ -50,6 +59,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
           }
         : undefined,
     );
+    return true;
   }
 
   return (
@@ -73,8 +83,9 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => void commit()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void commit();
-          if (event.key !== 'Escape' || typed === undefined) return;
+          if (event.key === 'Enter') void commit().then((counts) => counts && leave());
+          if (event.key !== 'Escape') return;
+          if (typed === undefined) return leave();
           event.stopPropagation();
           setTyped(undefined);
           setSaid(undefined);

@@ -6,13 +6,17 @@ import type { Command } from '../commands/command.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import { Palette } from './palette.tsx';
 
-function open() {
+function open(
+  refusalOf: (command: Command) => string | undefined = ({ id }) =>
+    id === 'groups' ? 'No test runs.' : undefined,
+  recentIds = ['share'],
+) {
   const onRun = vi.fn<(command: Command) => void>();
   render(
     <Palette
       commands={COMMANDS}
-      recentIds={['share']}
-      refusalOf={({ id }) => (id === 'groups' ? 'No test runs.' : undefined)}
+      recentIds={recentIds}
+      refusalOf={refusalOf}
       commandFor={(typed) =>
         typed === '24.12' ? { id: 'typed', name: 'Go to it', run: () => {} } : undefined
       }
@@ -31,6 +35,13 @@ it('has the focus in its field, and shows every command with its shortcut', () =
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a command' }));
   expect(options()).toHaveLength(COMMANDS.length);
   expect(screen.getByRole('option', { name: /Split to the right/ }).textContent).toContain('Alt+R');
+});
+
+it('offers first what can be run, and runs it on Enter', async () => {
+  const { user, ran } = open(({ id }) => (id === COMMANDS[0]?.id ? 'Not now.' : undefined), []);
+  expect(options().at(-1)).toContain('Not now.');
+  await user.keyboard('{Enter}');
+  expect(ran()).toEqual([COMMANDS[1]?.id]);
 });
 
 it('finds a command by a few letters and runs the first one on Enter', async () => {

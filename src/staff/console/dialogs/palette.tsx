@@ -30,7 +30,9 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const meant = props.commandFor(typed);
-  const matching = findCommands(commands, typed, props.recentIds);
+  const found = findCommands(commands, typed, props.recentIds);
+  // Before anything is typed Enter runs the first, which is one that can be run.
+  const matching = typed === '' ? possibleFirst(found, refusalOf) : found;
   const listed = meant === undefined ? matching : [meant, ...matching];
   const names = listed.map(({ name }) => name);
   const byName = (wanted: string) => listed.find(({ name }) => name === wanted);
@@ -53,6 +55,7 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
         id="palette-field"
         name="command"
         label="Find a command"
+        placeholder="A shop, a page, a date or a command"
         inputRef={input}
         value={typed}
         spellCheck={false}
@@ -94,4 +97,12 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
       </div>
     </Dialog>
   );
+}
+
+function possibleFirst(
+  commands: readonly Command[],
+  refusalOf: PaletteProps['refusalOf'],
+): readonly Command[] {
+  const isPossible = (command: Command) => refusalOf(command) === undefined;
+  return commands.toSorted((one, other) => Number(isPossible(other)) - Number(isPossible(one)));
 }

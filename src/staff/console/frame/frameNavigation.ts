@@ -3,9 +3,11 @@ import { createNavigationQueue } from './navigationQueue.ts';
 
 /** The polling interval for the first part of a framed page, for which there is no event. */
 const LOOK_MS = 40;
+/** That of the page which the others wait for. */
+const LOOK_AHEAD_MS = 10;
 
 /** Of all frames of this window. */
-const queue = createNavigationQueue();
+export const queue = createNavigationQueue();
 
 type FrameNavigationOptions = {
   /** Whether its turn comes before that of other frames. */
@@ -14,6 +16,8 @@ type FrameNavigationOptions = {
   askServer: () => Promise<unknown>;
   /** Called with a page of this origin once its document is parsed. */
   onParsed: (page: Document) => void;
+  /** Called once other frames need not wait for this one's page any more: it is about to be painted, or not wanted. */
+  onLeave?: (() => void) | undefined;
   /** Called where the page does not come in time. It may still come. */
   onLate: () => void;
 };
@@ -31,11 +35,13 @@ export type FrameNavigation = {
 export function navigateFrame(
   frame: HTMLIFrameElement,
   address: string,
-  { isFirst, askServer, onParsed, onLate }: FrameNavigationOptions,
+  { isFirst, askServer, onParsed, onLeave, onLate }: FrameNavigationOptions,
 ): FrameNavigation {
   let timer: ReturnType<typeof setInterval> | undefined;
   let before: Document | null = null;
   let arrival: ReturnType<typeof watchArrival> | undefined;
+  // A page of another origin cannot be looked at.
+  const isReadable = address.startsWith('/');
 
   function look() {
     const page = frame.contentDocument;
@@ -44,6 +50,8 @@ export function navigateFrame(
     clearInterval(timer);
     arrival?.stop();
     onParsed(page);
+    // Its animation frames begin as its style sheets are there, each right before a paint.
+    if (isFirst) page.defaultView?.requestAnimationFrame(leave);
   }
 
   function navigate() {
@@ -52,13 +60,18 @@ export function navigateFrame(
     if (arrival !== undefined && frame.contentDocument !== null) frame.contentWindow?.stop();
     before = frame.contentDocument;
     frame.contentWindow?.location.replace(address);
-    // A page of another origin cannot be looked at.
-    if (address.startsWith('/')) timer = setInterval(look, LOOK_MS);
+    if (isReadable) timer = setInterval(look, isFirst ? LOOK_AHEAD_MS : LOOK_MS);
   }
 
-  const leave = queue.enter(() => {
+  const leaveQueue = queue.enter(() => {
     arrival = watchArrival({ navigate, askServer, onLate });
   }, isFirst);
+
+  function leave() {
+    leaveQueue();
+    onLeave?.();
+  }
+
   return {
     onLoad() {
       // Until its turn, events of the empty frame or of the page before are none of this page's.
@@ -70,7 +83,7 @@ export function navigateFrame(
     },
     onGone() {
       if (arrival === undefined) return;
-      leave();
+      if (!isFirst || !isReadable) leave();
       arrival.restart();
     },
     end() {

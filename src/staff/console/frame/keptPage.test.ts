@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { askContent, keepableContent, moveTo, watchUse } from './keptPage.ts';
+import { askContent, keepableContent, keepPage, moveTo, watchUse } from './keptPage.ts';
 
 const VIEW = { at: '2026-12-01T00:00:00.000Z', group: null };
 const PAGE =
@@ -111,4 +111,26 @@ it('a question that is dropped has no answer, and no warning', async () => {
   dropped.abort();
   expect(await answer).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();
+});
+
+it('the server is asked for the content when it is the frame’s turn, and not if the question is dropped before', async () => {
+  const frame = document.createElement('iframe');
+  Object.defineProperty(frame, 'contentDocument', { value: document });
+  const ask = vi.fn<() => Promise<Response>>(async () =>
+    Response.json({ content: 'abc', view: VIEW }),
+  );
+  vi.stubGlobal('fetch', ask);
+  const dropped = new AbortController();
+  let begin = () => {};
+  const turn = new Promise<void>((resolve) => (begin = resolve));
+  const stays = keepPage(frame, '/de?preview=new.2-b', wanted, async () => turn);
+  const isDropped = keepPage(frame, '/de?preview=other.3-c', dropped.signal, async () => turn);
+  dropped.abort();
+  await Promise.resolve();
+  expect(ask).not.toHaveBeenCalled();
+  begin();
+  expect(await stays).toBe(true);
+  expect(await isDropped).toBe(false);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(location.search).toBe('?preview=new.2-b');
 });

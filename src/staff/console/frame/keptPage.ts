@@ -21,18 +21,20 @@ export function watchUse(page: Document): void {
 }
 
 /**
- * Leaves the page in a frame where another view of its address, at `address`, shows the same (decision 88). Resolves to
- * whether it stays; undefined at once for a page that has to be loaded anyway.
+ * Leaves the page in a frame where another view of its address, at `address`, shows the same (decision 88): the server
+ * is asked once `turn` comes. Resolves to whether it stays; undefined at once for a page that has to be loaded anyway.
  */
 export function keepPage(
   frame: HTMLIFrameElement,
   address: string,
   dropped: AbortSignal,
+  turn: () => Promise<void>,
 ): Promise<boolean> | undefined {
   const page = frame.contentDocument;
   const content = keepableContent(page, address);
   if (page === null || content === undefined) return undefined;
-  return askContent(address, dropped).then((answer) => {
+  return turn().then(async () => {
+    const answer = dropped.aborted ? undefined : await askContent(address, dropped);
     // Meanwhile a person may have gone on.
     const isSame = page === frame.contentDocument && keepableContent(page, address) === content;
     const mayStay = isSame && answer?.content === content && !dropped.aborted;

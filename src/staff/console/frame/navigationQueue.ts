@@ -5,6 +5,8 @@
 const AT_ONCE = 4;
 /** A page that is not there after this time keeps none of the others waiting. */
 const SLOW_MS = 100;
+/** The same of the page that goes ahead, from its first request: longer than it takes where the server is near. */
+const AHEAD_MS = 250;
 
 export type NavigationQueue = {
   /**
@@ -12,6 +14,13 @@ export type NavigationQueue = {
    * same task where there is room. Returns what is to be called once the page has come, or is not wanted any more.
    */
   enter(start: () => void, isFirst: boolean): () => void;
+  /**
+   * Holds back all frames but those that enter as first, until what is returned is called or the time is over: requests
+   * of eight pages make server and thread busy for the one that is looked at (decision 101).
+   */
+  goAhead(): () => void;
+  /** Resolves once no frame goes ahead, those that begin to in this task included. */
+  untilFree(): Promise<void>;
 };
 
 type Entry = { start: () => void; isFirst: boolean };
@@ -21,11 +30,14 @@ export function createNavigationQueue(): NavigationQueue {
   let waiting: Entry[] = [];
   const underWay = new Map<Entry, ReturnType<typeof setTimeout>>();
   let isDue = false;
+  const ahead = new Set<object>();
+  let onFree: (() => void)[] = [];
 
   function startNext() {
     isDue = false;
     while (underWay.size < AT_ONCE) {
-      const entry = waiting.find(({ isFirst }) => isFirst) ?? waiting[0];
+      const other = ahead.size === 0 ? waiting[0] : undefined;
+      const entry = waiting.find(({ isFirst }) => isFirst) ?? other;
       if (entry === undefined) return;
       waiting = waiting.filter((other) => other !== entry);
       underWay.set(
@@ -56,6 +68,24 @@ export function createNavigationQueue(): NavigationQueue {
       waiting.push(entry);
       startSoon();
       return () => leave(entry);
+    },
+    goAhead() {
+      const turn = {};
+      ahead.add(turn);
+      const end = () => {
+        clearTimeout(timer);
+        if (!ahead.delete(turn) || ahead.size > 0) return;
+        startSoon();
+        for (const resolve of onFree) resolve();
+        onFree = [];
+      };
+      const timer = setTimeout(end, AHEAD_MS);
+      return end;
+    },
+    async untilFree() {
+      // The frames of one change begin one after the other, in this task and its microtasks.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (ahead.size > 0) await new Promise<void>((resolve) => onFree.push(resolve));
     },
   };
 }

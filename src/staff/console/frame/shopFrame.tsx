@@ -12,7 +12,7 @@ import { pageName } from '../workspace/pageName.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
 import { FrameFault, frameFault } from './frameFault.tsx';
-import { navigateFrame, type FrameNavigation } from './frameNavigation.ts';
+import { navigateFrame, queue, type FrameNavigation } from './frameNavigation.ts';
 import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
 import { keepPage, watchUse } from './keptPage.ts';
 import { createNavigationTracker } from './navigationTracker.ts';
@@ -23,7 +23,7 @@ import { useSize } from './useSize.ts';
 
 type ShopFrameProps = {
   pane: Pane;
-  /** Whether its page is navigated to before those of other frames. */
+  /** Whether its page comes before those of other frames. */
   isFirst?: boolean;
   service: ConsoleService;
   /** Changes when a failed load should be tried again, as the connection has come back. */
@@ -177,27 +177,32 @@ export function ShopFrame({
       setLate(true);
       latest.current.onProgress({ step: 'MISSING' });
     };
+    const goesFirst = latest.current.isFirst;
+    const onLeave = goesFirst ? queue.goAhead() : undefined;
     const load = () => {
       navigation.start(wanted);
       underWay.current = navigateFrame(element, wanted, {
-        isFirst: latest.current.isFirst,
+        isFirst: goesFirst,
         askServer: () => latest.current.service.contentState(),
-        ...{ onParsed, onLate },
+        ...{ onParsed, onLeave, onLate },
       });
     };
     const over = new AbortController();
     const isMaybeSame = isInstant && !isThere && !isOtherPending && !isRenewal;
-    const keeps = isMaybeSame ? keepPage(element, wanted, over.signal) : undefined;
+    const turn = async () => (goesFirst ? undefined : queue.untilFree());
+    const keeps = isMaybeSame ? keepPage(element, wanted, over.signal, turn) : undefined;
     if (keeps === undefined) load();
     else
       void keeps.then((isKept) => {
         if (over.signal.aborted) return undefined;
         if (!isKept) return load();
+        onLeave?.();
         navigation.start(wanted);
         return latest.current.onLanding();
       });
     return () => {
       over.abort();
+      onLeave?.();
       underWay.current?.end();
     };
   }, [wanted, isInstant, attempt, revision, renewal, repeats, navigation]);

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { close } from '#ui/icon/glyphs.ts';
+import { close as closeGlyph } from '#ui/icon/glyphs.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { RangeField } from '#ui/range-field/rangeField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
@@ -9,7 +9,9 @@ import { useHint } from '../commands/hints.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import { writeShownTime } from '../desk/paneTime.tsx';
 import { createLinkedScroll } from '../frame/linkedScroll.ts';
-import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
+import { ShopFrame } from '../frame/shopFrame.tsx';
+import type { Pages } from '../pages.ts';
+import { useStableCallback } from '../useStableCallback.ts';
 import { pageName } from '../workspace/pageName.ts';
 import type { Pane, Workspace } from '../workspace/workspace.ts';
 
@@ -23,41 +25,62 @@ type Way = (typeof WAYS)[number]['value'];
 
 type OverlayViewProps = {
   workspace: Workspace;
+  /** Keeps its pages, so that shortcuts work in them. */
+  pages: Pages;
   service: ConsoleService;
   revision: number;
   onFault: (error: unknown) => void;
   onClose: () => void;
 };
 
-/** The pages of the first and the focused pane as an overlay, equally wide and scrolled together. */
-export function OverlayView({ workspace, onClose, ...props }: OverlayViewProps) {
+/**
+ * The pages of the first and the focused pane as an overlay, equally wide and scrolled together. It has the focus while
+ * it is open; Escape closes it, and so does any other arrangement of the panes.
+ */
+export function OverlayView({ workspace, pages, onClose, ...props }: OverlayViewProps) {
   const [way, setWay] = useState<Way>('SWIPE');
   const [percent, setPercent] = useState(50);
   const [scroll] = useState(createLinkedScroll);
-  const [pages, setPages] = useState<ReadonlyMap<string, Document>>(new Map());
+  const section = useRef<HTMLElement>(null);
+  const close = useStableCallback(onClose);
   const hint = useHint();
   const [one, other] = pairOf(workspace);
+  const arrangement = arrangementOf(workspace);
+  const [opened] = useState(arrangement);
+  // The desk below would change without being seen.
+  useEffect(() => {
+    if (arrangement !== opened) close();
+  }, [arrangement, opened, close]);
 
   useEffect(() => {
     scroll.link(true);
-    const leave = [...pages.values()].map((page) => scroll.join(page));
-    return () => {
-      for (const end of leave) end();
-    };
+    return pages.join((page) => scroll.join(page));
   }, [pages, scroll]);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    return pages.join((page) => {
+      page.addEventListener('keydown', onKeyDown);
+      return () => page.removeEventListener('keydown', onKeyDown);
+    });
+  }, [pages, close]);
+  // Layout effects, as keys pressed right after the shortcut are for it, and those after Escape for what had the focus.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    section.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
 
   if (one === undefined || other === undefined) return null;
-  const onProgress = (id: string) => (progress: FrameProgress) => {
-    if (progress.step !== 'LOADED' || progress.page === undefined) return;
-    const { page } = progress;
-    setPages((before) => new Map(before).set(id, page));
-  };
   const isSwiped = way === 'SWIPE';
   const words = isSwiped ? `${percent} % of the left page` : `${percent} % of the second page`;
   const name = (pane: Pane) => `Pane ${workspace.panes.indexOf(pane) + 1}, ${describe(pane)}`;
   return (
     <section
+      ref={section}
       className="overlay"
+      tabIndex={-1}
       aria-label="Two pages over each other"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
@@ -81,7 +104,7 @@ export function OverlayView({ workspace, onClose, ...props }: OverlayViewProps) 
           {isSwiped ? 'Right' : 'Above'}: {name(other)}
         </p>
         <IconButton
-          glyph={close}
+          glyph={closeGlyph}
           label="Close the pages over each other"
           title={hint('overlay', 'Close')}
           onClick={onClose}
@@ -118,7 +141,7 @@ export function OverlayView({ workspace, onClose, ...props }: OverlayViewProps) 
         renewal=""
         onFault={props.onFault}
         onNavigate={() => {}}
-        onProgress={onProgress(pane.id)}
+        onProgress={(progress) => pages.onProgress(pane.id, progress)}
       />
     );
   }
@@ -128,6 +151,9 @@ function styleOf(way: Way, percent: number) {
   if (way === 'SWIPE') return { clipPath: `inset(0 0 0 ${percent}%)` };
   return way === 'FADE' ? { opacity: percent / 100 } : undefined;
 }
+
+const arrangementOf = ({ panes, maximizedId }: Workspace) =>
+  JSON.stringify([panes.map(({ id }) => id), maximizedId]);
 
 /** The first pane, and the focused one; the second if the first has the focus. */
 function pairOf({ panes, focusedId }: Workspace): [Pane | undefined, Pane | undefined] {
