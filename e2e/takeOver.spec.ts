@@ -36,11 +36,13 @@ test('taking a page over asks for none of the rules of a language, each of which
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
-    const { localeCompare } = String.prototype;
-    String.prototype.localeCompare = function compare(this: string, ...given) {
-      asked.push(`localeCompare ${this}`);
-      return localeCompare.apply(this, given);
-    };
+    const localeCompare = new Proxy(String.prototype.localeCompare, {
+      apply: (compare, word, given): number => {
+        asked.push('localeCompare');
+        return Number(Reflect.apply(compare, word, given));
+      },
+    });
+    Object.assign(String.prototype, { localeCompare });
     for (const name of ['Collator', 'DateTimeFormat', 'DisplayNames', 'NumberFormat'] as const) {
       const construct = (target: typeof Object, given: unknown[], as: typeof Object): object => {
         asked.push(name);
