@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,6 +11,7 @@ import * as loginCalls from '#contract/calls/login.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
+import { COOKIE_EFFECTS, sharedViewOf } from '#server/http/sharedView.ts';
 
 import { isNginxThere, startCache, type RunningNginx } from '../bench/support/nginx.ts';
 import { firstCustomer } from './support/customer.ts';
@@ -188,6 +192,77 @@ test('a cache answers a browser that has the page with 304, and compressed as it
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(plain.html).toBe(first.html);
 });
+
+const AGREED =
+  '%7B%22categories%22%3A%5B%22necessary%22%2C%22measurement%22%5D%2C%22services%22%3A%7B%22measurement%22%3A%5B%5D%7D%7D';
+const REFUSED = '%7B%22categories%22%3A%5B%22necessary%22%5D%7D';
+const REFUSED_WITH_SERVICES =
+  '%7B%22categories%22%3A%5B%22necessary%22%5D%2C%22services%22%3A%7B%22measurement%22%3A%5B%5D%7D%7D';
+const PAIRS = [
+  'Site=DE',
+  '_of_others=a.b%3D1',
+  'platform=MATCH',
+  `cc_cookie=${REFUSED}`,
+  `cc_cookie=${REFUSED_WITH_SERVICES}`,
+  `cc_cookie=${AGREED}`,
+  'affiliate=7',
+  'AbGroups=tone%3AA',
+  '__Host-VisitorId=7',
+  'LoginToken=a.b.c',
+  '__Host-StaffSession=x',
+  // What only ends or begins like one of ours.
+  'my_platform=MATCH',
+  'platforms=MATCH',
+  'no_LoginToken=1',
+];
+
+test('nginx works the view out of any two or three cookies as the shop does', async ({
+  dataDir,
+}) => {
+  const seen: (string | undefined)[] = [];
+  const shop = createServer((asked, answer) => {
+    const view = asked.headers['shop-view'];
+    seen.push(typeof view === 'string' ? view : undefined);
+    answer.writeHead(200, { 'cache-control': 'no-store' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  const { port } = shop.address() as AddressInfo;
+  const cache = await startCache(dataDir, port);
+  const wrong: string[] = [];
+  const ask = async (cookie: string, cookies: Record<string, string>) => {
+    seen.length = 0;
+    await (await fetch(`http://127.0.0.1:${cache.port}/de`, { headers: { cookie } })).text();
+    const expected = sharedViewOf(cookies);
+    if (seen[0] !== expected) wrong.push(`${cookie} is ${seen[0]} and not ${expected}`);
+  };
+  try {
+    await ask('', {});
+    for (const name of Object.keys(COOKIE_EFFECTS))
+      await ask(`${name}=CLASSIC`, { [name]: 'CLASSIC' });
+    for (const pairs of combinations()) {
+      // The shop reads their values decoded.
+      const entries = pairs.map((pair) => pair.split('=').map(decodeURIComponent));
+      await ask(pairs.join('; '), Object.fromEntries(entries));
+    }
+  } finally {
+    await cache.stop();
+    shop.close();
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** All ways to send up to three of the cookies, each name once, in either order. */
+function* combinations(): Generator<string[]> {
+  const isOnce = (pairs: string[]) =>
+    new Set(pairs.map((pair) => pair.split('=')[0])).size === pairs.length;
+  for (const one of PAIRS) {
+    yield [one];
+    for (const two of PAIRS) {
+      if (isOnce([one, two])) yield [one, two];
+      for (const three of PAIRS) if (isOnce([one, two, three])) yield [one, two, three];
+    }
+  }
+}
 
 function cookiesOf(answer: Response): string {
   return answer.headers

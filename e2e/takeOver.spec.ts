@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { mailsTo, mailTo } from './support/mails.ts';
+import { untilTakenOver } from './support/takenOver.ts';
 import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 // Once it is installed, the worker hands out scripts that a test has cut off.
@@ -27,6 +28,32 @@ test('what was typed before the app arrived is still there when it takes over', 
   await expect(form.locator('[name="email"]')).toHaveValue('early@example.org');
   await expect(form.locator('[name="lastName"]')).toHaveValue('Huber');
   await expect(form.locator('[name="lastName"]')).toBeFocused();
+});
+
+test('taking a page over asks for none of the rules of a language, each of which takes a slow phone 40 ms to load', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const localeCompare = new Proxy(String.prototype.localeCompare, {
+      apply: (compare, word, given): number => {
+        asked.push('localeCompare');
+        return Number(Reflect.apply(compare, word, given));
+      },
+    });
+    Object.assign(String.prototype, { localeCompare });
+    for (const name of ['Collator', 'DateTimeFormat', 'DisplayNames', 'NumberFormat'] as const) {
+      const construct = (target: typeof Object, given: unknown[], as: typeof Object): object => {
+        asked.push(name);
+        return Reflect.construct(target, given, as);
+      };
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct } as ProxyHandler<never>) });
+    }
+  });
+  await page.goto('/de');
+  await untilTakenOver(page);
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([]);
 });
 
 test('a form sent before the app arrived is sent exactly once', async ({ page, shop }) => {

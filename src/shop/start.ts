@@ -151,11 +151,12 @@ addEventListener('submit', (event) => {
   isSubmitted ||= !event.defaultPrevented;
 });
 addEventListener('click', (event) => void answerConsent(event));
+// Before the cookie is written, after which the browser asks another process for all of them again.
+hideNoticeAnswered();
 setLastShopCookie();
 // Before anything can ask for it.
 trustPage();
 trackScrollDirection();
-hideNoticeAnswered();
 // The browser brings back pages as they were left.
 addEventListener('pageshow', hideNoticeAnswered);
 for (const sign of SIGNS) addEventListener(sign, noticeSign);

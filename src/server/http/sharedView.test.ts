@@ -31,6 +31,14 @@ test('nginx knows each cookie for what it does to pages, and none that there is 
   expect(namesOf('VIEW', 'CONSENT', 'GROUPS')).toEqual(['cc_cookie', 'platform', 'AbGroups']);
   for (const name of namesOf('VIEW', 'CONSENT', 'GROUPS'))
     expect(conf).toContain(`$cookie_${name}`);
+  const [passedOver = [], refused = []] = [
+    ...conf.matchAll(/\(\?!\(\?:__Host-\)\?\(\?:([\w|]+)\)/g),
+  ].map(([, names = '']) => names.split('|').toSorted());
+  const effective = Object.keys(COOKIE_EFFECTS).filter(
+    (name) => !namesOf('NOTHING').includes(name),
+  );
+  expect(passedOver).toEqual(effective.toSorted());
+  expect(refused).toEqual(passedOver.filter((name) => name !== 'cc_cookie'));
   for (const name of namesOf('NOTHING')) expect(conf).not.toMatch(new RegExp(`\\b${name}\\b`));
 });
 
