@@ -26,15 +26,16 @@ const beginnings = new Map<string, Beginning>();
 export function quotedPrintable(text: string): string {
   if (text.length <= KEY_LENGTH) return encodeWhole(text);
   const key = text.slice(0, KEY_LENGTH);
-  const known = beginnings.get(key);
-  if (known === undefined) {
+  const earlier = beginnings.get(key);
+  if (earlier === undefined) {
     if (beginnings.size >= MAX_FORMS) beginnings.clear();
-    // Nothing of a first text is known to be in common with others.
+    // What a first text has in common with others shows with the second.
     beginnings.set(key, { text, lines: '', rest: '' });
     return encodeWhole(text);
   }
-  if (!text.startsWith(known.text)) beginnings.set(key, beginningOf(known.text, text));
-  return encodeAfter(beginnings.get(key) ?? known, text);
+  const shared = text.startsWith(earlier.text) ? earlier : beginningOf(earlier.text, text);
+  beginnings.set(key, shared);
+  return encodeAfter(shared, text);
 }
 
 const encodeWhole = (text: string) => qp.wrap(qp.encode(text));

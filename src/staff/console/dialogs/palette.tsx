@@ -30,10 +30,10 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const meant = props.commandFor(typed);
-  const found = findCommands(commands, typed, props.recentIds);
+  const matches = findCommands(commands, typed, props.recentIds);
   // Before anything is typed Enter runs the first, which is one that can be run.
-  const matching = typed === '' ? possibleFirst(found, refusalOf) : found;
-  const listed = meant === undefined ? matching : [meant, ...matching];
+  const ordered = typed === '' ? possibleFirst(matches, refusalOf) : matches;
+  const listed = meant === undefined ? ordered : [meant, ...ordered];
   const names = listed.map(({ name }) => name);
   const byName = (wanted: string) => listed.find(({ name }) => name === wanted);
   const run = (name: string) => {
