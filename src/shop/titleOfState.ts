@@ -40,12 +40,15 @@ function isOfSteps({ signUp, confirm, unsubscribe, preferences }: PageData): boo
 
 const CHARACTERS = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" };
 
+/** The words of the first heading; undefined where it holds more than words, or there is none. */
 function headingIn(content: string): string | undefined {
-  return /<h1[^>]*>([^<]+)<\/h1>/
-    .exec(content)?.[1]
-    ?.replaceAll(
-      /&(?:lt|gt|quot|#39|#x27);/g,
-      (name) => CHARACTERS[name as keyof typeof CHARACTERS],
-    )
+  const tag = content.indexOf('<h1');
+  if (tag < 0) return undefined;
+  const start = content.indexOf('>', tag) + 1;
+  const end = content.indexOf('<', start);
+  if (end <= start || !content.startsWith('</h1>', end)) return undefined;
+  return content
+    .slice(start, end)
+    .replaceAll(/&(?:lt|gt|quot|#39|#x27);/g, (name) => CHARACTERS[name as keyof typeof CHARACTERS])
     .replaceAll('&amp;', '&');
 }

@@ -50,7 +50,8 @@ function beginningOf(one: string, other: string): Beginning {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   // How a blank is encoded depends on what follows, and half a character outside the basic plane is none.
-  const text = one.slice(0, length).replace(/[^!-~]+$/, '');
+  while (length > 0 && !/[!-~]/.test(one.charAt(length - 1))) length -= 1;
+  const text = one.slice(0, length);
   const encoded = qp.encode(text);
   const lines = qp.wrap(encoded).split(SOFT_BREAK);
   const kept: string[] = [];
