@@ -63,11 +63,11 @@ for (const site of LAYOUT_SITES) {
     await expectFirstFaultInFocus(page, '#sign-in');
     await expect(page.locator('#account-email')).toHaveValue('clara@example.org');
     await expect(page.locator('#account-password')).toBeFocused();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('main').getByRole('alert')).toBeVisible();
     // No field alone is at fault where address and password do not belong together.
     await page.locator('#account-password').fill('not this one');
     await page.locator('#sign-in button[type="submit"]').click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('main').getByRole('alert')).toBeVisible();
     await expect(page).toHaveTitle(REFUSED_TITLE);
   });
 
