@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { LOYALTY_CARD_PATH } from '../src/domain/loyaltyCard.ts';
 import { siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
 import { expect, test } from './support/journey.ts';
@@ -49,10 +50,6 @@ for (const site of LAYOUT_SITES) {
 
     await page.goto(contactPath(site));
     await expectFirstFaultInFocus(page, '.request-form');
-    await page.goto(home + LOYALTY_CARD_PATH);
-    await page.locator('main [name="email"]').fill(UNFINISHED);
-    await expectFirstFaultInFocus(page, '.request-form');
-    await expect(page.locator('main [name="email"]')).toHaveValue(UNFINISHED);
     await page.goto(`${home}/withdrawal`);
     if ((await page.locator('.request-form').count()) > 0) {
       await expectFirstFaultInFocus(page, '.request-form');
@@ -70,6 +67,17 @@ for (const site of LAYOUT_SITES) {
     await expect(page.locator('main').getByRole('alert')).toBeVisible();
     await expect(page).toHaveTitle(REFUSED_TITLE);
   });
+
+  test(
+    `${site}: a refused registration for the loyalty card begins at its first fault and keeps what was typed`,
+    { tag: OWN_BRAND_TAG },
+    async ({ page }) => {
+      await page.goto(home + LOYALTY_CARD_PATH);
+      await page.locator('main [name="email"]').fill(UNFINISHED);
+      await expectFirstFaultInFocus(page, '.request-form');
+      await expect(page.locator('main [name="email"]')).toHaveValue(UNFINISHED);
+    },
+  );
 
   test(`${site}: each form of the preferences begins at its first fault`, async ({
     page,
