@@ -57,3 +57,28 @@ test('the footer of a short page reaches the window’s end before all of it has
     await slow.stop();
   }
 });
+
+test('what is typed while the page still arrives is kept, and the app takes over when all of it is there', async ({
+  page,
+  shop,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  const slow = await startHaltingPages(shop.url, /class="footer-group[^]*?<\/details>/);
+  try {
+    const arrived = page.goto(`${slow.url}/at/subscribenewsletter`, { waitUntil: 'load' });
+    const email = page.locator('main [name="email"]');
+    await email.fill('early@example.org');
+    // The start script has run: it has noted the shop.
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('Site=AT');
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    slow.release();
+    await arrived;
+    await expect(page.locator('#newsletter-sign-up')).toHaveAttribute('data-open', 'true');
+    await expect(email).toHaveValue('early@example.org');
+    expect(faults).toEqual([]);
+  } finally {
+    slow.release();
+    await slow.stop();
+  }
+});

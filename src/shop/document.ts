@@ -79,6 +79,8 @@ export function composeDocument(parts: DocumentParts): string {
       ? carriedFields({ origin: signUp.origin, returnTo: signUp.returnTo })
       : '';
   const postedTag = signUp?.isPosted ? scriptTag(assets.postedSignUpScript) : '';
+  // Scripts of one page run in their order, so beside another the start script waits for the end of the document.
+  const startTags = scriptTags(assets, { isAsync: !previewTags && !postedTag });
   const styles = assets.stylesheets.map(stylesheetTag).join('');
   const { rules, rulesLater } = rulesOf(data);
   const linked = rulesLater.map(({ file }) => assets[file] && stylesheetTag(assets[file])).join('');
@@ -86,7 +88,7 @@ export function composeDocument(parts: DocumentParts): string {
   return (
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
-    `${headTags(parts)}${inPage}${styles}${previewTags}${data ? scriptTags(assets) : ''}${postedTag}</head>` +
+    `${headTags(parts)}${inPage}${styles}${previewTags}${data ? startTags : ''}${postedTag}</head>` +
     `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${carriedHtml}${consentHtml}${footerHtml}` +
     `${linked}${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
   );
@@ -166,7 +168,7 @@ export function composeConsoleDocument({
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     // An app of its own: of the shop's, it would change where it starts.
     `<link rel="manifest" href="${CONSOLE_MANIFEST_PATH}">` +
-    `${stylesheetTag(assets.consoleStylesheet)}${scriptTags(assets)}</head>` +
+    `${stylesheetTag(assets.consoleStylesheet)}${scriptTags(assets, { isAsync: false })}</head>` +
     '<body><div id="app"></div></body></html>'
   );
 }
@@ -175,8 +177,20 @@ function stylesheetTag(href: string): string {
   return `<link rel="stylesheet" href="${href}">`;
 }
 
-function scriptTags({ developmentScripts, startScript }: PageAssets): string {
-  return [...developmentScripts, startScript].map(scriptTag).join('');
+/**
+ * With `isAsync` the start script runs as soon as it has come, in a task of its own. Without, it runs in the task that
+ * ends the document, which lays the page out as well and would be longer than 50 ms on a slow phone.
+ */
+function scriptTags(
+  { developmentScripts, startScript }: PageAssets,
+  { isAsync }: { isAsync: boolean },
+): string {
+  // While developing, Vite's own scripts come first.
+  if (developmentScripts.length > 0)
+    return [...developmentScripts, startScript].map(scriptTag).join('');
+  return isAsync
+    ? `<script type="module" src="${startScript}" async></script>`
+    : scriptTag(startScript);
 }
 
 function scriptTag(source: string): string {

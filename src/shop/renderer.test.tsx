@@ -51,6 +51,17 @@ it('a preview in a frame links no rules of the bar, which is hidden there, and k
   expect(hiddenParts(own)).toEqual([]);
 });
 
+it('the start script waits for the end of the document only where another script of the page comes before it', async () => {
+  const waits = (html: string) => {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    return !page.querySelector(`script[src="${assets.startScript}"]`)?.hasAttribute('async');
+  };
+  const { render } = createPageRenderer({ publicUrl: 'https://shop.example', assets });
+  const { html } = await render({ url: '/de/countries', site: 'DE', data: {} });
+  expect(waits(html)).toBe(false);
+  expect(waits(await pageOf({ isFramed: false }))).toBe(true);
+});
+
 it('a preview in a frame links the rules that a page of its own holds, in the same order', async () => {
   const data: PageData = { unsubscribe: { state: 'DONE' } };
   const rulesOf = (html: string) =>

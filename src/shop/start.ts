@@ -39,7 +39,7 @@ const hasCookie = (name: string) => document.cookie.includes(`${name}=`);
  * A page that a service worker may have kept has to learn what has changed since, and staff get their panel.
  * Spec §4/24, §2.3/6.
  */
-const isPlain =
+const isPlain = () =>
   document.querySelector('[data-plain]') &&
   !navigator.serviceWorker?.controller &&
   !hasCookie(STAFF_HINT_COOKIE);
@@ -48,7 +48,7 @@ function noticeSign({ type, isTrusted }: Event): void {
   // A script can move the focus and scroll, and the browser then calls it trusted.
   isPersonSeen ||= isTrusted && /down|move/.test(type);
   // Browsers send moves of their own when a page has come to stand below the pointer.
-  if (!isPlain || type !== 'pointermove') start();
+  if (type !== 'pointermove' || !isPlain()) start();
   awaitLogin();
 }
 
@@ -78,6 +78,8 @@ async function keepSignedIn(): Promise<void> {
 
 function start(): void {
   if (isStarted || isSubmitted) return;
+  // The browser may still read the page.
+  if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
   isStarted = true;
   // Without a network it is tried again at the next sign, or when there is one.
   takeOver().catch(() => (isStarted = false));
@@ -157,6 +159,8 @@ setLastShopCookie();
 // Before anything can ask for it.
 trustPage();
 trackScrollDirection();
+// What of the document had not been read yet has now.
+addEventListener('DOMContentLoaded', hideNoticeAnswered);
 // The browser brings back pages as they were left.
 addEventListener('pageshow', hideNoticeAnswered);
 for (const sign of SIGNS) addEventListener(sign, noticeSign);
@@ -165,7 +169,7 @@ function startWhenIdle(): void {
   // The console frames many shop pages in one thread, where apps that are not used would hold up others' first paint. A
   // page of staff in a frame is empty until its app has started.
   const isFramedShop = self !== top && 'site' in document.documentElement.dataset;
-  if (isPlain || isFramedShop) return;
+  if (isFramedShop || isPlain()) return;
   window.requestIdleCallback?.(start);
   setTimeout(start, IDLE_LIMIT_MS);
 }
