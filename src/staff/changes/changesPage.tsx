@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { useLoad } from '../console/useLoad.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
+import { UtcMinute } from '../management/utcMinute.tsx';
 import { changeService, type ChangeService } from './changeService.ts';
 import { siteLabel } from './describe.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
@@ -108,12 +109,7 @@ export function ChangesPage({ onSessionEnded, onOpen, service = changeService }:
                 <td data-label="Documents">{set.items}</td>
                 <td data-label="Shops">{set.sites.map(siteLabel).join(', ')}</td>
                 <td data-label="Changed">
-                  <span>
-                    <time dateTime={set.updatedAt}>
-                      {set.updatedAt.slice(0, 16).replace('T', ' ')}
-                    </time>{' '}
-                    UTC
-                  </span>
+                  <UtcMinute at={set.updatedAt} />
                 </td>
                 <td data-label="Begun by">{set.createdBy}</td>
               </tr>

@@ -3,6 +3,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 import type { Market } from '#domain/staffRoles.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { UtcMinute, utcMinute } from '../management/utcMinute.tsx';
 import { siteLabel } from './describe.ts';
 
 type PublicationsProps = {
@@ -19,17 +20,16 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
       <ul className="management-list">
         {publications.map((publication) => {
           const { id, publishedAt, publishedBy, standing, isTestOver } = publication;
-          const when = publishedAt.slice(0, 16).replace('T', ' ');
           return (
             <li key={id}>
-              <time dateTime={publishedAt}>{when}</time> UTC by {publishedBy}
+              <UtcMinute at={publishedAt} /> by {publishedBy}
               {stateOf(standing, isTestOver)}
               <span className="management-actions">
                 {standing.map((site) => (
                   <Button
                     key={site}
                     variant="text"
-                    aria-label={`${undoLabel(site)}, published ${when}`}
+                    aria-label={`${undoLabel(site)}, published ${utcMinute(publishedAt)}`}
                     onClick={() => onUndo(publication, [site])}
                   >
                     {undoLabel(site)}
@@ -38,7 +38,7 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
                 {SITE_CODES.filter((site) => standing.includes(site)).length > 1 && (
                   <Button
                     variant="text"
-                    aria-label={`Undo in all shops, published ${when}`}
+                    aria-label={`Undo in all shops, published ${utcMinute(publishedAt)}`}
                     onClick={() => onUndo(publication, standing)}
                   >
                     Undo in all shops

@@ -11,6 +11,7 @@ import { ShownOnceDialog } from './shownOnceDialog.tsx';
 import type { SystemsService } from './systemsService.ts';
 import { useChanges } from './useChanges.tsx';
 import { useFacts } from './useFacts.tsx';
+import { UtcMinute } from './utcMinute.tsx';
 
 const REASONS: Record<string, string> = {
   [staffKeyNameTaken]: 'You have a key of this name already.',
@@ -38,7 +39,7 @@ export function KeysPart({ onSessionEnded, service, fresh }: KeysPartProps) {
     ...pageEnd,
     fresh,
     onChanged: reload,
-    reasonOf: (type = '') => REASONS[type],
+    reasons: REASONS,
   });
 
   function make(wanted: KeyRequest) {
@@ -82,16 +83,7 @@ export function KeysPart({ onSessionEnded, service, fresh }: KeysPartProps) {
                     <time dateTime={key.expiresAt}>{key.expiresAt.slice(0, 10)}</time>
                   </td>
                   <td data-label="Last used">
-                    {key.lastUsedAt === null ? (
-                      'never'
-                    ) : (
-                      <span>
-                        <time dateTime={key.lastUsedAt}>
-                          {key.lastUsedAt.slice(0, 16).replace('T', ' ')}
-                        </time>{' '}
-                        UTC
-                      </span>
-                    )}
+                    {key.lastUsedAt === null ? 'never' : <UtcMinute at={key.lastUsedAt} />}
                   </td>
                   <td data-label="Change">
                     <span className="management-actions">

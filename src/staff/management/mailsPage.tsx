@@ -9,6 +9,7 @@ import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { mailsService, type MailsService } from './mailsService.ts';
 import { useChanges } from './useChanges.tsx';
 import { useFacts } from './useFacts.tsx';
+import { UtcMinute } from './utcMinute.tsx';
 
 const KINDS: Record<MailKind, string> = {
   CONFIRM: 'Please confirm your sign-up',
@@ -53,7 +54,6 @@ export function MailsPage({
     ...pageEnd,
     fresh,
     onChanged: reload,
-    reasonOf: () => undefined,
   });
 
   function retry(only?: RestingMailsOfKind) {
@@ -101,10 +101,7 @@ export function MailsPage({
                   <td data-label="Mail">{KINDS[row.kind]}</td>
                   <td data-label="How many">{row.count}</td>
                   <td data-label="Since">
-                    <span>
-                      <time dateTime={row.since}>{row.since.slice(0, 16).replace('T', ' ')}</time>{' '}
-                      UTC
-                    </span>
+                    <UtcMinute at={row.since} />
                   </td>
                   <td data-label="Reason" className="management-long">
                     <span>

@@ -74,7 +74,7 @@ export function PeoplePage({
     ...pageEnd,
     fresh,
     onChanged: reload,
-    reasonOf: (type = '') => REASONS[type],
+    reasons: REASONS,
   });
 
   function carryOut(wanted: Change) {

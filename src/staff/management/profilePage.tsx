@@ -39,7 +39,6 @@ export function ProfilePage({
     onSessionEnded,
     fresh,
     onChanged: reload,
-    reasonOf: () => undefined,
   });
 
   if (profile === undefined) return waiting;

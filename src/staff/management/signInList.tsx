@@ -1,6 +1,8 @@
 import type { StaffSignIn } from '#contract/staff/people.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { UtcMinute } from './utcMinute.tsx';
+
 type SignInListProps = {
   signIns: readonly StaffSignIn[];
   /** Ends one that is not this one; undefined: they are shown alone. */
@@ -15,7 +17,7 @@ export function SignInList({ signIns, onEnd }: SignInListProps) {
       {signIns.map(({ session, signedInAt, isThis }) => (
         <li key={session} className="management-actions">
           <span>
-            since <time dateTime={signedInAt}>{signedInAt.slice(0, 16).replace('T', ' ')}</time> UTC
+            since <UtcMinute at={signedInAt} />
             {isThis && ', here'}
           </span>
           {onEnd && !isThis && (

@@ -15,8 +15,8 @@ type ChangesOptions = PageEnd & {
   fresh: FreshSignIn;
   /** Called after each change, and after each that failed; what became of it is said once this has ended. */
   onChanged: () => Promise<void>;
-  /** What is said of a change that failed, by the type of the problem; undefined: in general words. */
-  reasonOf: (problemType: string | undefined) => string | undefined;
+  /** What is said of a change that failed, by the type of the problem; any other in general words. */
+  reasons?: Record<string, string>;
 };
 
 type Said = { type: 'success' | 'error'; words: string };
@@ -28,7 +28,7 @@ export function useChanges(options: ChangesOptions): {
   outcome: ReactNode;
   dialog: ReactNode;
 } {
-  const { fresh, onSessionEnded, onChanged, reasonOf } = options;
+  const { fresh, onSessionEnded, onChanged, reasons = {} } = options;
   const [said, setSaid] = useState<Said>();
   /** What waits for the password. */
   const [waiting, setWaiting] = useState<Change>();
@@ -47,7 +47,7 @@ export function useChanges(options: ChangesOptions): {
         return;
       }
       console.warn('A change failed', error);
-      const words = reasonOf(problemType) ?? 'That did not work. Please try again.';
+      const words = reasons[problemType ?? ''] ?? 'That did not work. Please try again.';
       outcome = { type: 'error', words };
     }
     await onChanged();

@@ -10,6 +10,7 @@ import { ShownOnceDialog } from './shownOnceDialog.tsx';
 import type { SystemsService } from './systemsService.ts';
 import { useChanges } from './useChanges.tsx';
 import { useFacts } from './useFacts.tsx';
+import { UtcMinute } from './utcMinute.tsx';
 import { WebhookDialog } from './webhookDialog.tsx';
 
 const REASONS: Record<string, string> = {
@@ -43,7 +44,7 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
     ...pageEnd,
     fresh,
     onChanged: reload,
-    reasonOf: (type = '') => REASONS[type],
+    reasons: REASONS,
   });
 
   if (isForbidden) return <p role="status">Your roles do not include webhooks.</p>;
@@ -83,7 +84,11 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
                 </td>
                 <td data-label="State">{describeState(endpoint)}</td>
                 <td data-label="Last delivered">
-                  <Time at={endpoint.lastDeliveredAt} />
+                  {endpoint.lastDeliveredAt === null ? (
+                    'never'
+                  ) : (
+                    <UtcMinute at={endpoint.lastDeliveredAt} />
+                  )}
                 </td>
                 <td data-label="Change">
                   <span className="management-actions">
@@ -164,7 +169,7 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
                   </td>
                   <td data-label="How many">{row.count}</td>
                   <td data-label="Since">
-                    <Time at={row.since} />
+                    <UtcMinute at={row.since} />
                   </td>
                   <td data-label="Reason" className="management-long">
                     <span>
@@ -219,13 +224,4 @@ function describeState({ isDisabled, waiting }: WebhookEndpoint): string {
   const state = isDisabled ? 'disabled' : 'in use';
   if (waiting === 0) return state;
   return `${state}, ${waiting === 1 ? 'one message waits' : `${waiting} messages wait`}`;
-}
-
-function Time({ at }: { at: string | null }) {
-  if (at === null) return 'never';
-  return (
-    <span>
-      <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time> UTC
-    </span>
-  );
 }
