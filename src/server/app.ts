@@ -241,8 +241,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(promotionCallRoutes, { footers, viewings, previews });
   await app.register(abTestCallRoutes, { abTests, now });
   const embedding = { publicUrl, embedOrigins };
-  const ofFragments = { ...parts, ...parts.pages, ...embedding, previewOfFragment };
-  await app.register(fragmentRoutes, ofFragments);
+  const fragmentOptions = { ...parts, ...parts.pages, ...embedding, previewOfFragment };
+  await app.register(fragmentRoutes, fragmentOptions);
   const visitorStatus = createVisitorStatus({ login, newsletter });
   await app.register(customerDataCallRoutes, { visitorStatus });
   await app.register(staffAuthRoutes, {

@@ -43,7 +43,9 @@ describe('a content page', () => {
     const answer = await app.inject('/de/privacy?utm_source=mail');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
-    expect(dataOf(answer.body)).toEqual({ content: page('Privacy') });
+    expect(dataOf(answer.body)).toEqual({
+      content: { ...page('Privacy'), paths: { DE: '/privacy' } },
+    });
     await app.inject('/de/privacy');
     expect(asked.renders).toHaveLength(1);
   });

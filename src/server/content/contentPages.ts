@@ -72,8 +72,8 @@ export function createContentPages({
     async pathsOf(wanted) {
       const places = placesOf(wanted);
       const versions = await Promise.all(places.map((place) => store.resolve(place)));
-      const shown = places.filter((_place, index) => versions[index] !== undefined);
-      return Object.fromEntries(shown.map(({ viewing, path }) => [viewing.site, path]));
+      const placesOfPage = places.filter((_place, index) => versions[index] !== undefined);
+      return Object.fromEntries(placesOfPage.map(({ viewing, path }) => [viewing.site, path]));
     },
   };
 }
