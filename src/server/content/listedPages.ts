@@ -60,7 +60,7 @@ export function createListedPages(parts: {
   };
 }
 
-/** Undefined where the page is not shown, or is the frame of a checkout, by which nobody looks for a shop. */
+/** Undefined where the page is not shown, or is the frame of a checkout, which says `noindex`. */
 function listedIn(timeline: readonly Version[], at: Date): ListedPage | undefined {
   const [first] = timeline;
   if (first === undefined) return undefined;

@@ -41,7 +41,7 @@ it('the sitemap names each page with the day of its change and the same page in 
   expect(body).not.toMatch(/\/(?:account|offline|newsletter\/)/);
 });
 
-it('the sitemap is kept like a page, for nobody beyond its next change', async () => {
+it('the sitemap is kept like a page, and not beyond its next change', async () => {
   const soon = new Date(NOW.getTime() + 3000);
   expect((await get('/sitemap.xml')).headers).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
