@@ -28,6 +28,31 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
+test('company, street and town of the footer each stay in one piece, however wide the page is', async ({
+  page,
+}) => {
+  await page.goto('/tr');
+  for (const width of [360, 820, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await page.locator('.footer-address').evaluate((address) =>
+      ['Handels GmbH', 'Am Speicher 7', '20457 Hamburg'].map((part) => {
+        const texts = document.createTreeWalker(address, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const text = (node.nodeValue ?? '').replaceAll('\u00a0', ' ');
+          const at = text.indexOf(part);
+          if (at === -1) continue;
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + part.length);
+          return range.getClientRects().length;
+        }
+        return 0;
+      }),
+    );
+    expect(lines, `at ${width} px`).toEqual([1, 1, 1]);
+  }
+});
+
 test('the mail address in the model form of a withdrawal stays in one piece on a phone', async ({
   page,
 }) => {

@@ -207,3 +207,24 @@ test('a page remembers its shop, and the address without one leads there', async
     await expect(page).toHaveURL(sitePath(site));
   }
 });
+
+test('beside its picture the front page’s form says what comes next, until one writes an address', async ({
+  page,
+}) => {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto('/hu');
+    const form = page.locator('#newsletter .sign-up-form');
+    const button = form.locator('[type=submit]');
+    // As far down as it goes: the button then stands at the form's end.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const address = await form.locator('[type=email]').boundingBox();
+    const steps = await form.locator('.sign-up-steps').boundingBox();
+    const before = await button.boundingBox();
+    if (!address || !steps || !before) throw new Error('A part of the form is not shown');
+    expect(steps.y - (address.y + address.height)).toBeLessThan(60);
+    expect(before.y - (steps.y + steps.height), `at ${width} px`).toBeGreaterThanOrEqual(0);
+    await form.locator('[type=email]').focus();
+    await expect(form.locator('.sign-up-steps')).toBeHidden();
+  }
+});

@@ -1,5 +1,6 @@
 import type { Interest } from '#domain/interests.ts';
 import type { Platform } from '#domain/platform.ts';
+import type { PagePaths } from '#domain/pagePaths.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { PageTemplate } from './content.ts';
@@ -54,6 +55,8 @@ export type ContentData = {
   updated?: string;
   /** Its headings, each with the id that it has in the HTML. */
   sections: { id: string; text: string }[];
+  /** Where the shops have this very page, this one's included. */
+  paths?: PagePaths;
   form?: PageForm;
   stores?: ShownStores;
 };
@@ -138,8 +141,8 @@ export type PageFooter = {
   isReduced: boolean;
   /** Whether this browser's newsletter state hides the sign-up. */
   hidesNewsletter: boolean;
-  /** The shops that have this very page, where not all or only this one have it. */
-  sitesWithPage: readonly SiteCode[];
+  /** Where the shops have this very page; empty where all or only this one have it. */
+  pagePaths: PagePaths;
 };
 
 /** What the bar of a previewed page says, and where it leads out. */
@@ -194,7 +197,7 @@ export type NewsletterFragmentRequest = Omit<FragmentRequest, 'footer' | 'query'
 export type FailureRequest = { site: SiteCode; texts: TextOverrides | undefined };
 
 /** Of the page of an address that is below no shop, in the frame of one. */
-export type NoShopRequest = FailureRequest & { footer: Omit<PageFooter, 'sitesWithPage'> };
+export type NoShopRequest = FailureRequest & { footer: Omit<PageFooter, 'pagePaths'> };
 
 export type ConsentFragmentRequest = Omit<FragmentRequest, 'footer'>;
 

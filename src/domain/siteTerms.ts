@@ -13,6 +13,8 @@ type SiteTerms = {
   unitPricePer: 'wholeUnit' | 'decimalPart';
   /** Spec §9/17,21,22. */
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
+  /** The page with the terms of the shop. PL has those of its newsletter at `/terms` (spec §2.1). */
+  termsPath: string;
   /** Spec §9/16,20. */
   returns: { days: number } | { months: number };
   /** Whether the loyalty card comes with a present on the birthday, which its programme then asks for (spec §2.2). */
@@ -29,6 +31,7 @@ type SiteTerms = {
 
 const plainTerms = {
   unitPricePer: 'wholeUnit',
+  termsPath: '/terms',
   freeShipping: undefined,
   returns: { days: 30 },
   hasBirthdayPresent: true,
@@ -79,6 +82,7 @@ const terms = {
   PL: {
     ...plainTerms,
     currency: 'PLN',
+    termsPath: '/regulamin',
     freeShipping: { from: { amount: 100, currency: 'PLN' }, fromWithLoyaltyCard: undefined },
   },
 } as const satisfies Record<SiteCode, SiteTerms>;

@@ -79,6 +79,7 @@ import type { Shares } from './preview/shares.ts';
 import type { ContentPages } from './content/contentPages.ts';
 import type { Footers } from './content/footers.ts';
 import { LOGOS_FOLDER } from './content/logos.ts';
+import { crawlerRoutes, type CrawlerParts } from './pages/crawlerRoutes.ts';
 import { fragmentRoutes } from './pages/fragmentRoutes.ts';
 import { consolePages } from './staff/consolePages.ts';
 import { shopPages } from './shopPages.ts';
@@ -140,7 +141,8 @@ export type AppParts = {
   filesFolder: string | undefined;
   /** Shows captured mail, while mail is captured. */
   devMail?: FastifyPluginAsync | undefined;
-} & PersonParts;
+} & PersonParts &
+  CrawlerParts;
 
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -239,12 +241,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(promotionCallRoutes, { footers, viewings, previews });
   await app.register(abTestCallRoutes, { abTests, now });
   const embedding = { publicUrl, embedOrigins };
-  await app.register(fragmentRoutes, {
-    ...parts,
-    ...parts.pages,
-    ...embedding,
-    previewOfFragment,
-  });
+  const fragmentOptions = { ...parts, ...parts.pages, ...embedding, previewOfFragment };
+  await app.register(fragmentRoutes, fragmentOptions);
   const visitorStatus = createVisitorStatus({ login, newsletter });
   await app.register(customerDataCallRoutes, { visitorStatus });
   await app.register(staffAuthRoutes, {
@@ -281,6 +279,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveBuild(app, { ...parts, dataDir: keepPages ? parts.config.dataDir : undefined });
   await serveLogos(app, LOGOS_FOLDER);
   if (parts.devMail !== undefined) await app.register(parts.devMail);
+  await app.register(crawlerRoutes, { publicUrl, listedPages: parts.listedPages, now });
   await app.register(consolePages, { ...parts, ...parts.pages, publicUrl, viewings, hostPages });
   await app.register(shopPages, {
     ...parts,

@@ -141,18 +141,20 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     const { site, path } = shopOf(request);
     const viewing = await viewings.of(request, site);
     const page = await contentPages.find({ path, viewing });
+    const paths = page ? await contentPages.pathsOf({ path, viewing }) : {};
     const query = readText(request.query, STORE_QUERY).trim().slice(0, STORE_QUERY_MAX_LENGTH);
     if (page?.hasStores && query !== '') {
-      return show.single(request, reply, { site, url: path, data: { content: page.show(query) } });
+      const data = { content: { ...page.show(query), paths } };
+      return show.single(request, reply, { site, url: path, data });
     }
     return show.shared(request, reply, {
       site,
       path,
       viewing,
-      sitesWithPage: page ? await contentPages.sitesWith({ path, viewing }) : [],
+      pagePaths: paths,
       version: page?.version ?? '',
       changesAt: page?.changesAt,
-      data: () => ({ content: page ? { ...page.show(), ...(form && { form }) } : null }),
+      data: () => ({ content: page ? { ...page.show(), paths, ...(form && { form }) } : null }),
     });
   };
 

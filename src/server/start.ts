@@ -12,7 +12,7 @@ import { createAbuseCounter } from './abuse/abuseCounter.ts';
 import { createAudit } from './audit/audit.ts';
 import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
-import { readConfig, type Config } from './config.ts';
+import { hostOf, readConfig, type Config } from './config.ts';
 import { followDatabase } from './followDatabase.ts';
 import { createThreadPasswords } from './credentials/threadPasswords.ts';
 import { createSignInLimit } from './credentials/signInLimit.ts';
@@ -37,6 +37,7 @@ import { contentStateAt } from './content/contentState.ts';
 import { createPreviewTokens } from './preview/previewTokens.ts';
 import { createShares } from './preview/shares.ts';
 import { createContentPages } from './content/contentPages.ts';
+import { createListedPages } from './content/listedPages.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { createFooters } from './content/footers.ts';
 import { loadLogos } from './content/logos.ts';
@@ -256,6 +257,7 @@ async function openParts(
       noteSignOfLife: (whose, at) => noteSignOfLife(database, whose, at),
     }),
     contentPages: createContentPages({ store: contentStore, publicUrl: config.publicUrl }),
+    listedPages: createListedPages({ database, now, logger }),
     footers: createFooters({
       store: contentStore,
       logos,
@@ -296,5 +298,3 @@ async function openParts(
   say(`${brand.name} serves on ${publicUrl}`);
   return app;
 }
-
-const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).host);

@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 const options = {
   site: 'DE',
-  footer: { content, version: '1', isReduced: false, hidesNewsletter: false, sitesWithPage: [] },
+  footer: { content, version: '1', isReduced: false, hidesNewsletter: false, pagePaths: {} },
   place: { path: '/account', hasReducedFooter: false },
-  sitesWithPage: [],
+  pagePaths: {},
 } as const satisfies Parameters<typeof renderFooter>[0] & { footer: PageFooter };
 
 it('renders each variant of one content as if it were the first', () => {
@@ -23,7 +23,11 @@ it('renders each variant of one content as if it were the first', () => {
   const variants = [
     options,
     { ...options, site: 'AT' as const },
-    { ...options, place: { ...options.place, path: '/countries' }, sitesWithPage: ['AT'] as const },
+    {
+      ...options,
+      place: { ...options.place, path: '/countries' },
+      pagePaths: { AT: '/countries' },
+    },
     { ...options, place: { ...options.place, hasReducedFooter: true } },
     { ...options, footer: { ...footer, hidesNewsletter: true } },
     { ...options, footer: { ...footer, version: '2' } },

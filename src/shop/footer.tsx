@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 
 import type { FooterContent } from '#contract/footer.ts';
 import type { PageFooter } from '#contract/page.ts';
+import type { PagePaths } from '#domain/pagePaths.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Footer } from '#features/footer/footer.tsx';
 import { FooterSignUp } from '#features/newsletter/footerSignUp.tsx';
@@ -21,10 +22,10 @@ export function renderFooter(options: {
   footer: PageFooter;
   /** The page's path below its shop's own, and whether its layout asks for the reduced variant. */
   place: { path: string; hasReducedFooter: boolean };
-  /** The shops that have this very page. */
-  sitesWithPage: readonly SiteCode[];
+  /** Where the shops have this very page. */
+  pagePaths: PagePaths;
 }): string {
-  const { site, footer, place, sitesWithPage } = options;
+  const { site, footer, place, pagePaths } = options;
   const { locale } = siteFacts(site);
   const { content, version, hidesNewsletter } = footer;
   const isReduced = footer.isReduced || place.hasReducedFooter;
@@ -37,7 +38,7 @@ export function renderFooter(options: {
           version={version}
           isReduced={isReduced}
           path={place.path}
-          sitesWithPage={sitesWithPage}
+          pagePaths={pagePaths}
           newsletter={!hidesNewsletter && <FooterSignUp site={site} />}
         />
       </I18nContext.Provider>,
@@ -45,6 +46,6 @@ export function renderFooter(options: {
   if (content === undefined) return render();
   const kept = keptFooters.get(content) ?? createKeptHtml(MAX_VARIANTS);
   keptFooters.set(content, kept);
-  const key = [site, version, isReduced, hidesNewsletter, place.path, sitesWithPage];
+  const key = [site, version, isReduced, hidesNewsletter, place.path, pagePaths];
   return kept.get(JSON.stringify(key), render);
 }

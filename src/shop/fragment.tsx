@@ -13,7 +13,7 @@ import type {
 } from '#contract/page.ts';
 import { escapeHtml } from '#domain/html.ts';
 import { PLATFORM_COOKIE } from '#domain/platform.ts';
-import { siteFacts, SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 import { DEFAULT_ORIGIN } from '#features/newsletter/origin.ts';
 import { renderPreviewBar, writtenView } from '#features/preview/previewBar.tsx';
@@ -63,7 +63,7 @@ export async function renderFooterFragment({
     footer,
     // A host's page is none of ours: the country switcher leads to the front pages.
     place: { path: '', hasReducedFooter: false },
-    sitesWithPage: SITE_CODES,
+    pagePaths: {},
   });
   const shown = inShadow({
     element: FOOTER_ELEMENT,

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 
+import type { PagePaths } from '#domain/pagePaths.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { CountrySwitcher } from '#features/footer/countrySwitcher.tsx';
 import { Header } from '#features/shell/header.tsx';
@@ -17,24 +18,22 @@ const keptHeaders = createKeptHtml(MAX_HEADERS);
 export function renderHeader({
   site,
   head,
-  sitesWithPage,
+  pagePaths,
 }: {
   site: SiteCode;
   head: Pick<PageHead, 'pathInShop' | 'sharedPath'>;
-  /** The shops that have this very page. */
-  sitesWithPage: readonly SiteCode[];
+  /** Where the shops have this very page. */
+  pagePaths: PagePaths;
 }): string {
   const { locale } = siteFacts(site);
   const path = head.sharedPath ?? head.pathInShop;
-  return keptHeaders.get(JSON.stringify([site, head.pathInShop, path, sitesWithPage]), () =>
+  return keptHeaders.get(JSON.stringify([site, head.pathInShop, path, pagePaths]), () =>
     renderToString(
       <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
         <Header
           site={site}
           path={head.pathInShop}
-          countrySwitcher={
-            <CountrySwitcher site={site} path={path} sitesWithPage={sitesWithPage} />
-          }
+          countrySwitcher={<CountrySwitcher site={site} path={path} pagePaths={pagePaths} />}
         />
       </I18nContext.Provider>,
     ),

@@ -1,13 +1,17 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
+import type { PagePaths } from '#domain/pagePaths.ts';
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Set where all nine shops have this page: its path below the site's own, for `hreflang`. */
     sharedPath?: string;
     /** Set for pages behind a token, which search engines must not list. */
     unlisted?: boolean;
-    /** Set where a shop may have this page alone: its canonical address is its own, without `hreflang`. */
+    /** Set where a shop may have this page alone: its canonical address is its own. */
     ownPath?: boolean;
+    /** Where the shops have such a page, by what the route has loaded, for `hreflang`. */
+    pagePaths?: (loaderData: unknown) => PagePaths | undefined;
     /** Set where a page has the reduced footer (spec §2.2/19): what a mail led to is to be done undisturbed. */
     hasReducedFooter?: boolean;
     /** Set where a page has the sign-up form itself, so that its footer shows none (spec §4). */
@@ -22,8 +26,10 @@ export type PageHead = {
   description: string | undefined;
   status: number;
   sharedPath: string | undefined;
-  /** The whole path of a page that no other shop shares. */
+  /** The whole path of a page that not every shop has. */
   ownPath: string | undefined;
+  /** Where the shops have that page. */
+  pagePaths: PagePaths;
   unlisted: boolean;
   hasReducedFooter: boolean;
   hidesNewsletterBlock: boolean;
@@ -49,6 +55,7 @@ export function currentHead(router: AnyRouter): PageHead {
     status,
     sharedPath: facts.sharedPath,
     ownPath: facts.ownPath && status === 200 ? page?.pathname : undefined,
+    pagePaths: facts.pagePaths?.(page?.loaderData) ?? {},
     unlisted: (facts.unlisted ?? false) || status !== 200,
     hasReducedFooter: facts.hasReducedFooter ?? false,
     hidesNewsletterBlock: facts.hidesNewsletterBlock ?? false,

@@ -1,5 +1,8 @@
+import { artwork } from 'virtual:artwork';
+
 import { brand } from '#domain/brand.ts';
-import { DEFAULT_SITE, SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { alternatesOf, samePathInAll } from '#domain/pagePaths.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import type { PageHead } from './pageHead.ts';
 
@@ -14,7 +17,7 @@ type Page = { publicUrl: string; site: SiteCode; head: PageHead };
 
 /** Finds in a document what `pageTags` says of it. */
 export const PAGE_TAGS =
-  'head > :is(title, [name="description"], [name="robots"], [rel="canonical"], [rel="alternate"], [type="application/ld+json"])';
+  'head > :is(title, [name="description"], [name="robots"], [rel="canonical"], [rel="alternate"], [property^="og:"], [type="application/ld+json"])';
 
 /**
  * The tags of the head that differ from page to page of a shop. The server writes them, and the app
@@ -25,8 +28,12 @@ export function pageTags({ publicUrl, site, head }: Page): PageTag[] {
   const tags: PageTag[] = [{ name: 'title', attributes: {}, text: title }];
   if (description) tags.push(meta('description', description));
   if (unlisted) tags.push(meta('robots', 'noindex'));
-  if (sharedPath !== undefined) tags.push(...sharedPageLinks({ publicUrl, site }, sharedPath));
-  if (ownPath !== undefined) tags.push(link({ rel: 'canonical', href: publicUrl + ownPath }));
+  const path = sharedPath === undefined ? ownPath : sitePath(site) + sharedPath;
+  if (path !== undefined) {
+    const href = publicUrl + path;
+    tags.push(link({ rel: 'canonical', href }), ...alternateLinks({ publicUrl, head }));
+    if (!unlisted) tags.push(...linkPreview({ publicUrl, site, head, href }));
+  }
   if (sharedPath === '') tags.push(organization(publicUrl));
   return tags;
 }
@@ -44,16 +51,31 @@ function link(attributes: Record<string, string>): PageTag {
   return { name: 'link', attributes };
 }
 
-/** `canonical` and `hreflang` of a page that all nine shops have. */
-function sharedPageLinks({ publicUrl, site }: Omit<Page, 'head'>, sharedPath: string): PageTag[] {
-  const address = (code: SiteCode) => `${publicUrl}${sitePath(code)}${sharedPath}`;
-  const alternate = (hreflang: string, code: SiteCode) =>
-    link({ rel: 'alternate', hreflang, href: address(code) });
-  return [
-    link({ rel: 'canonical', href: address(site) }),
-    ...SITE_CODES.map((code) => alternate(siteFacts(code).locale, code)),
-    alternate('x-default', DEFAULT_SITE),
-  ];
+/** The same page in the other shops. */
+function alternateLinks({ publicUrl, head }: Omit<Page, 'site'>): PageTag[] {
+  const { sharedPath, pagePaths } = head;
+  const paths = sharedPath === undefined ? pagePaths : samePathInAll(sharedPath);
+  return alternatesOf(paths).map(({ hreflang, path }) =>
+    link({ rel: 'alternate', hreflang, href: publicUrl + path }),
+  );
+}
+
+/** What messengers and social networks show of a link to the page (Open Graph). */
+function linkPreview({ publicUrl, site, head, href }: Page & { href: string }): PageTag[] {
+  const { title, description } = head;
+  const facts = {
+    type: 'website',
+    site_name: brand.name,
+    locale: siteFacts(site).locale.replace('-', '_'),
+    title,
+    ...(description !== undefined && { description }),
+    url: href,
+    image: publicUrl + artwork.heroWide.fallback,
+  };
+  return Object.entries(facts).map(([name, content]) => ({
+    name: 'meta',
+    attributes: { property: `og:${name}`, content },
+  }));
 }
 
 function organization(publicUrl: string): PageTag {

@@ -21,14 +21,14 @@ export async function renderWithoutScripts(
     status: number;
     title: (texts: TranslationFunctions) => string;
     content: ReactNode;
-    footer: Omit<PageFooter, 'sitesWithPage'>;
+    footer: Omit<PageFooter, 'pagePaths'>;
   },
 ): Promise<string> {
   const { locale } = siteFacts(site);
   await loadShopTexts(locale, texts);
   const LL = shopTexts(locale);
   // The switchers of header and footer lead to front pages.
-  const sitesWithPage: PageFooter['sitesWithPage'] = [];
+  const pagePaths: PageFooter['pagePaths'] = {};
   return composeDocument({
     publicUrl,
     assets,
@@ -39,6 +39,7 @@ export async function renderWithoutScripts(
       status: page.status,
       sharedPath: undefined,
       ownPath: undefined,
+      pagePaths: {},
       unlisted: true,
       hasReducedFooter: false,
       hidesNewsletterBlock: false,
@@ -48,7 +49,7 @@ export async function renderWithoutScripts(
     headerHtml: renderHeader({
       site,
       head: { pathInShop: '', sharedPath: undefined },
-      sitesWithPage,
+      pagePaths,
     }),
     content: renderToString(
       <I18nContext.Provider value={{ locale, LL }}>{page.content}</I18nContext.Provider>,
@@ -58,9 +59,9 @@ export async function renderWithoutScripts(
     consentHtml: '',
     footerHtml: renderFooter({
       site,
-      footer: { ...page.footer, sitesWithPage },
+      footer: { ...page.footer, pagePaths },
       place: { path: '', hasReducedFooter: false },
-      sitesWithPage,
+      pagePaths,
     }),
     previewHtml: undefined,
     isFramed: false,

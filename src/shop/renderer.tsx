@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
 import type { PageAnswer, PageData, PageRendererModule } from '#contract/page.ts';
-import { SITE_CODES } from '#domain/sites.ts';
+import { samePathInAll } from '#domain/pagePaths.ts';
 import { renderPreviewBar } from '#features/preview/previewBar.tsx';
 import { carryPreview } from '#features/preview/previewLinks.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
@@ -57,9 +57,9 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       renderToString(<RouterProvider router={router} />),
     );
     const carry = (html: string) => (preview?.carried ? carryPreview(html, preview.carried) : html);
-    const sitesWithPage =
-      head.sharedPath === undefined ? (footer?.sitesWithPage ?? []) : SITE_CODES;
-    const headerHtml = renderHeader({ site, head, sitesWithPage });
+    const pagePaths =
+      head.sharedPath === undefined ? (footer?.pagePaths ?? {}) : samePathInAll(head.sharedPath);
+    const headerHtml = renderHeader({ site, head, pagePaths });
     const footerHtml =
       footer &&
       renderFooter({
@@ -69,7 +69,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
           path: head.sharedPath ?? head.pathInShop,
           hasReducedFooter: head.hasReducedFooter,
         },
-        sitesWithPage,
+        pagePaths,
       });
     // A preview and the offline page are never counted, and a page that a mail links to shows no notice.
     const asks = asksConsent && !preview && !data.offline && !head.hasReducedFooter;

@@ -75,7 +75,7 @@ const newsletter = {
   },
   success: {
     changeAddress: 'Zmień adres',
-    title: 'Dziękujemy za zapis do newslettera',
+    title: 'Dziękujemy za\u00a0zapis do\u00a0newslettera',
     text: 'Na podany adres wysłaliśmy właśnie e\u2011mail. Kliknij link w\u00a0wiadomości, aby potwierdzić zapis.',
     hint: 'Nie widzisz wiadomości? Zajrzyj też do folderu ze spamem.',
     mailbox: 'Otwórz skrzynkę {provider}',

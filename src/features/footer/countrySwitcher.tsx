@@ -1,4 +1,5 @@
 import { FOOTER_IMAGES } from '#contract/service.ts';
+import type { PagePaths } from '#domain/pagePaths.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -7,9 +8,10 @@ import { FooterIconImage } from './footerIcon.tsx';
 
 type CountrySwitcherProps = {
   site: SiteCode;
-  /** Path below a shop's own, as in `/countries`, and the shops that have that page. */
+  /** Path below the shop's own, as in `/countries`. */
   path: string;
-  sitesWithPage: readonly SiteCode[];
+  /** Where the shops have that page. */
+  pagePaths: PagePaths;
 };
 
 /**
@@ -17,7 +19,7 @@ type CountrySwitcherProps = {
  * without scripts. Header and footer have the same one. Who changes the shop stays on the page where the other shop has it.
  * Spec §3/24.
  */
-export function CountrySwitcher({ site, path, sitesWithPage }: CountrySwitcherProps) {
+export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps) {
   const { shop } = useI18nContext().LL;
   return (
     <details className="country-switcher" data-path={path}>
@@ -31,7 +33,7 @@ export function CountrySwitcher({ site, path, sitesWithPage }: CountrySwitcherPr
         {SITES_BY_LABEL.map((code) => (
           <li key={code}>
             <a
-              href={sitePath(code) + (sitesWithPage.includes(code) ? path : '')}
+              href={sitePath(code) + (pagePaths[code] ?? '')}
               lang={siteFacts(code).locale}
               hrefLang={siteFacts(code).locale}
               aria-current={code === site ? 'true' : undefined}

@@ -22,7 +22,7 @@ function show(options: Partial<Parameters<typeof Footer>[0]> = {}) {
         content={content}
         isReduced={false}
         path="/countries"
-        sitesWithPage={['DE', 'TR']}
+        pagePaths={{ DE: '/countries', TR: '/countries' }}
         newsletter={<p>Newsletter</p>}
         {...options}
       />

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { FooterContent } from '#contract/footer.ts';
 import { brandCompany } from '#domain/brandCompany.ts';
 import { withNumbersKept } from '#domain/keepNumbers.ts';
+import type { PagePaths } from '#domain/pagePaths.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 
@@ -14,6 +15,10 @@ import { SeoGroup } from './seoGroup.tsx';
 import { TeaserGroup } from './teaserGroup.tsx';
 import { ViewChanger } from './viewChanger.tsx';
 
+const ADDRESS_PARTS = [brandCompany.name, brandCompany.street, brandCompany.city].map(
+  withNumbersKept,
+);
+
 type FooterProps = {
   site: SiteCode;
   /** Undefined when it could not be read: the parts that do not need it are shown all the same. */
@@ -22,7 +27,7 @@ type FooterProps = {
   version?: string | undefined;
   isReduced: boolean;
   path: string;
-  sitesWithPage: readonly SiteCode[];
+  pagePaths: PagePaths;
   /** The sign-up, which is another feature's. */
   newsletter: ReactNode;
 };
@@ -62,10 +67,13 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
                 {content.salesTax.textAfterLink}
               </p>
             )}
-            <p className="footer-quiet">
-              {withNumbersKept(
-                [brandCompany.name, brandCompany.street, brandCompany.city].join(', '),
-              )}
+            <p className="footer-quiet footer-address">
+              {ADDRESS_PARTS.map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && ' '}
+                  <span>{index < ADDRESS_PARTS.length - 1 ? `${part},` : part}</span>
+                </Fragment>
+              ))}
             </p>
           </div>
         </div>
@@ -83,7 +91,7 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
             </ul>
           )}
           {content && <ViewChanger site={site} texts={content.viewChanger} />}
-          <CountrySwitcher site={site} path={props.path} sitesWithPage={props.sitesWithPage} />
+          <CountrySwitcher site={site} path={props.path} pagePaths={props.pagePaths} />
         </div>
       </div>
     </footer>

@@ -33,7 +33,7 @@ export function repaintFooter(options: {
           {...loaded}
           isReduced={footer.dataset['reduced'] !== undefined}
           path=""
-          sitesWithPage={[]}
+          pagePaths={{}}
           newsletter={<div className="footer-newsletter" />}
         />
       </I18nContext.Provider>,

@@ -11,7 +11,11 @@ import { redirectToDocument } from '#shop/withinApp.ts';
 
 /** Any other address below a shop: a page of its content, or a 404 in that shop's frame. */
 export const Route = createFileRoute('/$site/$')({
-  staticData: { ownPath: true, status: (content) => (content ? 200 : 404) },
+  staticData: {
+    ownPath: true,
+    status: (content) => (content ? 200 : 404),
+    pagePaths: (content) => (content as ContentData | null)?.paths,
+  },
   // What the server said of this address stays true for as long as the document is open.
   staleTime: Infinity,
   beforeLoad: ({ context, location }) => {

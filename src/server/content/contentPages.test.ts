@@ -21,7 +21,7 @@ const page = (title: string) => ({
 async function open(content: Record<string, { version: string; title: string }>) {
   opened = await testApp({
     contentPages: {
-      sitesWith: async () => ['DE'],
+      pathsOf: async () => ({ DE: '/privacy' }),
       find: async ({ path }) => {
         const version = content[path];
         return (
@@ -43,7 +43,9 @@ describe('a content page', () => {
     const answer = await app.inject('/de/privacy?utm_source=mail');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
-    expect(dataOf(answer.body)).toEqual({ content: page('Privacy') });
+    expect(dataOf(answer.body)).toEqual({
+      content: { ...page('Privacy'), paths: { DE: '/privacy' } },
+    });
     await app.inject('/de/privacy');
     expect(asked.renders).toHaveLength(1);
   });
@@ -63,7 +65,7 @@ describe('a content page', () => {
       const shop = await testApp({
         now: () => at,
         contentPages: {
-          sitesWith: async () => ['DE'],
+          pathsOf: async () => ({ DE: '/privacy' }),
           find: async () => ({
             version: '1',
             hasStores: false,
@@ -90,7 +92,7 @@ describe('a content page', () => {
     opened = await testApp({
       now: () => new Date('2026-11-20T12:00:00Z'),
       contentPages: {
-        sitesWith: async () => ['DE'],
+        pathsOf: async () => ({ DE: '/privacy' }),
         find: async () => ({ version: '1', hasStores: false, show: () => page('Any') }),
       },
       render: (request) => ({ status: 200, html: `<p>${JSON.stringify(request)}</p>` }),
@@ -134,7 +136,7 @@ describe('a content page', () => {
   test('is not looked up for a page that the app renders from its own texts', async () => {
     opened = await testApp({
       contentPages: {
-        sitesWith: async () => [],
+        pathsOf: async () => ({}),
         find: () => Promise.reject(new Error('No content here')),
       },
     });

@@ -4,6 +4,8 @@ import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { findStores } from '#domain/findStores.ts';
 import { HOST_COOKIES, nameInBrowser } from '#domain/cookies.ts';
 import { earliest } from '#domain/earliest.ts';
+import type { PagePaths } from '#domain/pagePaths.ts';
+import { pathsOfSamePage } from '#domain/samePage.ts';
 import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 
@@ -24,8 +26,8 @@ export type FoundContentPage = {
 export type ContentPages = {
   /** The page at a full path, as in `/de/privacy`; undefined where the shop has none at that time. */
   find(wanted: { path: string; viewing: Viewing }): Promise<FoundContentPage | undefined>;
-  /** The shops that have a page at the same path below their own. */
-  sitesWith(wanted: { path: string; viewing: Viewing }): Promise<SiteCode[]>;
+  /** Where the shops have the page at a full path, each at that time. */
+  pathsOf(wanted: { path: string; viewing: Viewing }): Promise<PagePaths>;
 };
 
 /** The shops' pages that are content, which name cookies as a server at `publicUrl` sets them. */
@@ -37,15 +39,28 @@ export function createContentPages({
   publicUrl: string;
 }): ContentPages {
   const isSecure = publicUrl.startsWith('https:');
-  const keyOf = (path: string, site: SiteCode) => pageKey(path.slice(sitePath(site).length));
+  const pathInShop = (path: string, site: SiteCode) => path.slice(sitePath(site).length);
+
+  /** Where each shop would have the page at a full path. */
+  function placesOf({ path, viewing }: { path: string; viewing: Viewing }) {
+    const paths = pathsOfSamePage(viewing.site, pathInShop(path, viewing.site));
+    return SITE_CODES.flatMap((site) => {
+      const there = paths[site];
+      const key = there === undefined ? undefined : pageKey(there);
+      return there === undefined || key === undefined
+        ? []
+        : [{ key, path: there, viewing: { ...viewing, site } }];
+    });
+  }
+
   return {
     async find({ path, viewing }) {
-      const key = keyOf(path, viewing.site);
+      const key = pageKey(pathInShop(path, viewing.site));
       if (key === undefined) return undefined;
       const version = await store.resolve({ key, viewing });
       if (version === undefined) return undefined;
       const changes = await Promise.all(
-        SITE_CODES.map((site) => store.changesAt({ key, viewing: { ...viewing, site } })),
+        placesOf({ path, viewing }).map((place) => store.changesAt(place)),
       );
       return {
         version: String(version.id),
@@ -54,13 +69,11 @@ export function createContentPages({
         show: (query) => showPage(version.body, { site: viewing.site, isSecure, query }),
       };
     },
-    async sitesWith({ path, viewing }) {
-      const key = keyOf(path, viewing.site);
-      if (key === undefined) return [];
-      const versions = await Promise.all(
-        SITE_CODES.map((site) => store.resolve({ key, viewing: { ...viewing, site } })),
-      );
-      return SITE_CODES.filter((_site, index) => versions[index] !== undefined);
+    async pathsOf(wanted) {
+      const places = placesOf(wanted);
+      const versions = await Promise.all(places.map((place) => store.resolve(place)));
+      const placesOfPage = places.filter((_place, index) => versions[index] !== undefined);
+      return Object.fromEntries(placesOfPage.map(({ viewing, path }) => [viewing.site, path]));
     },
   };
 }

@@ -6,6 +6,7 @@ import { COOKIE_SETTINGS_PATH, FOOTER_ICONS } from '#contract/footer.ts';
 import { EXAMPLE_MAIL_PATH } from '#contract/service.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { cookies, HOST_PREFIX, nameInBrowser } from '#domain/cookies.ts';
+import { samePathInAll } from '#domain/pagePaths.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 import { createAbTests } from '#server/abtest/abTests.ts';
@@ -479,7 +480,11 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
     }
 
     const privacy = { path: '/de/privacy', viewing: viewingOf('DE') };
-    expect(await pages.sitesWith(privacy)).toEqual(SITE_CODES.filter((site) => site !== 'TR'));
+    expect(await pages.pathsOf(privacy)).toEqual({ ...samePathInAll('/privacy'), TR: '/gizlilik' });
+    const polishTerms = { path: '/pl/terms', viewing: viewingOf('PL') };
+    expect(await pages.pathsOf(polishTerms)).toEqual({ PL: '/terms' });
+    const example = { path: '/at/example-newsletter', viewing: viewingOf('AT') };
+    expect(Object.keys(await pages.pathsOf(example))).toEqual(['DE', 'AT']);
 
     const onUnknownLogo = vi.fn();
     const shown = createFooters({ store, logos, onUnknownLogo });

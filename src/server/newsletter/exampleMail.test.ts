@@ -24,7 +24,7 @@ async function open(...paths: string[]) {
   opened = await testApp({
     publicUrl: 'https://shop.example',
     contentPages: {
-      sitesWith: async () => [],
+      pathsOf: async () => ({}),
       find: async ({ path }) => (paths.includes(path) ? EXAMPLE : undefined),
     },
     render: () => ({ status: 404, html: '<p>No such page</p>' }),

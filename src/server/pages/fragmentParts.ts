@@ -80,7 +80,7 @@ export function createFragmentParts({
           version: footer?.version,
           isReduced: query.variant === 'reduced',
           hidesNewsletter: query.newsletter === 'hidden',
-          sitesWithPage: [],
+          pagePaths: {},
         },
       }),
     newsletter: ({ site, query, returnTo, preview }) =>

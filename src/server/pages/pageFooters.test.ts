@@ -17,7 +17,7 @@ async function frameFor(cookie: string) {
 describe('the footer of a page', () => {
   test('is full, with the sign-up, without a cookie', async () => {
     expect(await frameFor('Site=DE')).toEqual({
-      footer: { content: undefined, isReduced: false, hidesNewsletter: false, sitesWithPage: [] },
+      footer: { content: undefined, isReduced: false, hidesNewsletter: false, pagePaths: {} },
       platform: undefined,
       asksConsent: true,
     });

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { CONSENT_COOKIE } from '#contract/consent/words.ts';
 import type { PageFooter } from '#contract/page.ts';
 import { hidesNewsletterBlock, REDUCING_COOKIES } from '#domain/footerRules.ts';
+import type { PagePaths } from '#domain/pagePaths.ts';
 import { PLATFORM_COOKIE, platformNamedBy, type Platform } from '#domain/platform.ts';
-import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { logFailure } from '#server/http/problems.ts';
 import type { Footers, FoundFooter } from '#server/content/footers.ts';
@@ -31,7 +31,7 @@ export async function loadPageLayout(
     footers: Footers;
     visitorStatus: VisitorStatus;
     viewing: Viewing;
-    sitesWithPage: readonly SiteCode[];
+    pagePaths: PagePaths;
   },
 ): Promise<PageLayout> {
   const footer = await findFooter(request, parts);
@@ -41,14 +41,14 @@ export async function loadPageLayout(
   );
   const platform = platformNamedBy(request.cookies[PLATFORM_COOKIE]);
   const asksConsent = request.cookies[CONSENT_COOKIE] === undefined;
-  const { sitesWithPage } = parts;
+  const { pagePaths } = parts;
   return {
     footer: {
       content: footer?.content,
       version: footer?.version,
       isReduced,
       hidesNewsletter,
-      sitesWithPage,
+      pagePaths,
     },
     platform,
     asksConsent,
@@ -59,7 +59,7 @@ export async function loadPageLayout(
       hidesNewsletter,
       platform,
       asksConsent,
-      sitesWithPage,
+      pagePaths,
     ]),
   };
 }

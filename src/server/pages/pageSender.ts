@@ -11,6 +11,7 @@ import type {
 } from '#contract/page.ts';
 import type { PreviewedContent } from '#contract/preview.ts';
 import { earliest } from '#domain/earliest.ts';
+import type { PagePaths } from '#domain/pagePaths.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
@@ -59,8 +60,8 @@ type Shared = {
   viewing?: Viewing;
   /** When its own content changes next, where that is scheduled. */
   changesAt?: Date | undefined;
-  /** The shops that have this content page too. */
-  sitesWithPage?: readonly SiteCode[];
+  /** Where the shops have this content page. */
+  pagePaths?: PagePaths;
 };
 
 export type PageSender = {
@@ -115,12 +116,12 @@ export function createPageSender(parts: {
       const bar = previewOfPage(request, viewing);
       // What is shown to one person for a moment neither comes from what is kept nor goes there.
       const isKept = parts.keepPages && bar === undefined;
-      const { sitesWithPage = [] } = given;
+      const { pagePaths = {} } = given;
       const frame = await loadPageLayout(request, {
         footers,
         visitorStatus,
         viewing,
-        sitesWithPage,
+        pagePaths,
       });
       // No path holds a space, so the parts cannot run into each other.
       const key = `${path} ${version} ${frame.key}`;
@@ -154,7 +155,7 @@ export function createPageSender(parts: {
         return sendPage(request, reply, { status: status ?? 503, html: errorPage(site) });
       }
       const viewing = await viewings.of(request, site);
-      const shown = { footers, visitorStatus, viewing, sitesWithPage: [] };
+      const shown = { footers, visitorStatus, viewing, pagePaths: {} };
       const frame = await loadPageLayout(request, shown);
       const preview = previewOfPage(request, viewing);
       const answer = await render({ site, url, data, preview }, frame);

@@ -48,7 +48,7 @@ beforeEach(async () => {
         hasStores: true,
         show: () => ({ title: '', description: '', html: '', sections: [], template: 'service' }),
       }),
-      sitesWith: async () => ['DE'],
+      pathsOf: async () => ({ DE: '/delivery' }),
     },
   });
 });

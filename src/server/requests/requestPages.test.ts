@@ -37,7 +37,7 @@ async function open(given: Partial<Requests> = {}, options: TestOptions = {}) {
   };
   const contentPages = {
     find: async () => ({ version: '1', hasStores: false, show: () => CONTENT }),
-    sitesWith: async () => [],
+    pathsOf: async () => ({}),
   };
   const { app, asked } = await testApp({
     requests,

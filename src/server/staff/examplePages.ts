@@ -64,7 +64,7 @@ export const examplePages: FastifyPluginAsync<ExamplePagesOptions> = async (
         version: footer?.version,
         isReduced: false,
         hidesNewsletter: false,
-        sitesWithPage: [],
+        pagePaths: {},
       },
     });
     return send(request, reply, PAGE_POLICY, pageBody(answer).text);

@@ -206,7 +206,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     requestLimit: createRequestLimit(undefined),
     abuse: { add: (kind, site) => void asked.abuse.push(`${kind} ${site}`) },
-    contentPages: { find: async () => undefined, sitesWith: async () => [] },
+    contentPages: { find: async () => undefined, pathsOf: async () => ({}) },
+    listedPages: async () => ({ pages: [], changesAt: undefined }),
     footers: { find: async () => undefined },
     abTests: {
       runningAt: async () => [],

@@ -1,0 +1,123 @@
+import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+
+import { SECOND_MS } from '#domain/durations.ts';
+import { earliest } from '#domain/earliest.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { describeError } from '#server/base/describeError.ts';
+import { createFreshCache } from '#server/base/freshCache.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentEnd, contentVersion } from '#server/db/schema.ts';
+
+import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
+import { endsByVersion, spansOf } from './spans.ts';
+
+/** What was published elsewhere is listed that much later. */
+const MAX_AGE_MS = 5 * SECOND_MS;
+const KEY_PREFIX = 'PAGE:';
+
+/** A content page that everyone may find; `path` is below the shop's own. */
+export type ListedPage = {
+  site: SiteCode;
+  path: string;
+  /** When what it shows last changed, as far as its own content says. */
+  changedAt: Date;
+};
+
+export type ListedPages = {
+  pages: ListedPage[];
+  /** When the list is another one, where that is scheduled. */
+  changesAt: Date | undefined;
+};
+
+type Version = Validity & { site: SiteCode; path: string; isCheckout: boolean };
+
+/**
+ * Lists the content pages of all shops that are shown to everyone at a time. Their versions are read without their
+ * documents, by one statement, and kept for seconds: crawlers ask for them, and so may anyone.
+ */
+export function createListedPages(parts: {
+  database: Database;
+  now: () => Date;
+  logger: Logger;
+}): (at: Date) => Promise<ListedPages> {
+  const { database, now, logger } = parts;
+  const cache = createFreshCache({
+    load: () => loadTimelines(database),
+    now,
+    maxAgeMs: MAX_AGE_MS,
+    maxEntries: 1,
+    onStale: (error) =>
+      logger.warn({ error: describeError(error) }, 'The list of pages cannot be read again'),
+  });
+
+  return async (at) => {
+    const timelines = await cache.get('');
+    return {
+      pages: timelines.flatMap((timeline) => listedIn(timeline, at) ?? []),
+      changesAt: earliest(timelines.map((timeline) => nextChangeAfter(timeline, at))),
+    };
+  };
+}
+
+/** Undefined where the page is not shown, or is the frame of a checkout, which says `noindex`. */
+function listedIn(timeline: readonly Version[], at: Date): ListedPage | undefined {
+  const [first] = timeline;
+  if (first === undefined) return undefined;
+  const { site, path } = first;
+  const shown = newestVersion(timeline, { site, at, group: {} });
+  return shown && !shown.isCheckout
+    ? { site, path, changedAt: lastChange(timeline, at) }
+    : undefined;
+}
+
+/** The last instant until `at` at which a version began or ended. */
+function lastChange(timeline: readonly Version[], at: Date): Date {
+  const instants = timeline.flatMap(({ validFrom, shownFrom = validFrom, validTo }) =>
+    validTo === null ? [shownFrom] : [shownFrom, validTo],
+  );
+  return new Date(Math.max(...instants.map(Number).filter((instant) => instant <= Number(at))));
+}
+
+/** The versions of each page for everyone, in the order of shops and paths. */
+async function loadTimelines(database: Database): Promise<Version[][]> {
+  const { id, key, site, validFrom, validTo, shownFrom, abTest, body } = contentVersion;
+  const isPage = like(key, `${KEY_PREFIX}%`);
+  const [versions, ends] = await Promise.all([
+    database.orm
+      .select({
+        ...{ id, key, site, validFrom, validTo, shownFrom },
+        isCheckout: sql<boolean>`coalesce(${body}->>'template' = 'checkout', false)`,
+      })
+      .from(contentVersion)
+      .where(and(isPage, isNull(abTest)))
+      .orderBy(site, key, id),
+    database.orm
+      .select({
+        ...{ id: contentEnd.id, version: contentEnd.version },
+        ...{ since: contentEnd.since, validTo: contentEnd.validTo },
+      })
+      .from(contentEnd)
+      .innerJoin(contentVersion, eq(id, contentEnd.version))
+      .where(isPage),
+  ]);
+  const byVersion = endsByVersion(ends);
+  const timelines = new Map<string, Version[]>();
+  for (const version of versions) {
+    const place = `${version.site} ${version.key}`;
+    const spans = spansOf(version, byVersion.get(version.id) ?? []).map((span) => ({
+      id: version.id,
+      // A page is of one shop; `ALL` are A/B tests.
+      site: version.site as SiteCode,
+      path: version.key.slice(KEY_PREFIX.length),
+      isCheckout: version.isCheckout,
+      group: null,
+      validFrom: version.validFrom,
+      ...span,
+    }));
+    const timeline = timelines.get(place) ?? [];
+    timeline.push(...spans);
+    timelines.set(place, timeline);
+  }
+  return [...timelines.values()];
+}

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import { SITE_CODES, sitePath } from '#domain/sites.ts';
+import type { ListedPages } from '#server/content/listedPages.ts';
+import { sendSingleAnswer } from '#server/http/encodedAnswer.ts';
+import { sharedCaching } from '#server/http/publicCaching.ts';
+import { removeHeadersOfPages } from '#server/http/securityHeaders.ts';
+
+import { sitemapOf } from './sitemap.ts';
+
+const SITEMAP_PATH = '/sitemap.xml';
+
+/** The content pages that everyone may find at a time. */
+export type CrawlerParts = { listedPages: (at: Date) => Promise<ListedPages> };
+
+type CrawlerRoutesOptions = CrawlerParts & { publicUrl: string; now: () => Date };
+
+/**
+ * What search engines ask for: which addresses they may fetch (RFC 9309), and which there are. Both are the same for
+ * everybody, whatever a cookie says, and are kept as pages are.
+ */
+export const crawlerRoutes: FastifyPluginAsync<CrawlerRoutesOptions> = async (
+  app,
+  { publicUrl, listedPages, now },
+) => {
+  const robots = robotsOf(publicUrl);
+  const schema = { hide: true };
+
+  app.get('/robots.txt', { schema }, async (request, reply) => {
+    removeHeadersOfPages(reply);
+    reply.headers(sharedCaching(now(), undefined));
+    return sendSingleAnswer(request, reply, { status: 200, type: TEXT_TYPE, text: robots });
+  });
+
+  app.get(SITEMAP_PATH, { schema }, async (request, reply) => {
+    const at = now();
+    const { pages, changesAt } = await listedPages(at);
+    removeHeadersOfPages(reply);
+    reply.headers(sharedCaching(at, changesAt));
+    const text = sitemapOf(publicUrl, pages);
+    return sendSingleAnswer(request, reply, { status: 200, type: XML_TYPE, text });
+  });
+};
+
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+const XML_TYPE = 'application/xml; charset=utf-8';
+
+/**
+ * Kept from crawlers is what only a key or a sign-in opens, and what is made for other systems. An account and a page
+ * without a network are not: their `noindex` is read only where they may be fetched.
+ */
+function robotsOf(publicUrl: string): string {
+  const closed = [
+    '/staff',
+    '/shared/',
+    '/fragments/',
+    '/dev/',
+    ...SITE_CODES.map((site) => `${sitePath(site)}/newsletter/`),
+  ];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}${SITEMAP_PATH}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+import { escapeHtml } from '#domain/html.ts';
+import { alternatesOf, samePathInAll, type PagePaths } from '#domain/pagePaths.ts';
+import { pathsOfSamePage } from '#domain/samePage.ts';
+import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
+import type { ListedPage } from '#server/content/listedPages.ts';
+
+/** Pages of our own texts, which every shop has: the routes with a `sharedPath`. */
+const SHARED_PATHS = ['', '/subscribenewsletter', '/countries'];
+
+/**
+ * The addresses that search engines may show, each with the same page in other shops (sitemaps.org, and its extension for
+ * languages). Of a page of our own texts no date is known: it changes with a release.
+ */
+export function sitemapOf(publicUrl: string, pages: readonly ListedPage[]): string {
+  const listed = new Set(pages.map(({ site, path }) => sitePath(site) + path));
+  const shared = SITE_CODES.flatMap((site) =>
+    SHARED_PATHS.map((path) => ({ site, path, paths: samePathInAll(path) })),
+  );
+  const content = pages.map((page) => ({ ...page, paths: listedPaths(page, listed) }));
+  const urls = [...shared, ...content].map((page) => urlElement(publicUrl, page));
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+    `${urls.join('')}</urlset>\n`
+  );
+}
+
+/** Where the shops have a page, as far as it is listed there. */
+function listedPaths({ site, path }: ListedPage, listed: ReadonlySet<string>): PagePaths {
+  const paths = Object.entries(pathsOfSamePage(site, path)) as [SiteCode, string][];
+  return Object.fromEntries(paths.filter(([other, there]) => listed.has(sitePath(other) + there)));
+}
+
+function urlElement(
+  publicUrl: string,
+  page: Pick<ListedPage, 'site' | 'path'> & { paths: PagePaths; changedAt?: Date },
+): string {
+  const address = (path: string) => escapeHtml(publicUrl + path);
+  const { site, path, paths, changedAt } = page;
+  const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
+  const alternates = alternatesOf(paths).map(
+    (alternate) =>
+      `<xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${address(alternate.path)}"/>`,
+  );
+  return `<url><loc>${address(sitePath(site) + path)}</loc>${changed}${alternates.join('')}</url>\n`;
+}
