@@ -208,6 +208,11 @@ test('a desk is kept by name, keys are changed and both are there on the next vi
   await page.keyboard.press('Alt+y');
   await expect(panes(page)).toHaveCount(1);
 
+  // An address has a desk of its own, and says what it names that there is not.
+  await page.goto('/staff?site=HU&at=never');
+  const said = page.getByText('This address names a time that the console cannot show.');
+  await expect(said).toBeVisible();
+  await page.keyboard.press('Alt+f');
   await page.goto('/staff');
   await expect(panes(page)).toHaveCount(1);
   await runByPalette(page, 'before fri');

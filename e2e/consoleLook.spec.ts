@@ -211,3 +211,88 @@ test('the way from the kit to the console stands beside its name', async ({ page
   const [link] = await boxes(page.locator('.gallery-bar > a'));
   expect((link?.left ?? NaN) - (heading?.right ?? NaN)).toBeLessThanOrEqual(32);
 });
+
+test('a day with a change leaves the timeline as long as one without', async ({ page, shop }) => {
+  await openConsole(page, shop);
+  const widthOf = async () => {
+    const [line] = await boxes(page.locator('.timeline-line'));
+    return (line?.right ?? NaN) - (line?.left ?? NaN);
+  };
+  await expect(page.locator('.timeline-said')).toHaveText(/no change$/);
+  const before = await widthOf();
+  await page.keyboard.press('Alt+k');
+  await expect(page.locator('.timeline-said')).toHaveText(/changes/);
+  expect(await widthOf()).toBe(before);
+});
+
+test('a single pane has neither a chain nor a close button, as they would do nothing', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  const head = page.locator('.pane-head');
+  const chain = head.getByRole('button', { name: /^Moves/ });
+  const close = head.getByRole('button', { name: /^Close pane/ });
+  await expect(head.getByRole('textbox', { name: 'Time' })).toBeVisible();
+  await expect(chain).toHaveCount(0);
+  await expect(close).toHaveCount(0);
+  await page.keyboard.press('Alt+2');
+  await expect(chain).toHaveCount(2);
+  await expect(close).toHaveCount(2);
+  // The wall is only looked at.
+  await runByPalette(page, 'wall');
+  await expect(panes(page)).toHaveCount(9);
+  await expect(chain).toHaveCount(0);
+  await expect(close).toHaveCount(0);
+});
+
+test('the palette stays in its place as it says that nothing is named like that', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  const before = await dialog.boundingBox();
+  await page.keyboard.type('31.2.2027');
+  await expect(dialog.getByText('There is no 2027-02-31 in the calendar.')).toBeVisible();
+  expect(await dialog.boundingBox()).toEqual(before);
+});
+
+test('panels and tables begin on the edge of their titles, and the overlay shows its edge and focus', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  const leftOf = async (element: Locator) => (await boxes(element))[0]?.left ?? NaN;
+  await page.keyboard.press('Alt+w');
+  const dialog = page.getByRole('dialog');
+  const firstHeading = await wordsOf(dialog.getByRole('columnheader', { name: 'Shop' }));
+  const title = await wordsOf(dialog.getByRole('heading', { name: 'Which shops differ' }));
+  expect(Math.abs(firstHeading - title)).toBeLessThanOrEqual(1);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Alt+2');
+  await page.keyboard.press('Alt+d');
+  const panel = page.getByRole('complementary', { name: /^Differences/ });
+  const difference = panel.locator('[data-difference] .button').first();
+  await expect(difference).toBeVisible();
+  const heading = await leftOf(panel.getByRole('heading', { name: 'Differences' }));
+  expect(Math.abs((await wordsOf(difference)) - heading)).toBeLessThanOrEqual(1);
+  // In one line with the heads of the panes beside it.
+  const [panelTitle] = await boxes(panel.getByRole('heading', { name: 'Differences' }));
+  const [time] = await boxes(page.getByRole('textbox', { name: 'Time' }));
+  expect(Math.abs((panelTitle?.middle ?? NaN) - (time?.middle ?? NaN))).toBeLessThanOrEqual(2);
+  await panel.getByRole('button', { name: 'Close the differences' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(panes(page).last()).toBeFocused();
+
+  await page.keyboard.press('Alt+v');
+  await expect(page.getByRole('region', { name: 'Two pages over each other' })).toBeFocused();
+  const [stage] = await boxes(page.locator('.overlay-stage'));
+  const [edge] = await boxes(page.locator('.overlay-edge'));
+  const middle = ((edge?.left ?? NaN) + (edge?.right ?? NaN)) / 2;
+  expect(Math.abs(middle - ((stage?.left ?? NaN) + (stage?.right ?? NaN)) / 2)).toBeLessThan(1);
+  // An outline would reach over menus and status, and below the pages.
+  await expect(page.locator('.overlay')).toHaveCSS('outline-style', 'none');
+});

@@ -130,6 +130,23 @@ test('each of twelve heads shows its code and can be closed', async ({ page, sho
   }
 });
 
+test('a pane is not split into panes whose heads would have no room', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openConsole(page, shop);
+  for (const count of [2, 3, 4]) {
+    await page.keyboard.press('Alt+b');
+    await expect(panes(page)).toHaveCount(count);
+  }
+  await page.keyboard.press('Alt+b');
+  await expect(page.getByText(/^This pane is too small to be split/)).toBeVisible();
+  await expect(panes(page)).toHaveCount(4);
+  for (const pane of await panes(page).all()) {
+    await expect(pane.locator('.pane-code')).toBeInViewport({ ratio: 0.95 });
+    const close = pane.getByRole('button', { name: /^Close pane/ });
+    await expect(close).toBeInViewport({ ratio: 0.95 });
+  }
+});
+
 test('the groups that a head offers are those of the tests at its own time', async ({
   page,
   shop,

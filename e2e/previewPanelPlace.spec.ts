@@ -64,3 +64,33 @@ test('the panel’s button lies over nothing at the page’s end, moves to the t
   await page.keyboard.press('F2');
   await expect(dialog).toHaveCount(0);
 });
+
+test('Now and the way to the console stand in one row on the edge of the buttons above them', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openInUse(page, '/de');
+    await panelButton(page).click();
+    const dialog = panelDialog(page);
+    const boxOf = async (locator: Locator) => {
+      const { x = NaN, y = NaN } = (await locator.boundingBox()) ?? {};
+      return { x, y };
+    };
+    const now = dialog.getByRole('button', { name: 'Now', exact: true });
+    await expect(now).toBeVisible();
+    const words = await now.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    });
+    const apply = await boxOf(dialog.getByRole('button', { name: 'Apply' }));
+    expect(Math.abs(words - apply.x), `${width} px`).toBeLessThanOrEqual(1);
+    const way = await boxOf(dialog.getByRole('link', { name: 'Open in the console' }));
+    expect(way.y, `${width} px`).toBe((await boxOf(now)).y);
+    await page.keyboard.press('Escape');
+  }
+});

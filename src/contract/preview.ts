@@ -54,6 +54,7 @@ export const pagePath = z.string().check(
   z.regex(/^(?:[/?][^\s\\]*)?$/),
   // A path of dots would lead out of the shop.
   z.refine((path) => !/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)),
+  z.refine(isDecodable),
 );
 
 /**
@@ -123,3 +124,13 @@ export const contentStateAnswer = z.object({
   hostPages: z.array(z.object({ site: z.enum(SITE_CODES), path: z.string() })),
 });
 export type ContentState = z.infer<typeof contentStateAnswer>;
+
+/** Whether the server can read the path: it answers a broken escape, as in `/50%`, with an error. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-import { SITE_CODES } from './siteCodes.ts';
+import { DEFAULT_SITE as DEFAULT_CODE, SITE_CODES } from './siteCodes.ts';
 
 /**
  * Every fact that differs from country to country, in one total table (spec §1/1, §2.1, §2.2, §3, §5, §9), but
@@ -210,7 +210,7 @@ export const sites = {
   },
 } as const satisfies Record<SiteCode, Site>;
 
-export const DEFAULT_SITE: SiteCode = 'DE';
+export const DEFAULT_SITE: SiteCode = DEFAULT_CODE;
 
 /** The facts of one site, widened from the literal table so that callers need not know it. */
 export function siteFacts(code: SiteCode): Site {

@@ -1,4 +1,5 @@
 import { brandContacts } from '#domain/brandCompany.ts';
+import { DEFAULT_SITE } from '#domain/sites.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
@@ -10,7 +11,7 @@ const FIRST_STAFF = 'staff';
 const ADMINISTRATOR: StaffGrant[] = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
 const FIRST_CUSTOMER = {
   email: brandContacts.customerService.email.replace(/^[^@]+/, 'customer'),
-  site: 'DE',
+  site: DEFAULT_SITE,
   salutation: 'MRS',
   firstName: 'Aurora',
   lastName: 'Morgen',

@@ -1,10 +1,10 @@
 import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
-import { siteFacts } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 import { DateField } from '#ui/date-field/dateField.tsx';
 import { TimeField } from '#ui/time-field/timeField.tsx';
 
 /** An A/B test begins in all shops at one instant: it is set by the clock of this one. */
-const CLOCK = siteFacts('DE');
+const CLOCK = siteFacts(DEFAULT_SITE);
 const MIDNIGHT = '00:00';
 
 type InstantPartProps = {

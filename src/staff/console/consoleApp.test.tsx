@@ -262,3 +262,18 @@ it('says that there is no change set to show a pane with', async () => {
   await user.keyboard('with a change set{Enter}');
   expect(await screen.findByText('There is no change set to show.')).toBeTruthy();
 });
+
+it('starts at the first shop that somebody may view, not at one that they may not', async () => {
+  const service = fakeService();
+  const { contentState } = service;
+  service.contentState = async () => ({
+    ...(await contentState()),
+    grants: [{ role: 'VIEWER', market: 'HU' }],
+  });
+  const before = history.length;
+  await open(service);
+  await waitFor(() =>
+    expect(panes()[0]?.getAttribute('aria-label')).toBe('Pane 1: Magyarország, now'),
+  );
+  expect(history.length).toBe(before);
+});

@@ -1,12 +1,10 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
-import { brand } from '#domain/brand.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
 import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
-import { describeShown, TitleBar } from './bars/titleBar.tsx';
+import { TitleBar, windowTitle } from './bars/titleBar.tsx';
 import { useFold } from './bars/useFold.ts';
 import {
   refusalOf,
@@ -28,6 +26,7 @@ import { confirmShown } from './live/confirmShown.ts';
 import { HostPagesContext } from './hostPages.ts';
 import { useConnection } from './live/useConnection.ts';
 import { useFreshness } from './live/useFreshness.ts';
+import { usePageFault } from './live/usePageFault.ts';
 import { OverlayView } from './overlay/overlayView.tsx';
 import { ChangesList } from './panels/changesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
@@ -48,14 +47,16 @@ import { useStartCommand } from './useStartCommand.ts';
 import { useTests } from './useTests.ts';
 import type { Update } from './useUpdate.ts';
 import { useWindowViews } from './useWindowViews.ts';
+import { useAddressFault } from './workspace/useAddressFault.ts';
 import { useDesk } from './workspace/useDesk.ts';
+import { useFirstShop } from './workspace/useFirstShop.ts';
 import { useHistory } from './workspace/useHistory.ts';
 import { useTitle } from './workspace/useTitle.ts';
 import { walkPanes } from './workspace/walkPanes.ts';
 import { nextChange } from './watch/nextChange.ts';
 import { useWatch } from './watch/useWatch.ts';
 import { WatchBar } from './watch/watchBar.tsx';
-import { focusedPane } from './workspace/workspace.ts';
+import { focusedPane, focusedSite } from './workspace/workspace.ts';
 
 /** Shown until the palette was used once. */
 const FIRST_HINT = 'Type a shop, a date or a command into the palette';
@@ -93,40 +94,35 @@ export function ConsoleApp({
   const focused = focusedPane(workspace);
   const nowMs = useNow();
   const connection = useConnection(given, onSessionEnded);
-  const { service, suspect } = connection;
+  const { service } = connection;
+  const onFault = usePageFault(connection.suspect);
   const [dialog, setDialog] = useState<ConsoleDialog>();
   const [reloads, setReloads] = useState(0);
   const views = useWindowViews();
   const { isWatching, isWall } = views;
   const fold = useFold();
   const [said, say] = useStatusMessage();
+  useAddressFault(say);
   const revision = connection.returns + reloads;
   const { freshness, staff, hostPages } = useFreshness(service, revision, isWatching);
   const lastChange = useWatch(isWatching, freshness, service);
   const rights = useRights(staff);
+  useFirstShop(restoration !== 'PENDING', rights.shops, desk.change);
   const commands = useMemo(() => commandsWithShortcuts(state.shortcuts), [state.shortcuts]);
   const hint = useMemo(() => createHint(commands, isMac), [commands]);
   const { pages, overlaidPages, reveal, goToFooter } = usePages(workspace.areLinked);
   const focusedState = usePaneState(pages, focused?.id);
-  const compare = useCompare(workspace, pages, reveal);
+  const leavePanel = () => focusPane(focused?.id);
+  const compare = useCompare(workspace, pages, { reveal, onClose: leavePanel });
   const testsOf = useTests(workspace.panes, service, revision);
   const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, revision, say);
 
-  const site = focused?.view.site ?? 'DE';
+  const site = focusedSite(workspace);
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
   // Each publication changes the list too.
   const published = freshness[site]?.version ?? 0;
   const changes = useChangeList(service, site, published, revision);
   const changeList = changes.state === 'READY' ? changes.value : [];
-
-  const onFault = useCallback(
-    (error: unknown) => {
-      // The connection has seen every answer of the service already.
-      if (!(error instanceof ResponseError)) suspect();
-      console.warn('A page of the shop could not be loaded', error);
-    },
-    [suspect],
-  );
 
   const { goTo, goToTypedTime } = createTravel({ service, nowMs, changeWorkspace, changeState });
 
@@ -173,11 +169,7 @@ export function ConsoleApp({
     runCommand(command);
   };
   const focusedShown = confirmShown(focusedState.shown, freshness);
-  useTitle(
-    focusedShown
-      ? `${focusedShown.view.site} · ${describeShown(focusedShown)}`
-      : `${brand.name} console`,
-  );
+  useTitle(windowTitle(focusedShown));
   const runById = (id: string) => {
     const command = commands.find((each) => each.id === id);
     if (command) run(command);
@@ -200,7 +192,7 @@ export function ConsoleApp({
       onClose={() => {
         if (fold.isNarrow) fold.unfold(false);
         else change({ isTimelineShown: false });
-        focusPane(focused?.id);
+        leavePanel();
       }}
     />
   );
@@ -257,6 +249,10 @@ export function ConsoleApp({
                     {...{ site, changes, at }}
                     onGo={goTo}
                     onRetry={() => setReloads(reloads + 1)}
+                    onClose={() => {
+                      change({ areChangesShown: false });
+                      leavePanel();
+                    }}
                   />
                 )}
                 {compare.panel}

@@ -4,7 +4,7 @@ const REGIONS = [
   { of: '.console-time', at: 'input' },
   { of: '.pane-head', at: 'input[name="time"]' },
   { of: '.shop-frame', at: 'iframe:not([hidden]), button' },
-  { of: '.console-panel', at: 'button' },
+  { of: '.console-panel', at: '.changes button' },
 ] as const;
 
 const ALL = REGIONS.map(({ of }) => of).join();
@@ -13,7 +13,9 @@ const ALL = REGIONS.map(({ of }) => of).join();
 export function walkRegions(step: 1 | -1): void {
   const stops = [...document.querySelectorAll(ALL)].flatMap((region) => {
     const at = REGIONS.find(({ of }) => region.matches(of))?.at ?? '';
-    const stop = region.querySelector<HTMLElement>(at);
+    // A panel without entries has buttons of its own.
+    const stop =
+      region.querySelector<HTMLElement>(at) ?? region.querySelector<HTMLElement>('button');
     return stop === null ? [] : [{ region, stop }];
   });
   const focused = document.activeElement;
@@ -25,9 +27,24 @@ export function walkRegions(step: 1 | -1): void {
   (inPane ?? stops.at(step === 1 ? 0 : -1))?.stop.focus();
 }
 
+const paneElement = (id: string | undefined) =>
+  document.querySelector<HTMLElement>(`[data-pane="${id}"]`);
+
 /** Moves the focus to a pane as a whole. */
 export function focusPane(id: string | undefined): void {
-  document.querySelector<HTMLElement>(`[data-pane="${id}"]`)?.focus();
+  paneElement(id)?.focus();
+}
+
+/** With less room, in CSS pixels, a pane's head could not show its code and its close button. */
+const SMALLEST_WIDTH = 48;
+const SMALLEST_HEIGHT = 64;
+
+/** Whether each half of a pane has room for a pane: side by side, or one below the other. */
+export function isSplittable(id: string, direction: 'ROW' | 'COLUMN'): boolean {
+  const box = paneElement(id)?.getBoundingClientRect();
+  // What is not drawn has no size.
+  if (box === undefined || box.width === 0) return true;
+  return direction === 'ROW' ? box.width / 2 >= SMALLEST_WIDTH : box.height / 2 >= SMALLEST_HEIGHT;
 }
 
 /**

@@ -66,6 +66,8 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
         <Button variant="secondary" busy={state.report === 'LEAVING'} onClick={() => void leave()}>
           Log out
         </Button>
+      </div>
+      <div className="preview-ways">
         <Button variant="text" onClick={controls.chooseNow}>
           Now
         </Button>

@@ -88,8 +88,13 @@ const SHEET_ID = 'console-sheet';
 export const STATUS_ID = 'console-status';
 
 /** A view in the words of the title. */
-export function describeShown(shown: ShownView): string {
+function describeShown(shown: ShownView): string {
   const { group } = shown.view;
   const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;
   return `${pageName(shown.view)} · ${writeShownTime(shown)}${whom}`;
+}
+
+/** The title of the console's window: what the focused pane shows, once its page is there. */
+export function windowTitle(shown: ShownView | undefined): string {
+  return shown ? `${shown.view.site} · ${describeShown(shown)}` : `${brand.name} console`;
 }

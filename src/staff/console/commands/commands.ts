@@ -1,6 +1,7 @@
 import { pathOfHost } from '#domain/hostPages.ts';
 
 import { MAX_PANES } from '../store/consoleState.ts';
+import { isSplittable } from '../regions.ts';
 import {
   arrange,
   changePanes,
@@ -251,7 +252,13 @@ function testOfFocus({ workspace, tests }: CommandContext) {
   return tests.find(({ name }) => name === chosen) ?? tests[0];
 }
 
-function split({ changeWorkspace, newId }: CommandContext, direction: 'ROW' | 'COLUMN'): void {
+function split(context: CommandContext, direction: 'ROW' | 'COLUMN'): void {
+  const { workspace, changeWorkspace, newId, say } = context;
+  // Measured on demand: a refusal is asked for with each render.
+  if (!isSplittable(workspace.focusedId, direction)) {
+    say('This pane is too small to be split: give it more room, or split another one.');
+    return;
+  }
   changeWorkspace((desk) => {
     const pane = focusedPane(desk);
     if (pane === undefined) return desk;

@@ -2,9 +2,9 @@ import { hostPath, pathOfHost, type HostPage } from '#domain/hostPages.ts';
 import { SITE_CODES, siteFacts, sitePath, sites, type SiteCode } from '#domain/sites.ts';
 
 import { linksOf } from '../frame/findInPage.ts';
-import { parseTypedTime } from '../time/parseTypedTime.ts';
+import { parseTypedTime, type TypedTime } from '../time/parseTypedTime.ts';
 import { writeInstant } from '../time/writeInstant.ts';
-import { changePanes, focusedPane, type PaneView } from '../workspace/workspace.ts';
+import { changePanes, focusedPane, focusedSite, type PaneView } from '../workspace/workspace.ts';
 import type { Command, CommandContext } from './command.ts';
 
 const ENGLISH_NAMES: Record<SiteCode, readonly string[]> = {
@@ -24,11 +24,15 @@ export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   id: `shop-${site}`,
   name: `Shop: ${sites[site].label} (${site})`,
   keywords: [site, sites[site].label, ...ENGLISH_NAMES[site]],
-  refusal: ({ shops }) =>
-    shops.includes(site) ? undefined : `Your roles do not include ${sites[site].label}.`,
+  refusal: ({ shops }) => (shops.includes(site) ? undefined : refusalOfShop(site)),
   isOn: ({ workspace }) => focusedPane(workspace)?.view.site === site,
   run: (context) => look(context, { site, group: null, ...shopPathOf(context) }),
 }));
+
+/** Why somebody cannot go to a shop that their roles do not include. */
+export function refusalOfShop(site: SiteCode): string {
+  return `Your roles do not include ${sites[site].label}.`;
+}
 
 /** A page of another system belongs to its own shop; another one starts at its front page. */
 function shopPathOf({ workspace }: CommandContext): Pick<PaneView, 'path'> | undefined {
@@ -67,18 +71,28 @@ export function pageCommands(page: Document | undefined, site: SiteCode): Comman
 
 /** The command for a typed time, which is the first in the list. */
 export function timeCommand(typed: string, context: CommandContext): Command | undefined {
-  const pane = focusedPane(context.workspace);
   // A text without a digit is more likely the beginning of a command than a day.
-  if (pane === undefined || !/\d/.test(typed)) return undefined;
-  const { timeZone } = siteFacts(pane.view.site);
-  const shownMs = pane.view.at === null ? context.nowMs : Date.parse(pane.view.at);
-  const when = parseTypedTime(typed, { shownMs, nowMs: context.nowMs, timeZone });
-  if (when.kind !== 'AT') return undefined;
+  const when = /\d/.test(typed) ? readTime(typed, context) : undefined;
+  if (when?.kind !== 'AT') return undefined;
+  const { timeZone } = siteFacts(focusedSite(context.workspace));
   return {
     id: 'go-to-typed',
     name: `Go to ${writeInstant(when.at, timeZone)}`,
     run: ({ goTo }) => goTo(when.at),
   };
+}
+
+/** What is wrong with a typed text that begins like a date. */
+export function timeFault(typed: string, context: CommandContext): string | undefined {
+  const when = /^\s*[+-]?\d/.test(typed) ? readTime(typed, context) : undefined;
+  return when?.kind === 'FAULT' ? when.message : undefined;
+}
+
+function readTime(typed: string, { workspace, nowMs }: CommandContext): TypedTime {
+  const at = focusedPane(workspace)?.view.at ?? null;
+  const { timeZone } = siteFacts(focusedSite(workspace));
+  const shownMs = at === null ? nowMs : Date.parse(at);
+  return parseTypedTime(typed, { shownMs, nowMs, timeZone });
 }
 
 function look({ changeWorkspace }: CommandContext, view: Partial<PaneView>): void {

@@ -21,7 +21,14 @@ export type Compare = {
 export function useCompare(
   { panes }: Workspace,
   pages: Pages,
-  reveal: (difference: Difference) => void,
+  {
+    reveal,
+    onClose,
+  }: {
+    reveal: (difference: Difference) => void;
+    /** The list of differences was closed by its button, which is gone then. */
+    onClose: () => void;
+  },
 ): Compare {
   const [areMarked, setMarked] = useState(false);
   const [options, setOptions] = useState<CompareOptions>({ scope: 'PAGE', isWithinShop: false });
@@ -63,6 +70,10 @@ export function useCompare(
         shown={shown}
         onOptions={(part) => setOptions({ ...options, ...part })}
         onShow={show}
+        onClose={() => {
+          setMarked(false);
+          onClose();
+        }}
       />
     ) : null,
   };

@@ -4,6 +4,7 @@ import type { TestsAnswer } from '#contract/abtest.ts';
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import { refusalOfShop } from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import { bringIntoView, findPlace } from '../frame/findInPage.ts';
 import { ShopFrame } from '../frame/shopFrame.tsx';
@@ -77,8 +78,11 @@ export const ConsolePane = memo(function ConsolePane({
   function goTo(typed: string): string | undefined {
     const place = findPlace(typed, view.site, { page: state.page, hostPages });
     if (place.kind === 'NONE') return place.message;
-    if (place.kind === 'PAGE') show({ path: place.path });
-    else bringIntoView(place.element, 'start');
+    if (place.kind === 'PAGE') {
+      const { path, site = view.site } = place;
+      if (site !== view.site && !props.shops.includes(site)) return refusalOfShop(site);
+      show({ path, ...(site !== view.site && { site, group: null }) });
+    } else bringIntoView(place.element, 'start');
     return undefined;
   }
 

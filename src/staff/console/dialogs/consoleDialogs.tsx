@@ -8,11 +8,16 @@ import {
 } from '../commands/command.ts';
 import { recentCommands } from '../commands/recentCommands.ts';
 import { compareInstants } from '../commands/arrangements.ts';
-import { hostPageCommands, pageCommands, timeCommand } from '../commands/shopCommands.ts';
+import {
+  hostPageCommands,
+  pageCommands,
+  timeCommand,
+  timeFault,
+} from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import { MAX_RECENT_COMMANDS, type ConsoleState, type NamedDesk } from '../store/consoleState.ts';
 import { persist } from '../store/persistence.ts';
-import { focusedPane } from '../workspace/workspace.ts';
+import { focusedPane, focusedSite } from '../workspace/workspace.ts';
 import { DesksDialog } from './desksDialog.tsx';
 import { Palette } from './palette.tsx';
 import { ShareDialog } from './shareDialog.tsx';
@@ -100,12 +105,13 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
             ...commands,
             ...deskCommands(state.desks),
             ...recentCommands(workspace, state.recentInstants),
-            ...hostPageCommands(props.hostPages, focused?.view.site ?? 'DE'),
-            ...pageCommands(props.page, focused?.view.site ?? 'DE'),
+            ...hostPageCommands(props.hostPages, focusedSite(workspace)),
+            ...pageCommands(props.page, focusedSite(workspace)),
           ]}
           recentIds={state.recentCommandIds}
           refusalOf={(command) => refusalOf(command, context)}
           commandFor={(typed) => timeCommand(typed, context)}
+          faultOf={(typed) => timeFault(typed, context)}
           isMac={isMac}
           onRun={(command) => {
             const others = state.recentCommandIds.filter((id) => id !== command.id);

@@ -31,3 +31,17 @@ it('opens a desk here or in a window of its own, and deletes it', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
   expect(onDelete).toHaveBeenCalledExactlyOnceWith('Friday');
 });
+
+it('asks for a name where none is typed', async () => {
+  const { user, onSave } = open([]);
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(screen.getByText('A desk is kept under a name: type one.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Keep this desk as'), 'F');
+  expect(screen.queryByText(/type one/)).toBeNull();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('counts the panes of a desk', () => {
+  open([DESK]);
+  expect(screen.getByText('1 pane')).toBeTruthy();
+});

@@ -20,16 +20,23 @@ type DesksDialogProps = {
 /** Saves desks by name, and opens them here or in a window of their own. */
 export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
   const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // A layout effect, as keys pressed right after the shortcut are for the field.
   useLayoutEffect(() => input.current?.focus(), []);
   const isFull = desks.length >= MAX_DESKS && !desks.some((desk) => desk.name === name.trim());
+  const refusal = isMissing
+    ? 'A desk is kept under a name: type one.'
+    : isFull && name !== ''
+      ? `There are ${MAX_DESKS} desks, which is the most.`
+      : undefined;
   return (
     <Dialog title="Desks" closeLabel="Close" onClose={props.onClose}>
       <form
         className="desks-save"
         onSubmit={(event) => {
           event.preventDefault();
+          setMissing(name.trim() === '');
           if (name.trim() === '' || isFull) return;
           onSave(name.trim());
           setName('');
@@ -42,11 +49,12 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
           inputRef={input}
           maxLength={60}
           autoComplete="off"
-          error={
-            isFull && name !== '' ? `There are ${MAX_DESKS} desks, which is the most.` : undefined
-          }
+          error={refusal}
           value={name}
-          onValueChange={setName}
+          onValueChange={(value) => {
+            setName(value);
+            setMissing(false);
+          }}
         />
         <Button type="submit">Keep</Button>
       </form>
@@ -59,7 +67,7 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
               <Button variant="text" onClick={() => props.onOpen(desk)}>
                 {desk.name}
               </Button>
-              <span>{desk.workspace.panes.length} panes</span>
+              <span>{countPanes(desk)}</span>
               <ButtonLink variant="text" href={`/staff${addressOfDesk(desk.workspace)}`} newTab>
                 Open in a window of its own
               </ButtonLink>
@@ -76,4 +84,8 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function countPanes({ workspace: { panes } }: NamedDesk): string {
+  return panes.length === 1 ? '1 pane' : `${panes.length} panes`;
 }

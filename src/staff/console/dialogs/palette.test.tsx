@@ -20,6 +20,7 @@ function open(
       commandFor={(typed) =>
         typed === '24.12' ? { id: 'typed', name: 'Go to it', run: () => {} } : undefined
       }
+      faultOf={(typed) => (typed === '31.2.' ? 'There is no 2027-02-31.' : undefined)}
       isMac={false}
       onRun={onRun}
       onClose={() => {}}
@@ -42,6 +43,14 @@ it('offers first what can be run, and runs it on Enter', async () => {
   expect(options().at(-1)).toContain('Not now.');
   await user.keyboard('{Enter}');
   expect(ran()).toEqual([COMMANDS[1]?.id]);
+});
+
+it('says what is wrong with a typed date, and else that nothing is named like that', async () => {
+  const { user } = open();
+  await user.keyboard('31.2.');
+  expect(screen.getByRole('status').textContent).toBe('There is no 2027-02-31.');
+  await user.keyboard('xx');
+  expect(screen.getByRole('status').textContent).toBe('No command is named like that.');
 });
 
 it('finds a command by a few letters and runs the first one on Enter', async () => {

@@ -17,6 +17,8 @@ type PaletteProps = {
   refusalOf: (command: Command) => string | undefined;
   /** The command for a typed value, such as a date. */
   commandFor: (typed: string) => Command | undefined;
+  /** What is wrong with a typed value that is none. */
+  faultOf: (typed: string) => string | undefined;
   isMac: boolean;
   onRun: (command: Command) => void;
   onClose: () => void;
@@ -73,11 +75,13 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
           } else field.onKeyDown(event);
         }}
       />
-      <p role="status" className="palette-said">
-        {names.length === 0 ? 'No command is named like that.' : refused}
-      </p>
       {/* Also without a name it keeps its room: the dialog stays in its place while one types. */}
       <div className="palette-list">
+        <p role="status" className="palette-said">
+          {names.length === 0
+            ? (props.faultOf(typed) ?? 'No command is named like that.')
+            : refused}
+        </p>
         {names.length > 0 && (
           <SearchSuggestions
             id={ID}

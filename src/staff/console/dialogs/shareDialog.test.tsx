@@ -58,3 +58,11 @@ it('says that a link could not be made', async () => {
   await user.click(screen.getByRole('button', { name: 'Make a link' }));
   expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy();
 });
+
+it('says that the links made before could not be loaded', async () => {
+  const service = fakeService();
+  service.shares = () => Promise.reject(new TypeError('no network'));
+  open(service);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The links made before could not be loaded.');
+});

@@ -102,6 +102,7 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
           <p>It ends {writeInstant(making.expiresAt, timeZone)}.</p>
         </>
       )}
+      {shares.state === 'FAILED' && <p role="alert">The links made before could not be loaded.</p>}
       {shares.state === 'READY' && shares.value.length > 0 && (
         <section className="shares">
           <h3>Links made before</h3>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { DAY_MS } from '#domain/durations.ts';
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
@@ -67,7 +67,7 @@ export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDial
   return (
     <Dialog title="Which shops differ" closeLabel="Close" onClose={props.onClose}>
       <p>
-        {path || '/'} of each shop: {nameOf(at)}, compared with {nameOf(before)}
+        {path || 'The front page'} of each shop: {nameOf(at)}, compared with {nameOf(before)}
       </p>
       <SelectField
         id="shops-other"
@@ -134,18 +134,18 @@ export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDial
 /** The summary of a table's column: the shops with differences, and those without. */
 function summary(shops: readonly SiteCode[], rows: Rows, scope: ShopScope): string {
   if (rows.size < shops.length) return `${rows.size} of ${shops.length} shops compared…`;
-  const there = shops.flatMap((site) => {
+  const stateOf = (site: SiteCode) => {
     const row = rows.get(site);
-    return typeof row === 'object' ? [{ site, isSame: row[scope] === 0 }] : [];
+    if (typeof row !== 'object') return 'not loaded';
+    return row[scope] === 0 ? 'the same' : 'another one';
+  };
+  const parts = (['another one', 'the same', 'not loaded'] as const).flatMap((state) => {
+    const there = shops.filter((site) => stateOf(site) === state);
+    if (there.length === 0) return [];
+    const names = there.map((site) => siteFacts(site).label).join(', ');
+    return [`${state} in ${there.length === shops.length ? 'every shop' : names}`];
   });
-  const names = (isSame: boolean) =>
-    there
-      .filter((one) => one.isSame === isSame)
-      .map(({ site }) => siteFacts(site).label)
-      .join(', ');
-  if (names(false) === '') return 'the same in every shop';
-  if (names(true) === '') return 'another one in every shop';
-  return `another one in ${names(false)}, the same in ${names(true)}`;
+  return parts.join(', ');
 }
 
 /** What differs in each shop whose pages have loaded. */
@@ -167,7 +167,7 @@ function useShops(
     };
     // Of one shop: the server checks the right to each of them with its page.
     const tokenAt = async (instant: string | null) =>
-      service.viewToken({ site: shops[0] ?? 'DE', at: instant, group: null });
+      service.viewToken({ site: shops[0] ?? DEFAULT_SITE, at: instant, group: null });
     const tokens = Promise.all([tokenAt(before), tokenAt(at)]);
     const compare = async (site: SiteCode) => {
       const [beforeToken, afterToken] = await tokens;

@@ -16,6 +16,50 @@ it('takes a path as it is, and the front page for an empty one', () => {
   expect(find('/../staff')).toMatchObject({ kind: 'NONE' });
 });
 
+it('takes the address of a shop’s page as it is pasted, with or without its origin and a preview’s token', () => {
+  for (const address of [
+    '/hu/kapcsolat?x=1',
+    `${location.origin}/hu/kapcsolat?x=1#top`,
+    `${location.origin}/hu/kapcsolat?preview=abc.def&x=1`,
+  ]) {
+    expect({ address, ...find(address) }).toEqual({
+      address,
+      kind: 'PAGE',
+      path: '/kapcsolat?x=1',
+    });
+  }
+  expect(find(`${location.origin}/hu/kapcsolat?preview=abc`)).toEqual({
+    kind: 'PAGE',
+    path: '/kapcsolat',
+  });
+  expect(find('/pl/')).toEqual({ kind: 'PAGE', path: '', site: 'PL' });
+  expect(find(`${location.origin}/ch_fr/contact`)).toEqual({
+    kind: 'PAGE',
+    path: '/contact',
+    site: 'CH_FR',
+  });
+});
+
+it('refuses an address of no shop, one that no server reads, and quotes a long one by its beginning', () => {
+  for (const address of [
+    `${location.origin}/staff`,
+    'https://elsewhere.test/hu/kapcsolat',
+    '/%',
+    '/hu/50%/x',
+    '/%ff',
+  ]) {
+    expect({ address, ...find(address) }).toEqual({
+      address,
+      kind: 'NONE',
+      message: `“${address}” is no address in a shop.`,
+    });
+  }
+  expect(find(`/${'a'.repeat(3000)}`)).toEqual({
+    kind: 'NONE',
+    message: `“/${'a'.repeat(39)}…” is no address in a shop.`,
+  });
+});
+
 it('takes the page of another system that is listed for the shop, and no other', () => {
   expect(find('host:/kassza?x=1')).toEqual({ kind: 'PAGE', path: 'host:/kassza?x=1' });
   for (const other of ['host:/other', 'host://elsewhere.test/kassza', 'host:/kassza/2']) {

@@ -1,10 +1,13 @@
 import { pagePath } from '#contract/preview.ts';
 import { isHostPage, pathOfHost, type HostPage } from '#domain/hostPages.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
+
+import { quoteTyped } from '../quoteTyped.ts';
 
 /** What a typed text refers to: a page of the shop, a part of this page, or nothing. */
 export type Place =
-  | { kind: 'PAGE'; path: string }
+  /** `site`: of another shop. */
+  | { kind: 'PAGE'; path: string; site?: SiteCode }
   | { kind: 'PART'; element: Element }
   | { kind: 'NONE'; message: string };
 
@@ -16,8 +19,9 @@ const PARTS: Record<string, string> = {
 const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button, label';
 
 /**
- * Resolves a path, that of a page of another system (`host:/checkout`), the name of a part (`footer`), the text of a link
- * to a page, or words in the page.
+ * Resolves a path, also one that begins with the code of a shop as in the address of its page, which may be pasted whole;
+ * the path of a page of another system (`host:/checkout`), the name of a part (`footer`), the text of a link to a page, or
+ * words in the page.
  */
 export function findPlace(
   typed: string,
@@ -32,11 +36,13 @@ export function findPlace(
       : { kind: 'NONE', message: `HOST_PAGES does not list ${ofHost} for this shop.` };
   }
   if (wanted === '' || wanted === '/') return { kind: 'PAGE', path: '' };
-  if (/^[/?]/.test(wanted)) {
-    const read = pagePath.safeParse(wanted);
-    return read.success
-      ? { kind: 'PAGE', path: read.data }
-      : { kind: 'NONE', message: `“${wanted}” is no address in a shop.` };
+  if (/^(?:[/?]|https?:)/i.test(wanted)) {
+    return (
+      readAddress(wanted, site) ?? {
+        kind: 'NONE',
+        message: `${quoteTyped(wanted)} is no address in a shop.`,
+      }
+    );
   }
   const folded = fold(wanted);
   const part = page?.querySelector(PARTS[folded] ?? ':not(*)');
@@ -49,7 +55,32 @@ export function findPlace(
     fold(textContent ?? '').includes(folded),
   );
   if (text) return { kind: 'PART', element: text };
-  return { kind: 'NONE', message: `Neither a page nor words of this one are like “${wanted}”.` };
+  return {
+    kind: 'NONE',
+    message: `Neither a page nor words of this one are like ${quoteTyped(wanted)}.`,
+  };
+}
+
+/** A whole address of this origin, or a path with or without its shop; undefined for what is no page of a shop. */
+function readAddress(typed: string, site: SiteCode): Place | undefined {
+  const { origin } = location;
+  const isWhole = typed.toLowerCase().startsWith(`${origin}/`);
+  const [address = ''] = (isWhole ? typed.slice(origin.length) : typed).split('#', 1);
+  const [, code = '', below = ''] = /^\/(?<code>\w+)(?<below>[/?].*)?$/.exec(address) ?? [];
+  const ofAddress = siteOfSegment(code);
+  // A whole address names its shop.
+  if (isWhole && ofAddress === undefined) return undefined;
+  const { success, data } = pagePath.safeParse(withoutPreview(ofAddress ? below : address));
+  if (!success) return undefined;
+  const path = data === '/' ? '' : data;
+  return ofAddress === undefined || ofAddress === site
+    ? { kind: 'PAGE', path }
+    : { kind: 'PAGE', path, site: ofAddress };
+}
+
+/** A preview's address says by its token what it shows, and the pane has its own. */
+function withoutPreview(address: string): string {
+  return address.replace(/([?&])preview=[^&]*(?:&|$)/, '$1').replace(/[?&]$/, '');
 }
 
 /** The links of a page to pages of its shop. */

@@ -127,6 +127,7 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
         <div className="overlay-over" style={styleOf(way, percent)}>
           {renderPage(other)}
         </div>
+        {isSwiped && <div className="overlay-edge" style={{ insetInlineStart: `${percent}%` }} />}
       </div>
     </section>
   );

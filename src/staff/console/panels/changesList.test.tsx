@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
@@ -22,14 +22,15 @@ const AUTUMN = '2026-09-30T21:00:00.000Z';
 function open(changes: LoadState<ContentChange[]>, at = SUMMER) {
   const onGo = vi.fn<(at: string) => void>();
   const onRetry = vi.fn<() => void>();
-  render(<ChangesList site="TR" {...{ changes, at, onGo, onRetry }} />);
-  return { onGo, onRetry, user: userEvent.setup() };
+  const onClose = vi.fn<() => void>();
+  render(<ChangesList site="TR" {...{ changes, at, onGo, onRetry, onClose }} />);
+  return { onGo, onRetry, onClose, user: userEvent.setup() };
 }
 
 it('lists changes in words, in the shop’s time zone, and marks the shown instant', () => {
   const group = { test: 'footer', group: 'B' };
   open({ state: 'READY', value: [change(SUMMER), change(AUTUMN, { what: 'ENDS', group })] });
-  const [first, second] = screen.getAllByRole('button');
+  const [first, second] = within(screen.getByRole('list')).getAllByRole('button');
   expect(first?.textContent).toMatch(/Wed 1 Jul 2026, 00:00 GMT\+3Footer changes$/);
   expect(first?.getAttribute('aria-current')).toBe('true');
   expect(second?.textContent).toMatch(/Footer ends for group B of footer$/);
@@ -38,7 +39,7 @@ it('lists changes in words, in the shop’s time zone, and marks the shown insta
 
 it('goes to the selected change', async () => {
   const { onGo, user } = open({ state: 'READY', value: [change(SUMMER), change(AUTUMN)] });
-  await user.click(screen.getAllByRole('button')[1] ?? document.body);
+  await user.click(within(screen.getByRole('list')).getAllByRole('button')[1] ?? document.body);
   expect(onGo).toHaveBeenCalledWith(AUTUMN);
 });
 
@@ -50,4 +51,10 @@ it('says that there are none, that they are loading, or that they could not be l
   const { onRetry, user } = open({ state: 'FAILED', error: new Error('off') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('is closed by its button', async () => {
+  const { onClose, user } = open({ state: 'READY', value: [] });
+  await user.click(screen.getByRole('button', { name: 'Close the list of changes' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 
 import type { LoadState } from '../useLoad.ts';
 import { writeInstant } from '../time/writeInstant.ts';
+import { PanelHead } from './panelHead.tsx';
 
 type ChangesListProps = {
   site: SiteCode;
@@ -12,14 +13,20 @@ type ChangesListProps = {
   at: string;
   onGo: (at: string) => void;
   onRetry: () => void;
+  onClose: () => void;
 };
 
 /** Past and scheduled changes of a shop's content in chronological order, with the shown instant marked among them. */
-export function ChangesList({ site, changes, at, onGo, onRetry }: ChangesListProps) {
+export function ChangesList({ site, changes, at, onGo, onRetry, onClose }: ChangesListProps) {
   const { label, timeZone } = siteFacts(site);
   return (
     <aside className="console-panel" aria-label={`Changes of content: ${label}`}>
-      <h2>Changes in {label}</h2>
+      <PanelHead
+        title={`Changes in ${label}`}
+        commandId="changes"
+        closeLabel="Close the list of changes"
+        onClose={onClose}
+      />
       {changes.state === 'LOADING' && <p role="status">Loading…</p>}
       {changes.state === 'FAILED' && (
         <div role="alert">

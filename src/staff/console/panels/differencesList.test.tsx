@@ -16,6 +16,7 @@ const BASE = { id: 'a', site: 'DE' as const, name: 'Pane 1: DE', page: undefined
 function open(differences: readonly Difference[] | undefined, others: Comparison[] = []) {
   const onShow = vi.fn<(difference: Difference) => void>();
   const onOptions = vi.fn<(part: Partial<CompareOptions>) => void>();
+  const onClose = vi.fn<() => void>();
   const pane = { id: 'b', site: 'HU' as const, name: 'Pane 2: HU', page: undefined };
   render(
     <DifferencesList
@@ -25,9 +26,10 @@ function open(differences: readonly Difference[] | undefined, others: Comparison
       isWithinShop={false}
       onOptions={onOptions}
       onShow={onShow}
+      onClose={onClose}
     />,
   );
-  return { onOptions, onShow, user: userEvent.setup() };
+  return { onOptions, onShow, onClose, user: userEvent.setup() };
 }
 
 it.each([
@@ -61,4 +63,10 @@ it('offers the scope of the comparison', async () => {
   expect(onOptions).toHaveBeenLastCalledWith({ scope: 'FOOTER' });
   await user.click(screen.getByLabelText('Within one shop only'));
   expect(onOptions).toHaveBeenLastCalledWith({ isWithinShop: true });
+});
+
+it('is closed by its button', async () => {
+  const { onClose, user } = open([]);
+  await user.click(screen.getByRole('button', { name: 'Close the differences' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -5,6 +5,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { describeDifference, type Difference } from '../compare/differences.ts';
 import { COMPARE_SCOPES, type CompareScope } from '../compare/readScope.ts';
 import type { CompareOptions, Comparison } from '../compare/useComparisons.ts';
+import { PanelHead } from './panelHead.tsx';
 
 type DifferencesListProps = CompareOptions & {
   comparisons: readonly Comparison[];
@@ -13,6 +14,7 @@ type DifferencesListProps = CompareOptions & {
   onOptions: (part: Partial<CompareOptions>) => void;
   /** Shows a difference in the pages themselves. */
   onShow: (difference: Difference) => void;
+  onClose: () => void;
 };
 
 const SCOPES: Record<CompareScope, string> = {
@@ -30,7 +32,12 @@ export function DifferencesList({ comparisons, scope, shown, ...props }: Differe
       className="console-panel"
       aria-label={isOfTwo ? 'Differences between the two panes' : 'Differences from the first pane'}
     >
-      <h2>Differences</h2>
+      <PanelHead
+        title="Differences"
+        commandId="differences"
+        closeLabel="Close the differences"
+        onClose={props.onClose}
+      />
       <SelectField
         id="compare-scope"
         name="scope"

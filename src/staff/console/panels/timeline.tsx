@@ -44,6 +44,7 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
   const last = Math.max(...days) + MARGIN_DAYS;
   const day = dayOf(atMs);
   const ofDay = changeList.filter(({ at }) => dayOf(Date.parse(at)) === day);
+  const said = `${writeDay(atMs, timeZone)} · ${describeChanges(ofDay)}`;
   const percentOf = (one: number) => (100 * (one - first)) / (last - first);
   const share = (one: number) => ({ insetInlineStart: `${percentOf(one)}%` });
   /** A name that would pass the end of the line ends with the line. */
@@ -100,7 +101,7 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
           />
         </div>
       </div>
-      <p className="timeline-said">
+      <p className="timeline-said" title={changes.state === 'FAILED' ? undefined : said}>
         {changes.state === 'FAILED' ? (
           <>
             <span role="alert">The changes of {label} could not be loaded.</span>{' '}
@@ -109,9 +110,7 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
             </Button>
           </>
         ) : (
-          <>
-            {writeDay(atMs, timeZone)} · {describeChanges(ofDay)}
-          </>
+          said
         )}
       </p>
     </section>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { panePath, previewView } from '#contract/preview.ts';
+import { DEFAULT_SITE } from '#domain/sites.ts';
 
 import {
   arrange,
@@ -41,7 +42,7 @@ export const FIRST_STATE: ConsoleState = {
   workspace: arrange([
     {
       id: 'first',
-      view: { site: 'DE', path: '', at: null, group: null },
+      view: { site: DEFAULT_SITE, path: '', at: null, group: null },
       width: 'FREE',
       isChained: true,
     },

@@ -41,9 +41,14 @@ function device(saved?: unknown, aside?: unknown) {
         for (const { tab, hear } of ears) if (tab !== from) hear(message);
       }
     },
-    async open(tab: string) {
+    start(tab: string) {
       const store = createConsoleStore({ storage: storage(tab), first: FIRST_STATE, tab });
-      await vi.waitUntil(() => store.restoration() !== 'PENDING', { timeout: 60_000 });
+      const isRead = vi.waitUntil(() => store.restoration() !== 'PENDING', { timeout: 60_000 });
+      return { store, isRead };
+    },
+    async open(tab: string) {
+      const { store, isRead } = this.start(tab);
+      await isRead;
       return store;
     },
   };
@@ -58,6 +63,35 @@ describe('The console’s state', () => {
     const later = await computer.open('b');
     expect(later.restoration()).toBe('RESTORED');
     expect(later.state().areChangesShown).toBe(true);
+  });
+
+  test('loses nothing to a change that comes before it is read, as the desk of an address does', async () => {
+    const desks = [{ name: 'Friday', workspace: FIRST_STATE.workspace }];
+    const computer = device(writeSaved({ revision: 3, state: { ...FIRST_STATE, desks } }));
+    const other = await computer.open('b');
+    const { store, isRead } = computer.start('a');
+    store.change(shown);
+    computer.deliver();
+    await isRead;
+    computer.deliver();
+    const both = { areChangesShown: true, desks };
+    expect(store.state()).toMatchObject(both);
+    expect(other.state()).toMatchObject(both);
+    expect(computer.kept.saved).toMatchObject({ state: both });
+  });
+
+  test('has a change of its own, and what another tab has changed while it was read', async () => {
+    const computer = device(writeSaved({ revision: 3, state: FIRST_STATE }));
+    const other = await computer.open('b');
+    const { store, isRead } = computer.start('a');
+    store.change(shown);
+    other.change((state) => rememberInstant(state, '2026-11-20T00:00:00Z'));
+    computer.deliver();
+    await isRead;
+    computer.deliver();
+    const both = { areChangesShown: true, recentInstants: ['2026-11-20T00:00:00Z'] };
+    expect(store.state()).toMatchObject(both);
+    expect(other.state()).toMatchObject(both);
   });
 
   test.each([

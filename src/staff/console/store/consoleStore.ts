@@ -57,7 +57,8 @@ export function createConsoleStore(parts: {
   let isDeviceFailing = false;
   /** The state, with the tab of the last change. */
   let current: SavedState = { revision: 0, tab, state: parts.first };
-  let isChanged = false;
+  /** Whether the state is that of another tab, which came while the stored one was read. */
+  let isReceived = false;
   /** This tab's own changes, numbered from 1. */
   let own: { number: number; change: Change }[] = [];
   let count = 0;
@@ -97,6 +98,7 @@ export function createConsoleStore(parts: {
     const outcome = await askDevice(readDevice);
     restored = outcome === 'FAILED' ? 'UNAVAILABLE' : outcome;
     notify();
+    if (own.length > 0) send();
   }
 
   async function readDevice(): Promise<Restoration> {
@@ -104,9 +106,12 @@ export function createConsoleStore(parts: {
     if (stored === undefined) return 'FIRST_VISIT';
     const saved = readSaved(stored) ?? readSaved(await storage.readAside());
     if (saved !== undefined) {
-      // A change during the read is newer than the stored state.
-      const { state, held } = isChanged ? current : saved;
-      current = { ...current, revision: Math.max(current.revision, saved.revision), held, state };
+      const { state, held } = isReceived && isLater(current, saved) ? current : saved;
+      const revision = Math.max(current.revision, saved.revision);
+      current = { ...current, revision, held, state };
+      // What was changed during the read is changed in the stored state.
+      const changed = changedBy(own.map(({ change }) => change));
+      if (changed !== undefined) adopt(numbered(changed));
     }
     if (readSaved(stored) !== undefined) return 'RESTORED';
     await storage.swap({ aside: stored, kept: writeSaved(current) });
@@ -128,14 +133,23 @@ export function createConsoleStore(parts: {
     return JSON.stringify(state) === JSON.stringify(current.state) ? undefined : state;
   }
 
-  function publish(state: ConsoleState) {
-    isChanged = true;
+  /** The state as this tab's next revision. */
+  function numbered(state: ConsoleState): SavedState {
     const { [tab]: _, ...others } = current.held ?? {};
     const counts = Object.fromEntries([
       ...Object.entries(others).slice(1 - MAX_TABS),
       [tab, count],
     ]);
-    adopt({ revision: current.revision + 1, tab, held: counts, state });
+    return { revision: current.revision + 1, tab, held: counts, state };
+  }
+
+  function publish(state: ConsoleState) {
+    adopt(numbered(state));
+    // Until the stored state is read, this one lacks what is in it, and waits.
+    if (restored !== 'PENDING') send();
+  }
+
+  function send() {
     storage.broadcast({ tab, saved: writeSaved(current) });
     void keep(current);
   }
@@ -146,7 +160,7 @@ export function createConsoleStore(parts: {
     // A state of a release that does not count changes is taken to include all of them.
     const applied = received.held ? (received.held[tab] ?? 0) : count;
     own = own.filter(({ number }) => number > applied);
-    isChanged = true;
+    isReceived = true;
     adopt(received);
     const changed = changedBy(own.map(({ change }) => change));
     if (changed !== undefined) publish(changed);

@@ -59,6 +59,22 @@ describe('a time that staff type', () => {
     expect(at('25.10.2026 02:30 +01:00')).toBe('2026-10-25T01:30:00.000Z');
   });
 
+  it.each([
+    ['24.12.2026 10:00 UTC', '2026-12-24T10:00:00.000Z'],
+    ['24.12.2026 10:00 GMT+3', '2026-12-24T07:00:00.000Z'],
+    ['1.7.2026 10:00 +01:00', '2026-07-01T09:00:00.000Z'],
+    ['mon utc', '2026-11-23T00:00:00.000Z'],
+  ])('%s is by the clock of its zone, which the shop’s own never shows', (typed, instant) => {
+    expect(at(typed)).toBe(instant);
+  });
+
+  it('is by the shop’s clock with the name of its zone, also that of the other half of the year', () => {
+    expect(at('1.7.2026 10:00 CET')).toBe('2026-07-01T08:00:00.000Z');
+    expect(at('24.12.2026 10:00 CEST')).toBe('2026-12-24T09:00:00.000Z');
+    const inIstanbul = at('24.12.2026 10:00 CET', undefined, 'Europe/Istanbul');
+    expect(inIstanbul).toBe('2026-12-24T09:00:00.000Z');
+  });
+
   it('is in a skipped hour the time after it, with a note', () => {
     expect(read('28.3.2027 02:30')).toEqual({
       kind: 'AT',
@@ -79,7 +95,12 @@ describe('a time that staff type', () => {
 
   it.each([
     ['2', /is no time/],
-    ['', /is no time/],
+    ['x'.repeat(500), /^“x{40}…” is no time/],
+    ['', /^Type a time/],
+    ['  ', /^Type a time/],
+    ['+9999y', /from 2000 to 2100/],
+    ['24.12 10:00 +99', /No clock is \+99:00 from UTC/],
+    ['24.12 10:00 xyz', /is no time/],
     ['24.13', /calendar/],
     ['31.2.2027', /calendar/],
     ['1.1.1999', /from 2000 to 2100/],

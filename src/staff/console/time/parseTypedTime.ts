@@ -2,6 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { instantOfWallTime, shopTimeOf, wallTimeOf, type WallTime } from '#domain/shopTime.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
+import { quoteTyped } from '../quoteTyped.ts';
+import { isOwnZone, splitZone, type TypedZone } from './typedZone.ts';
+
 /** The meaning of a typed time. */
 export type TypedTime =
   | { kind: 'NOW' }
@@ -26,10 +29,12 @@ const WEEK_DAYS = 7;
 /**
  * Parses a time as staff type it, in the shop's time zone: a day (`24.12`, `24 dec 2026`, `2026-12-24`, `mon`, `tomorrow`)
  * with a time of day or at midnight, a time on the day that is shown, an offset from it (`+1d`, `-2h`), a change
- * of content (`next`, `last PL`) or `now`. A day without a year is the nearest one to now.
+ * of content (`next`, `last PL`) or `now`. A day without a year is the nearest one to now. A time with an offset, or with
+ * a zone that the shop's clock never has (`10:00 UTC`), is by that one.
  */
 export function parseTypedTime(typed: string, base: Base): TypedTime {
   const text = typed.trim().toLowerCase().replaceAll(/[,·]/g, ' ').replaceAll(/\s+/g, ' ');
+  if (text === '') return fault(`Type a time, such as ${TYPED_TIME_EXAMPLES}.`);
   if (text === 'now') return { kind: 'NOW' };
   return readChange(text) ?? readDistance(text, base) ?? readWall(text, typed, base);
 }
@@ -61,47 +66,35 @@ function readDistance(text: string, base: Base): TypedTime | undefined {
     // In a shorter month the 31st becomes the last day.
     if (day.getUTCDate() !== date) day.setUTCDate(0);
   } else day.setUTCDate(day.getUTCDate() + steps * (unit === 'w' ? WEEK_DAYS : 1));
+  const bound = within(day.getTime());
+  if (bound.kind === 'FAULT') return bound;
   return atWall({ date: writeDate(day), time: wall.time }, undefined, base.timeZone);
 }
 
 function readWall(text: string, typed: string, base: Base): TypedTime {
-  const zone =
-    / (?:gmt|utc)?(?<offset>[+-]\d{1,2}(?::?\d{2})?)$| (?<name>cet|cest|trt|gmt|utc)$/.exec(text);
-  const rest = zone ? text.slice(0, zone.index) : text;
+  const { rest, zone } = splitZone(text);
   const time = /(?:^| )(?<hour>\d{1,2}):(?<minute>\d{2})$/.exec(rest);
   const day = (time ? rest.slice(0, time.index) : rest).trim();
-  const { hour = '0', minute = '0' } = time?.groups ?? {};
+  const { hour = '0', minute = '00' } = time?.groups ?? {};
   if (Number(hour) > 23 || Number(minute) > 59)
     return fault(`${hour}:${minute} is no time of day.`);
   const date = day === '' && time ? shownDate(base) : readDay(day, base);
-  if (date === undefined) return fault(`“${typed.trim()}” is no time. Try ${TYPED_TIME_EXAMPLES}.`);
-  const clock = `${hour.padStart(2, '0')}:${minute}`.padEnd(5, '0');
-  return atWall({ date, time: clock }, zone?.groups, base.timeZone);
+  if (date === undefined)
+    return fault(`${quoteTyped(typed)} is no time. Try ${TYPED_TIME_EXAMPLES}.`);
+  return atWall({ date, time: `${hour.padStart(2, '0')}:${minute}` }, zone, base.timeZone);
 }
 
-function atWall(
-  wall: WallTime,
-  zone: Record<string, string | undefined> | undefined,
-  timeZone: string,
-): TypedTime {
+function atWall(wall: WallTime, zone: TypedZone | undefined, timeZone: string): TypedTime {
   const time = shopTimeOf(wall, timeZone);
   if (time === undefined) return fault(`There is no ${wall.date} in the calendar.`);
-  const isSecond = time.occurs === 'TWICE' && isOffset(time.second, zone, timeZone);
+  if (zone !== undefined && !isOwnZone(zone, wall, timeZone)) {
+    const ms = Date.parse(`${wall.date}T${wall.time}${zone.offset}`);
+    return Number.isNaN(ms) ? fault(`No clock is ${zone.offset} from UTC.`) : within(ms);
+  }
+  const isSecond =
+    time.occurs === 'TWICE' && wallTimeOf(time.second, timeZone).offset === zone?.offset;
   const when = within(instantOfWallTime(time, isSecond ? 'second' : 'first').getTime());
   return when.kind === 'AT' && time.occurs === 'NEVER' ? { ...when, skipped: wall.time } : when;
-}
-
-/** Whether the typed zone is the offset from UTC at an instant. */
-function isOffset(
-  at: Date,
-  zone: Record<string, string | undefined> | undefined,
-  timeZone: string,
-): boolean {
-  const { offset } = wallTimeOf(at, timeZone);
-  if (zone?.['name'] === 'cet') return offset === '+01:00';
-  const [, sign, hours = '', minutes = '00'] =
-    /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone?.['offset'] ?? '') ?? [];
-  return `${sign}${hours.padStart(2, '0')}:${minutes}` === offset;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -165,8 +158,11 @@ const writeDate = (day: Date) => day.toISOString().slice(0, 10);
 const FIRST_MS = Date.UTC(FIRST_YEAR, 0, 1) - DAY_MS / 2;
 const END_MS = Date.UTC(LAST_YEAR + 1, 0, 1) - DAY_MS / 2;
 
+/** Whether the console shows an instant: within the years that can be typed. */
+export const isInBounds = (ms: number) => ms >= FIRST_MS && ms < END_MS;
+
 function within(ms: number): TypedTime {
-  return ms >= FIRST_MS && ms < END_MS
+  return isInBounds(ms)
     ? { kind: 'AT', at: new Date(ms).toISOString() }
     : fault(`Only the years from ${FIRST_YEAR} to ${LAST_YEAR} can be shown.`);
 }

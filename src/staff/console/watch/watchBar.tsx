@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { SECOND_MS } from '#domain/durations.ts';
-import { siteFacts } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
@@ -63,7 +63,7 @@ function namesOf({ sites }: NextChange): string {
 }
 
 function timeZoneOf({ sites }: NextChange): string {
-  return siteFacts(sites[0] ?? 'DE').timeZone;
+  return siteFacts(sites[0] ?? DEFAULT_SITE).timeZone;
 }
 
 /** The current second, by this device's clock. */

@@ -6,6 +6,7 @@ import {
   addressOfDesk,
   deskOfAddress,
   deskOfView,
+  faultOfAddress,
   viewOfAddress,
 } from './deskAddress.ts';
 import type { PaneView } from './workspace.ts';
@@ -35,6 +36,24 @@ it('that was typed by hand needs only a shop', () => {
   expect(viewOfAddress('?site=hu')).toEqual({ site: 'HU', path: '', at: null, group: null });
   expect(viewOfAddress('?site=XX')).toBeUndefined();
   expect(viewOfAddress('?site=HU&at=soon&path=//x/../y')).toMatchObject({ at: null, path: '' });
+});
+
+it('says what it names and the console cannot show', () => {
+  const faultOf = (query: string) => faultOfAddress(query, savedWorkspace);
+  expect(faultOf('')).toBeUndefined();
+  expect(faultOf(addressOf(deskOfView(VIEW, 'a')))).toBeUndefined();
+  expect(faultOf(addressOfDesk(deskOfView(VIEW, 'a')))).toBeUndefined();
+  expect(faultOf('?site=XX&at=soon')).toBe(
+    'This address names a shop that the console cannot show.',
+  );
+  expect(faultOf('?site=HU&at=soon&path=/x/../y')).toBe(
+    'This address names a time and a page that the console cannot show.',
+  );
+  expect(faultOf('?site=HU&at=1900-01-01T00:00:00Z')).toMatch(/a time/);
+  expect(viewOfAddress('?site=HU&at=1900-01-01T00:00:00Z')).toMatchObject({ at: null });
+  expect(faultOf('?site=HU&test=footer')).toMatch(/a group/);
+  expect(faultOf('?site=HU&changeSet=christmas')).toMatch(/a change set/);
+  expect(faultOf('?desk=nonsense')).toMatch(/a desk/);
 });
 
 it('may share all panes, and one that cannot be read shares none', () => {

@@ -3,9 +3,11 @@ import type * as z from 'zod/mini';
 import { panePath, previewView } from '#contract/preview.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
+import { isInBounds } from '../time/parseTypedTime.ts';
 import { arrange, focusedPane, type Pane, type PaneView, type Workspace } from './workspace.ts';
 
 const AT = previewView.shape.at;
+const DESK_PARAMETER = 'desk';
 
 /** The query of the console's address, which names what the focused pane shows. */
 export function addressOf(workspace: Workspace): string {
@@ -23,12 +25,12 @@ export function addressOf(workspace: Workspace): string {
   return `?${parameters.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
 
-/** The view of an address; undefined if it names no shop. Other invalid parameters are ignored. */
+/** The view of an address; undefined if it names no shop. {@link faultOfAddress} says what else it could not read. */
 export function viewOfAddress(query: string): PaneView | undefined {
   const parameters = new URLSearchParams(query);
   const site = siteOfSegment(parameters.get('site') ?? '');
   if (site === undefined) return undefined;
-  const at = AT.safeParse(parameters.get('at'));
+  const at = readAt(parameters.get('at'));
   const path = panePath.safeParse(parameters.get('path') ?? '');
   const group = previewView.shape.group.safeParse({
     test: parameters.get('test'),
@@ -37,11 +39,38 @@ export function viewOfAddress(query: string): PaneView | undefined {
   const changeSet = previewView.shape.changeSet.safeParse(parameters.get('changeSet')).data;
   return {
     site,
-    at: at.success ? at.data : null,
+    at: at ?? null,
     path: path.success ? path.data : '',
     group: group.success ? group.data : null,
     ...(changeSet !== undefined && { changeSet }),
   };
+}
+
+/** An instant that the console shows; undefined for any other text. */
+function readAt(written: string | null): string | null | undefined {
+  const { data } = AT.safeParse(written);
+  return typeof data === 'string' && !isInBounds(Date.parse(data)) ? undefined : data;
+}
+
+/** What an address names and the console cannot show, in words: it would else show something else without saying so. */
+export function faultOfAddress(
+  query: string,
+  schema: z.ZodMiniType<Workspace>,
+): string | undefined {
+  const parameters = new URLSearchParams(query);
+  const view = viewOfAddress(query);
+  const has = (name: string) => parameters.has(name);
+  const unread = [
+    has(DESK_PARAMETER) && deskOfAddress(query, schema) === undefined && 'a desk',
+    has('site') && view === undefined && 'a shop',
+    view && has('at') && view.at === null && 'a time',
+    view && has('path') && view.path !== parameters.get('path') && 'a page',
+    view && (has('test') || has('group')) && view.group === null && 'a group',
+    view && has('changeSet') && view.changeSet === undefined && 'a change set',
+  ].filter((noun) => typeof noun === 'string');
+  return unread.length === 0
+    ? undefined
+    : `This address names ${unread.join(' and ')} that the console cannot show.`;
 }
 
 /** A desk with that view alone. */
@@ -49,8 +78,6 @@ export function deskOfView(view: PaneView, id: string): Workspace {
   const pane: Pane = { id, view, width: 'FREE', isChained: true };
   return arrange([pane]);
 }
-
-const DESK_PARAMETER = 'desk';
 
 /** The query of an address that shares all panes. */
 export function addressOfDesk(workspace: Workspace): string {

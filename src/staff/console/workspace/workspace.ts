@@ -1,5 +1,5 @@
 import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /** Widths at which a page can be shown, in CSS pixels; FREE is that of its pane. */
 export const PANE_WIDTHS = [360, 820, 1440, 'FREE'] as const;
@@ -48,10 +48,13 @@ export type Workspace = {
   maximizedId?: string | undefined;
 };
 
-/** A desk with these panes side by side; from four on in rows, none longer than `perRow`. */
-export function arrange(panes: readonly [Pane, ...Pane[]], perRow = 3): Workspace {
+/** Of the nine shops, or of a test's groups, no more have room side by side. */
+const PANES_PER_ROW = 3;
+
+/** A desk with these panes side by side; from four on in rows of equal length. */
+export function arrange(panes: readonly [Pane, ...Pane[]]): Workspace {
   const rows: Pane[][] = [];
-  const rowCount = Math.ceil(panes.length / perRow);
+  const rowCount = Math.ceil(panes.length / PANES_PER_ROW);
   const rowLength = Math.ceil(panes.length / rowCount);
   for (let start = 0; start < panes.length; start += rowLength) {
     rows.push(panes.slice(start, start + rowLength));
@@ -199,6 +202,11 @@ function atSameClock(at: string | null, zone: string, { view }: Pane): string | 
 /** The pane that commands act on. */
 export function focusedPane({ panes, focusedId }: Workspace): Pane | undefined {
   return panes.find(({ id }) => id === focusedId) ?? panes[0];
+}
+
+/** The shop that commands are about. */
+export function focusedSite(workspace: Workspace): SiteCode {
+  return focusedPane(workspace)?.view.site ?? DEFAULT_SITE;
 }
 
 /** The panes of a layout, in reading order. */

@@ -1,2 +1,5 @@
-/** The shops of the brand. DE must be among them: it stands in for an unknown country (spec §2.2). */
+/** The shops of the brand. */
 export const SITE_CODES = ['DE', 'AT', 'CZ'] as const;
+
+/** The one of them that stands in for an unknown country. */
+export const DEFAULT_SITE = 'DE';

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { fakeService } from '../testing/fakeService.ts';
+import { ShopsDialog } from './shopsDialog.tsx';
+
+it('does not call shops the same whose pages could not be loaded', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const service = fakeService();
+  service.viewToken = () => Promise.reject(new TypeError('no network'));
+  render(
+    <ShopsDialog
+      view={{ site: 'HU', path: '', at: null, group: null }}
+      shops={['HU', 'PL']}
+      nowMs={Date.parse('2026-11-22T09:30:00Z')}
+      service={service}
+      onOpen={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  expect(await screen.findByText('Footer: not loaded in every shop')).toBeTruthy();
+  expect(screen.queryByText(/the same/)).toBeNull();
+  expect(screen.getAllByText('not loaded')).toHaveLength(6);
+  warn.mockRestore();
+});

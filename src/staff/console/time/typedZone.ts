@@ -1,0 +1,41 @@
+import { wallTimeOf, type WallTime } from '#domain/shopTime.ts';
+
+/** A zone at the end of a typed time. */
+export type TypedZone = {
+  /** From UTC, as in `+01:00`. */
+  offset: string;
+  /** It was typed by its name, not as an offset. */
+  isNamed: boolean;
+};
+
+const OFFSETS: Record<string, string> = {
+  utc: '+00:00',
+  gmt: '+00:00',
+  cet: '+01:00',
+  cest: '+02:00',
+  trt: '+03:00',
+};
+const ZONE =
+  / (?:(?:gmt|utc)?(?<sign>[+-])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?|(?<name>[a-z]+))$/;
+
+/** Separates the zone from the end of a typed time in lower case. */
+export function splitZone(text: string): { rest: string; zone?: TypedZone } {
+  const match = ZONE.exec(text);
+  const { sign, hours = '', minutes = '00', name } = match?.groups ?? {};
+  const offset =
+    sign === undefined ? OFFSETS[name ?? ''] : `${sign}${hours.padStart(2, '0')}:${minutes}`;
+  if (match === null || offset === undefined) return { rest: text };
+  return { rest: text.slice(0, match.index), zone: { offset, isNamed: name !== undefined } };
+}
+
+/**
+ * Whether a zone is the shop's own by name, which then says no more than the shop's clock does: it stays in the field
+ * when the date before it is changed from winter to summer.
+ */
+export function isOwnZone({ offset, isNamed }: TypedZone, { date }: WallTime, timeZone: string) {
+  const year = date.slice(0, 4);
+  const ofShop = ['01', '07'].map(
+    (month) => wallTimeOf(new Date(`${year}-${month}-01T00:00Z`), timeZone).offset,
+  );
+  return isNamed && ofShop.includes(offset);
+}
