@@ -46,7 +46,7 @@ import { readinessOf } from './readiness.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
 import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
-import { listen } from './listen.ts';
+import { checkPorts, listen } from './listen.ts';
 import { startIndexBuild } from './indexBuild.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
@@ -134,6 +134,7 @@ async function openParts(
     madeFolder: options.madeDatabase,
   });
   onStop(() => database.close());
+  await checkPorts(config);
   onStop(startIndexBuild({ database, logger, say }));
 
   const clock = createSteadyClock();

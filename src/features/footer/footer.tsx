@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { FooterContent } from '#contract/footer.ts';
 import { brandCompany } from '#domain/brandCompany.ts';
-import { withNumbersKept } from '#domain/keepNumbers.ts';
+import { withNonBreakingNumbers } from '#domain/nonBreakingNumbers.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 
@@ -63,7 +63,7 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
               </p>
             )}
             <p className="footer-quiet">
-              {withNumbersKept(
+              {withNonBreakingNumbers(
                 [brandCompany.name, brandCompany.street, brandCompany.city].join(', '),
               )}
             </p>
