@@ -74,31 +74,31 @@ async function exportOne(
     action: 'PERSON_EXPORTED',
     object: objectOf(address),
   });
-  const held = await heldOf(database, address, now);
-  if (held === undefined) {
+  const data = await dataOf(database, address, now);
+  if (data === undefined) {
     complain('Nothing is held about this address.');
     return 1;
   }
-  await write(JSON.stringify(held, null, 2), out, parts);
+  await write(JSON.stringify(data, null, 2), out, parts);
   return 0;
 }
 
 /** What is held under an address, also of who only wrote to the customer service or has an account alone. */
-async function heldOf(database: Database, address: string, now: () => Date) {
+async function dataOf(database: Database, address: string, now: () => Date) {
   const person = await database.orm.query.subscriber.findFirst({
     where: (table, { eq }) => eq(table.address, address),
   });
-  const found = await createCustomerAccounts({ database, now }).find(address);
-  const account = found && {
-    email: found.email,
-    shop: found.site,
-    state: found.state,
-    salutation: found.salutation,
-    firstName: found.firstName,
-    lastName: found.lastName,
-    at: found.createdAt.toISOString(),
+  const customer = await createCustomerAccounts({ database, now }).find(address);
+  const account = customer && {
+    email: customer.email,
+    shop: customer.site,
+    state: customer.state,
+    salutation: customer.salutation,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    at: customer.createdAt.toISOString(),
   };
-  const held: SubscriberExport = person
+  const data: SubscriberExport = person
     ? await exportPerson({ database, now }, person, person.lastMailSite ?? DEFAULT_SITE)
     : {
         exportedAt: now().toISOString(),
@@ -106,8 +106,8 @@ async function heldOf(database: Database, address: string, now: () => Date) {
         ...{ subscriptions: [], signUps: [], consents: [], vouchers: [], mails: [] },
         requests: await exportRequests(database, address),
       };
-  const isEmpty = !person && !account && held.requests.length === 0;
-  return isEmpty ? undefined : { ...held, account: account ?? null };
+  const isEmpty = !person && !account && data.requests.length === 0;
+  return isEmpty ? undefined : { ...data, account: account ?? null };
 }
 
 async function eraseOne(address: string, parts: CommandParts): Promise<number> {
