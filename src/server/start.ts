@@ -116,7 +116,7 @@ async function openParts(
   options: StartOptions,
   onStop: (close: () => Promise<void> | void) => void,
 ): Promise<FastifyInstance> {
-  const { dataDir, publicUrl } = config;
+  const { dataDir, publicUrl, dkim } = config;
   const { say, loadPages, filesFolder, textsFolder, mailThread, passwordThread } = options;
   const pages = await orRefuse(
     () => loadPages(config),
@@ -152,7 +152,6 @@ async function openParts(
   }
 
   const captureFolder = path.join(dataDir, 'mail');
-  const { dkim } = config;
   const signer =
     dkim &&
     (await orRefuse(

@@ -40,7 +40,7 @@ describe('the files for Prometheus and Grafana', () => {
     const manual = await readText('docs/monitoring.md');
     const rows = [...manual.matchAll(/^\| `([A-Z]\w+)` *\| (.*\S) *\|$/gm)];
     expect(rows.map(([, name]) => name)).toEqual(alerts.map(({ alert }) => alert));
-    for (const [, name, text = ''] of rows) expect(text.length, name).toBeGreaterThan(80);
-    for (const { alert, annotations } of alerts) expect(annotations.summary, alert).not.toBe('');
+    expect(rows.filter(([, , text = '']) => text.length < 80)).toEqual([]);
+    expect(alerts.filter(({ annotations }) => annotations.summary === '')).toEqual([]);
   });
 });

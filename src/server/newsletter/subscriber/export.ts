@@ -1,10 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 
 import { ofPersonFields } from '#contract/newsletter/fields.ts';
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { countryOf, siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
-import { consentEvidence, consentText, mail, signUp, subscription } from '#server/db/schema.ts';
+import {
+  consentEvidence,
+  consentText,
+  mail,
+  signUp,
+  subscription,
+  voucherRedemption,
+} from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 import { exportRequests } from '#server/requests/exportRequests.ts';
 import { vouchersOf } from '#server/vouchers/vouchers.ts';
@@ -57,23 +64,39 @@ export async function exportPerson(
   person: SubscriberRow,
   site: SiteCode,
 ) {
-  const vouchers = await vouchersOf(database, person);
   return {
     exportedAt: now().toISOString(),
     address: person.address,
     subscriptions: await subscriptionsOf(database, person),
     signUps: await signUpsOf(database, person),
     consents: await consentsOf(database, person),
-    vouchers: vouchers.map(({ code, site: shop, percent, issuedAt, validUntil }) => ({
-      code,
-      shop,
-      percent,
-      issuedAt: issuedAt.toISOString(),
-      validUntil: orNull(validUntil),
-    })),
+    vouchers: await vouchersWithOrders(database, person),
     mails: await mailsOf(database, person, site),
     requests: await exportRequests(database, person.address),
   };
+}
+
+async function vouchersWithOrders(
+  database: Database,
+  person: SubscriberRow,
+): Promise<SubscriberExport['vouchers']> {
+  const vouchers = await vouchersOf(database, person);
+  const codes = vouchers.map(({ code }) => code);
+  const redemptions = await database.orm
+    .select()
+    .from(voucherRedemption)
+    .where(inArray(voucherRedemption.code, codes))
+    .orderBy(asc(voucherRedemption.redeemedAt));
+  return vouchers.map(({ code, site, percent, issuedAt, validUntil }) => ({
+    code,
+    shop: site,
+    percent,
+    issuedAt: issuedAt.toISOString(),
+    validUntil: orNull(validUntil),
+    redemptions: redemptions
+      .filter((one) => one.code === code)
+      .map(({ orderId, redeemedAt }) => ({ orderId, at: redeemedAt.toISOString() })),
+  }));
 }
 
 async function subscriptionsOf({ orm }: Database, { id }: SubscriberRow) {

@@ -10,8 +10,9 @@ import { hashAddress } from '#server/base/address.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { createRequests, type Requests } from '#server/requests/requests.ts';
-import { MESSAGE, WITHDRAWAL } from '#server/requests/testing/written.ts';
+import { CARD, MESSAGE, WITHDRAWAL } from '#server/requests/testing/written.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
+import { createVouchers } from '#server/vouchers/redeem.ts';
 
 import { openTestNewsletter, type TestNewsletter } from '../testing/openTestNewsletter.ts';
 import { runPersonCommand } from './personCommand.ts';
@@ -150,6 +151,95 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
       { consent: 'DNE', page: 'npm run person' },
       { consent: 'NEWSLETTER', page: 'npm run person' },
     ]);
+  });
+
+  it('leaves out no value of a person that any table holds, and leaves none behind but what it names', async () => {
+    const MARK = 'markiert';
+    const email = `${MARK}@example.com`;
+    const page = `/hu/${MARK}`;
+    const { database, clock } = shop;
+    await shop.signUp(email, {
+      ...{ site: 'HU', salutation: 'MRS', firstName: 'Markiert Éva', lastName: 'Markiert Kis' },
+      ...{ origin: MARK, originAddition: `${MARK}.2`, page },
+    });
+    const [mail] = await shop.mailsOf(email);
+    await shop.newsletter.confirm(mail?.token ?? '', { clientAddress: '192.0.2.78', page });
+    await requests.contact('HU', {
+      ...{ ...MESSAGE, email, name: 'Markiert Kis', orderNumber: `${MARK}-1` },
+      message: `Hol van a csomagom, ${MARK}?`,
+    });
+    await requests.registerCard('DE', { ...CARD, email, name: 'Markiert Kis' });
+    await requests.withdraw('DE', {
+      ...WITHDRAWAL,
+      email,
+      name: 'Markiert Kis',
+      contract: `Bestellung ${MARK}-2`,
+    });
+    await createCustomerAccounts({ database, now: () => clock.now }).add(
+      { email, site: 'HU', firstName: 'Markiert Éva', lastName: 'Markiert Konto' },
+      'a password of twenty letters',
+    );
+    const [voucher] = await database.query<{ code: string }>(
+      'select code from voucher where subscriber_id = (select id from subscriber where address = $1)',
+      [email],
+    );
+    await createVouchers({ database, now: () => clock.now, noteSignOfLife: async () => {} }).redeem(
+      voucher?.code ?? '',
+      { id: `${MARK}-order`, site: 'HU' },
+    );
+
+    /** Every value of a table that names the person, as `table.column` and itself. */
+    async function marked(): Promise<[place: string, value: string][]> {
+      const tables = await database.query<{ name: string }>(
+        `select table_name as name from information_schema.tables
+         where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`,
+      );
+      const values: [string, string][] = [];
+      for (const { name } of tables) {
+        const rows = await database.query<{ row: Record<string, unknown> }>(
+          `select row_to_json(t) as row from "${name}" t`,
+        );
+        for (const [column, value] of rows.flatMap(({ row }) => Object.entries(row))) {
+          if (String(value).toLowerCase().includes(MARK)) {
+            values.push([`${name}.${column}`, String(value)]);
+          }
+        }
+      }
+      return values;
+    }
+    const places = (values: readonly [string, string][]) => [
+      ...new Set(values.map(([place]) => place)),
+    ];
+
+    const before = await marked();
+    expect(places(before)).toEqual(
+      expect.arrayContaining([
+        ...[
+          'sign_up.origin',
+          'subscription.last_name',
+          'customer.email',
+          'customer_request.content',
+        ],
+        'voucher_redemption.order_id',
+      ]),
+    );
+    await run('export', email, '--out', 'marked.json');
+    const exported = files.get('marked.json') ?? '';
+    expect(before.filter(([, value]) => !exported.includes(value))).toEqual([]);
+    for (const value of ['192.0.2.1', '192.0.2.78', CARD.birthday])
+      expect(exported).toContain(value);
+
+    await run('erase', email);
+    const left = await marked();
+    // The account has another ground; evidence names the page; an order is for the books, and leads to no person.
+    expect(places(left.filter(([place]) => !place.startsWith('customer.')))).toEqual([
+      'consent_evidence.page',
+      ...['customer_request.address', 'customer_request.email', 'customer_request.name'],
+      'customer_request.content',
+      'voucher_redemption.order_id',
+    ]);
+    const kinds = await database.query('select kind from customer_request');
+    expect(kinds).toEqual([{ kind: 'WITHDRAWAL' }]);
   });
 
   it('does erasures again that came after a backup, and no other ones', async () => {
