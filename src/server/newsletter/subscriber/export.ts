@@ -76,10 +76,7 @@ export async function exportPerson(
   };
 }
 
-async function vouchersWithOrders(
-  database: Database,
-  person: SubscriberRow,
-): Promise<SubscriberExport['vouchers']> {
+async function vouchersWithOrders(database: Database, person: SubscriberRow) {
   const vouchers = await vouchersOf(database, person);
   const codes = vouchers.map(({ code }) => code);
   const redemptions = await database.orm
