@@ -83,6 +83,8 @@ test('on the embedded database the running shop carries out every command, and w
     ['mail', 'status'],
     ['mail', 'retry'],
     ['retention'],
+    ['person', 'export', email],
+    ['person', 'erased'],
   ] as const) {
     expect(await command(name, [...words], env), name).toMatchObject({ failed: false, stderr: '' });
   }

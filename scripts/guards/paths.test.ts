@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -52,6 +53,37 @@ describe('a document', () => {
       'deploy/gone.conf',
       'docs/decisions/gone.md',
     ]);
+  });
+});
+
+/** Tests in back quotes by the end of their path, which says which one is meant. */
+function unclearTestsIn(text: string, files: readonly string[]): string[] {
+  const named = [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.(?:tsx?|mjs))`/g)].map(
+    ([, name = '']) => name,
+  );
+  return named.filter((name) => {
+    const meant = files.filter((file) => file === name || file.endsWith(`/${name}`));
+    return meant.length !== 1;
+  });
+}
+
+describe('a table of what is tried', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n');
+
+  it.each(['docs/threat-model.md', 'docs/testing.md', 'docs/scaling.md'])(
+    '%s names tests of which there is one each',
+    (document) => {
+      expect(unclearTestsIn(readFileSync(path.join(root, document), 'utf8'), files)).toEqual([]);
+    },
+  );
+
+  it('is refused with a test that is gone, or one of two', () => {
+    const given = ['src/a/login.test.ts', 'src/b/login.test.ts', 'e2e/faults.spec.ts'];
+    const text = '`login.test.ts`, `a/login.test.ts`, `faults.spec.ts` and `gone.spec.ts`';
+    expect(unclearTestsIn(text, given)).toEqual(['login.test.ts', 'gone.spec.ts']);
   });
 });
 

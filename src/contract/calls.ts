@@ -17,7 +17,7 @@ import * as voucherCalls from './calls/vouchers.ts';
 import * as webhookCalls from './calls/webhooks.ts';
 import { psData } from './customerData.ts';
 import { promotionAnswer } from './footer.ts';
-import { subscribeRequest } from './newsletter.ts';
+import { subscribeRequest } from './newsletter/schemas.ts';
 import { updateSubscriberRequest } from './preferences.ts';
 import { CUSTOMER_DATA_PATH } from './paths.ts';
 import { PROMOTION_BASE } from './service.ts';

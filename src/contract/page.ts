@@ -8,7 +8,7 @@ import type { PageForm } from './customerRequests.ts';
 import type { FooterContent } from './footer.ts';
 import type { FragmentQuery } from './fragments.ts';
 import type { ORIGIN_TYPES } from './fragmentWords.ts';
-import type { SubscribeResult, Voucher } from './newsletter.ts';
+import type { SubscribeResult, Voucher } from './newsletter/schemas.ts';
 import type { PersonFieldsOf, PersonValues } from './newsletter/fields.ts';
 import type { ShownStores } from './stores.ts';
 import type { Subscriber } from './subscriber.ts';

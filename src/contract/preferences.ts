@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { INTERESTS } from '#domain/interests.ts';
 import { isDay } from '#domain/shopDay.ts';
 
-import { personName } from './newsletter.ts';
+import { personName } from './newsletter/schemas.ts';
 import { byKind } from './newsletter/fields.ts';
 import { CONSENTS, SALUTATIONS } from './newsletter/words.ts';
 

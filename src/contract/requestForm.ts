@@ -14,7 +14,7 @@ import {
   type WithdrawalErrors,
   type WithdrawalValues,
 } from './customerRequests.ts';
-import { email } from './newsletter.ts';
+import { email } from './newsletter/schemas.ts';
 
 /** A fault after which nothing else of the text is looked at. */
 const only = (error: RequestFault) => ({ error, abort: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { email, personName } from './newsletter.ts';
+import { email, personName } from './newsletter/schemas.ts';
 import type { SignUpValues } from './page.ts';
 import { checkSignUpValues, subscribeRequestOf } from './signUpForm.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { tidyName } from '#domain/names.ts';
 import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
 
-import { email, personName, type SubscribeRequest } from './newsletter.ts';
+import { email, personName, type SubscribeRequest } from './newsletter/schemas.ts';
 import {
   byKind,
   filledFields,

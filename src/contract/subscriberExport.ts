@@ -59,6 +59,8 @@ export const subscriberExport = z.object({
       percent: z.number(),
       issuedAt: instant,
       validUntil: z.nullable(instant),
+      /** The orders in which it was used. */
+      redemptions: z.array(z.object({ orderId: z.string(), at: instant })),
     }),
   ),
   mails: z.array(

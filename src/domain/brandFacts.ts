@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 import { brandCompany, brandContacts, brandLegal } from './brandCompany.ts';
-import { withNumbersKept } from './keepNumbers.ts';
+import { withNonBreakingNumbers } from './nonBreakingNumbers.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
 /**
@@ -11,18 +11,18 @@ const BRAND_FACTS = {
   brand: () => brand.name,
   loyaltyCard: () => brand.loyaltyCard,
   company: () => brandCompany.name,
-  street: () => withNumbersKept(brandCompany.street),
-  city: () => withNumbersKept(brandCompany.city),
+  street: () => withNonBreakingNumbers(brandCompany.street),
+  city: () => withNonBreakingNumbers(brandCompany.city),
   country: (site) =>
     new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brandCompany.country) ??
     brandCompany.country,
-  register: () => withNumbersKept(brandLegal.register),
+  register: () => withNonBreakingNumbers(brandLegal.register),
   managingDirectors: () => brandLegal.managingDirectors,
   editor: () => brandLegal.editor,
   vatId: () => brandLegal.vatId,
-  localNumber: (site) => withNumbersKept(brandLegal.numbers[site]),
+  localNumber: (site) => withNonBreakingNumbers(brandLegal.numbers[site]),
   registeredMail: () => brandLegal.registeredMail,
-  hosting: () => withNumbersKept(brandLegal.hosting),
+  hosting: () => withNonBreakingNumbers(brandLegal.hosting),
   email: (site) => customerServiceEmail(site),
   cardEmail: () => brandContacts.loyaltyProgramme.email,
   // A number stays on one line.

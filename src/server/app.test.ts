@@ -40,6 +40,10 @@ describe('health', () => {
   });
 });
 
+test('no start ends by the time that it takes on a busy machine', async () => {
+  expect((await open()).initialConfig.pluginTimeout).toBe(0);
+});
+
 describe('/openapi.json', () => {
   test('describes the calls of staff and preview', async () => {
     const app = await open();

@@ -41,6 +41,7 @@ import { newsletterCallRoutes } from './newsletter/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
 import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
+import { NO_PLUGIN_TIMEOUT } from './http/pluginTimeout.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { preventOpenRedirects } from './http/openRedirects.ts';
 import { createResendHandler } from './newsletter/sign-up/resendHandler.ts';
@@ -163,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Its lines hold addresses of requests; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    pluginTimeout: NO_PLUGIN_TIMEOUT,
     // What is asked while it closes is answered as ever: see `drainOnClose`.
     return503OnClosing: false,
     trustProxy: trust,

@@ -5,6 +5,7 @@ import type { Command } from './base/command.ts';
 import { runContentCommand } from './contentFiles/contentCommand.ts';
 import { printEvidence } from './newsletter/consent/evidenceCommand.ts';
 import { runMailCommand } from './newsletter/mails/mailCommand.ts';
+import { runPersonCommand } from './newsletter/subscriber/personCommand.ts';
 import { runRetention } from './newsletter/subscriber/retentionCommand.ts';
 import { runVouchersCommand } from './vouchers/command.ts';
 
@@ -15,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   vouchers: runVouchersCommand,
   abuse: showAbuse,
   evidence: printEvidence,
+  person: runPersonCommand,
   retention: runRetention,
   mail: runMailCommand,
   backup: runBackup,

@@ -55,6 +55,7 @@ describe('the doctor', () => {
     expect([code, lines.at(-1)]).toEqual([0, 'No fault found.']);
     expect(of('DATA_DIR')).toEqual([`ok DATA_DIR: ${dataDir} can be written`]);
     expect(of('Secret')).toEqual(['note Secret: there is none yet; the first start makes it']);
+    expect(of('Clock')).toEqual([expect.stringMatching(/^note .*20\d\d-\d\d-\d\dT\S+Z/)]);
     expect(of('Mail')).toEqual([expect.stringContaining('without SMTP_URL no customer gets any')]);
     expect(of('PUBLIC_URL')).toEqual([expect.stringMatching(/^note .*reaches no shop/)]);
   });
@@ -119,6 +120,17 @@ describe('the doctor', () => {
     await chmod(file, 0o600);
     expect((await consult()).of('Secret')).toEqual([
       `ok Secret: kept in ${file}, for its owner alone`,
+    ]);
+  });
+
+  it('finds a DATA_DIR that is a file', async () => {
+    const file = path.join(dataDir, 'file');
+    await writeFile(file, '');
+    const { code, of } = await consult({ DATA_DIR: file });
+    expect([code, of('DATA_DIR'), of('Secret')]).toEqual([
+      1,
+      [`FAULT DATA_DIR: ${file} is no folder; name another one, or remove it`],
+      [],
     ]);
   });
 
@@ -288,7 +300,7 @@ describe('the doctor on a mail server', () => {
   it('compares the key that signs with the one that the DNS publishes, also in parts', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const keyFile = path.join(dataDir, 'dkim.pem');
-    await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
     const env = { ...settings(), DKIM_KEY_FILE: keyFile, DKIM_SELECTOR: 'shop2026' };
     const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
     const name = 'shop2026._domainkey.shop.example';
@@ -301,6 +313,12 @@ describe('the doctor on a mail server', () => {
     const wrong = [expect.stringContaining(`TXT "v=DKIM1; k=rsa; p=${published}"`)];
     expect(await dkim([`v=DKIM1; p=${published.slice(0, 200)}`])).toEqual(wrong);
     expect(await dkim(undefined)).toEqual(wrong);
+
+    await chmod(keyFile, 0o644);
+    expect(await dkim(parts)).toEqual([
+      `FAULT DKIM: other users may read ${keyFile}, by which anybody signs in your name; chmod 600 it`,
+      `ok DKIM: ${name} has it`,
+    ]);
   });
 });
 

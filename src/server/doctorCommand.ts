@@ -63,7 +63,7 @@ async function look(
     ...(await checkFolder({ dataDir: config.dataDir, hasSecret: config.secret !== undefined })),
     await checkDisk(config.dataDir),
     ...(config.databaseUrl === undefined
-      ? [await checkEmbedded(config.dataDir)]
+      ? [await checkEmbedded(config.dataDir), describeOwnClock(options.now())]
       : await checkPostgres(config.databaseUrl, { now: options.now, secrets: secretsOf(config) })),
     ...(await checkMail(config, options)),
     ...(await checkSso(config.sso, options)),
@@ -99,6 +99,11 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   const space = await diskSpaceOf(dataDir);
   const full = describeFullDisk(space);
   return full === undefined ? ok('Disk', `${space.freeMb} MB are free`) : fault('Disk', full);
+}
+
+/** The embedded database has this machine's clock, so that a person has to compare it. */
+function describeOwnClock(now: Date): Finding {
+  return note('Clock', `this machine has ${now.toISOString()}; compare it, and set up NTP`);
 }
 
 /** The embedded database belongs to one process, so a running server is the sign that it opens. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { metricsRefusalOf } from './listen.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { METRICS_PATH, serveMetrics } from './metrics/metricsServer.ts';
 import { createRestingMails } from './newsletter/mails/restingMails.ts';
@@ -31,8 +32,7 @@ export async function openMetrics(
   });
   const server = await orRefuse(
     () => serveMetrics(metrics, { host, port, logger: parts.logger }),
-    (reason) =>
-      `Cannot serve figures on port ${port} of ${host} (${reason}). Set another METRICS_PORT or METRICS_HOST.`,
+    metricsRefusalOf(place),
   );
   parts.onStop(() => server.close());
   parts.say(`Metrics: at http://${host}:${port}${METRICS_PATH}`);

@@ -296,6 +296,21 @@ describe('a start that cannot go on', () => {
     await start({ PORT: String(port) });
   });
 
+  test('shows no password where a port is taken, and the next start shows those of the first accounts', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    for (const name of ['PORT', 'METRICS_PORT']) {
+      expect(await refusalOf(start({ [name]: String(port) }))).toEqual([
+        expect.stringContaining(`ort ${port} o`),
+      ]);
+    }
+    expect(lines.join('\n')).not.toContain('password');
+    holder.close();
+    await start({ PORT: String(port) });
+    expect(lines.filter((line) => /^Accounts: .*password/.test(line))).toHaveLength(2);
+  });
+
   test('gives one line without password where the database does not answer', async () => {
     const port = await freePort();
     const refusal = await refusalOf(

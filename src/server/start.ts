@@ -47,7 +47,7 @@ import { readinessOf } from './readiness.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
 import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
-import { listen } from './listen.ts';
+import { checkPorts, listen } from './listen.ts';
 import { startIndexBuild } from './indexBuild.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
@@ -117,7 +117,7 @@ async function openParts(
   options: StartOptions,
   onStop: (close: () => Promise<void> | void) => void,
 ): Promise<FastifyInstance> {
-  const { dataDir, publicUrl } = config;
+  const { dataDir, publicUrl, dkim } = config;
   const { say, loadPages, filesFolder, textsFolder, mailThread, passwordThread } = options;
   const pages = await orRefuse(
     () => loadPages(config),
@@ -135,6 +135,7 @@ async function openParts(
     madeFolder: options.madeDatabase,
   });
   onStop(() => database.close());
+  await checkPorts(config);
   onStop(startIndexBuild({ database, logger, say }));
 
   const clock = createSteadyClock();
@@ -152,7 +153,6 @@ async function openParts(
   }
 
   const captureFolder = path.join(dataDir, 'mail');
-  const { dkim } = config;
   const signer =
     dkim &&
     (await orRefuse(

@@ -1,5 +1,6 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
+import { NO_PLUGIN_TIMEOUT } from './http/pluginTimeout.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 
 /** What a node that only works on jobs answers: whether it lives and whether it is ready. It does not listen yet. */
@@ -9,6 +10,7 @@ export async function buildWorkerApp(parts: {
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.logger,
+    pluginTimeout: NO_PLUGIN_TIMEOUT,
     logController: new LogController({ disableRequestLogging: true }),
   });
   registerHealth(app, parts.readiness);

@@ -2,11 +2,13 @@ import { signUpOf, SUBSCRIBERS_PATH } from '../../support/service.ts';
 
 import { postAs } from './clients.ts';
 
-/** Every way in which a client can name an address for itself. */
+/** Every way in which a client can name an address for itself; proxies may write an underscore as a hyphen. */
 export const forged = (attempt: number) => ({
   'x-original-address': `198.51.100.${attempt}`,
   'x-forwarded-for': `203.0.113.${attempt}`,
   'x-real-ip': `203.0.113.${attempt}`,
+  x_original_address: `198.51.100.${attempt}`,
+  x_forwarded_for: `203.0.113.${attempt}`,
   forwarded: `for=203.0.113.${attempt}`,
 });
 

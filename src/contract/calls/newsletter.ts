@@ -6,7 +6,7 @@ import {
   resendAnswer,
   subscribeAnswer,
   type subscribeRequest,
-} from '#contract/newsletter.ts';
+} from '#contract/newsletter/schemas.ts';
 
 // The newsletter service's calls about a sign-up, by the numbers of spec §7.
 

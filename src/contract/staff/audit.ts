@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = {
   WEBHOOK_RESENT: 'Had undelivered webhook messages sent again',
   TEST_PUBLISHED: 'Published an A/B test',
   EVIDENCE_READ: 'Read proofs of consent',
+  PERSON_EXPORTED: 'Exported what is held about a person',
+  PERSON_ERASED: 'Erased a person',
   RETENTION_RUN: 'Deleted what was kept long enough',
   BACKUP_MADE: 'Made a backup of the database',
   DATABASE_RESTORED: 'Filled the database from a backup',

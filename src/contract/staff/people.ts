@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { email } from '#contract/newsletter.ts';
+import { email } from '#contract/newsletter/schemas.ts';
 
 import { staffGrant } from './grants.ts';
 

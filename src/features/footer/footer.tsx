@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 import type { FooterContent } from '#contract/footer.ts';
 import { brandCompany } from '#domain/brandCompany.ts';
-import { withNumbersKept } from '#domain/keepNumbers.ts';
+import { withNonBreakingNumbers } from '#domain/nonBreakingNumbers.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -16,7 +16,7 @@ import { TeaserGroup } from './teaserGroup.tsx';
 import { ViewChanger } from './viewChanger.tsx';
 
 const ADDRESS_PARTS = [brandCompany.name, brandCompany.street, brandCompany.city].map(
-  withNumbersKept,
+  withNonBreakingNumbers,
 );
 
 type FooterProps = {

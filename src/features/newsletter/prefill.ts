@@ -1,4 +1,4 @@
-import type { CustomerBaseData } from '#contract/newsletter.ts';
+import type { CustomerBaseData } from '#contract/newsletter/schemas.ts';
 import {
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,

@@ -1,9 +1,9 @@
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import { API_KEY, HEADERS } from '#contract/service.ts';
-import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter.ts';
+import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter/schemas.ts';
 import { isNameField, PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
 import type { Consent } from '#contract/newsletter/words.ts';
-import { personName } from '#contract/newsletter.ts';
+import { personName } from '#contract/newsletter/schemas.ts';
 import type { PageData, SignUpValues } from '#contract/page.ts';
 import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
 import { subscribeRequestOf } from '#contract/signUpForm.ts';

@@ -1,4 +1,4 @@
-import type { Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter/schemas.ts';
 import { dayAt, formatDay } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { email as emailSchema, personName } from '#contract/newsletter.ts';
+import { email as emailSchema, personName } from '#contract/newsletter/schemas.ts';
 import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import { PASSWORD_MAX_LENGTH } from '#contract/login.ts';
 import { auditQuery } from '#contract/staff/audit.ts';

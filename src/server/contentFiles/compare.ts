@@ -11,17 +11,17 @@ import {
   documentsOf,
   placeName,
   seenAmong,
-  standingVersions,
+  unexpiredVersions,
   type Place,
-  type StandingVersion,
-} from './standing.ts';
+  type UnexpiredVersion,
+} from './unexpiredVersions.ts';
 import { everyTest } from './everyTest.ts';
 
 /** A version of a file that the server has not; `base`: the one that it changes, if any, with its document. */
 export type VersionChange = {
   file: string;
   version: ContentVersion;
-  base: (StandingVersion & { body: ContentDocument | undefined }) | undefined;
+  base: (UnexpiredVersion & { body: ContentDocument | undefined }) | undefined;
 };
 export type TestChange = { file: string; test: TestDefinition; before: AbTest | undefined };
 
@@ -31,7 +31,7 @@ export type Comparison = {
   versions: VersionChange[];
   tests: TestChange[];
   /** What the server shows of the shops and kinds that folders hold, and no file says. */
-  onlyThere: StandingVersion[];
+  onlyThere: UnexpiredVersion[];
   onlyThereTests: AbTest[];
   unchanged: number;
   /** Files whose version or test is over: they are neither shown nor published. */
@@ -48,11 +48,11 @@ export async function compare(
 ): Promise<Comparison> {
   const ofVersions = files.flatMap((one) => (one.kind === 'VERSION' ? [one] : []));
   const current = ofVersions.filter(({ version }) => !isOver(version.validTo, now));
-  const standing = byPlace(await standingVersions(database, now));
+  const unexpired = byPlace(await unexpiredVersions(database, now));
   const byFilePlace = groupBy(current, ({ version }) => placeName(placeOf(version)));
   const candidates = [...byFilePlace].flatMap(([place, own]) => {
     const begins = new Set(own.map(({ version }) => +version.validFrom));
-    const versions = (standing.get(place) ?? []).filter(({ validFrom }) => begins.has(+validFrom));
+    const versions = (unexpired.get(place) ?? []).filter(({ validFrom }) => begins.has(+validFrom));
     return [...groupBy(versions, ({ validFrom }) => +validFrom).values()].flatMap((together) =>
       seenAmong(together, now),
     );
@@ -81,7 +81,7 @@ export async function compare(
   const tests = await everyTest(database);
   const compared = compareTests(files, tests, now);
   const scope = scopeOf(files);
-  const onlyThere = [...standing].flatMap(([place, all]) => {
+  const onlyThere = [...unexpired].flatMap(([place, all]) => {
     const own = byFilePlace.get(place) ?? [];
     const left = all.filter(({ id }) => !matched.has(id));
     return left.filter((one) => scope.has(scopeName(one)) && isSeenBeside(one, own, now));
@@ -105,9 +105,9 @@ export async function compare(
 type VersionFile = { file: string; version: ContentVersion };
 
 /** Of versions that begin together, those with the longest validity first: the others go before them. */
-function pair(files: readonly VersionFile[], there: readonly StandingVersion[]) {
+function pair(files: readonly VersionFile[], there: readonly UnexpiredVersion[]) {
   const left = [...there];
-  const take = (wanted: (one: StandingVersion) => boolean) => {
+  const take = (wanted: (one: UnexpiredVersion) => boolean) => {
     const index = left.findIndex(wanted);
     return index === -1 ? undefined : left.splice(index, 1)[0];
   };
@@ -129,7 +129,7 @@ function isUnchanged({ version, base }: VersionChange): boolean {
 }
 
 /** Whether a version would be shown at some time if beside it there were the files alone. */
-function isSeenBeside(one: StandingVersion, files: readonly VersionFile[], now: Date): boolean {
+function isSeenBeside(one: UnexpiredVersion, files: readonly VersionFile[], now: Date): boolean {
   const beside = files.map(({ version }, index) => ({
     // What a file says is published after it.
     id: Number.MAX_SAFE_INTEGER - index,

@@ -14,7 +14,7 @@ import { exportPictures } from './exportPictures.ts';
 import { isOfExport, testFile, versionFile } from './fileNames.ts';
 import { groupBy } from './groupBy.ts';
 import { readDocuments, type DocumentFile } from './readDocuments.ts';
-import { placeName, shownFromNowOn } from './standing.ts';
+import { placeName, shownFromNowOn } from './unexpiredVersions.ts';
 
 type ExportedFile = { file: string; document: Record<string, unknown> };
 

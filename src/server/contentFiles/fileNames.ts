@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readPictureName, type PictureType } from '#server/content/pictures/picture.ts';
 
 import { shortIso } from './describe.ts';
-import type { StandingVersion } from './standing.ts';
+import type { UnexpiredVersion } from './unexpiredVersions.ts';
 
 const SHORT_NAME = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 const SLUG_LETTERS = 32;
@@ -18,7 +18,7 @@ const OF_EXPORT =
  * files sort by time. `isShorter`: another version of the same place begins with it and is valid for longer.
  */
 export function versionFile(
-  { key, site, validFrom, validTo, abTest, abGroup }: Omit<StandingVersion, 'id' | 'changeItem'>,
+  { key, site, validFrom, validTo, abTest, abGroup }: Omit<UnexpiredVersion, 'id' | 'changeItem'>,
   isShorter: boolean,
 ): string {
   const [kind, path = ''] = key.split(':');

@@ -19,6 +19,9 @@ export async function checkFolder({
   hasSecret: boolean;
 }): Promise<Finding[]> {
   try {
+    if (!(await stat(dataDir)).isDirectory()) {
+      return [fault(FOLDER, `${dataDir} is no folder; name another one, or remove it`)];
+    }
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     return [
@@ -37,8 +40,7 @@ export async function checkFolder({
 
 async function checkSecretFile(file: string): Promise<Finding> {
   try {
-    const { mode } = await stat(file);
-    return (mode & OF_OTHERS) === 0
+    return (await isOfOwnerAlone(file))
       ? ok(SECRET, `kept in ${file}, for its owner alone`)
       : fault(SECRET, `other users may read ${file}; chmod 600 it`);
   } catch (error) {
@@ -46,6 +48,12 @@ async function checkSecretFile(file: string): Promise<Finding> {
       ? note(SECRET, 'there is none yet; the first start makes it')
       : fault(SECRET, `${file} cannot be read (${codeOf(error)})`);
   }
+}
+
+/** Whether no other user may read or write a file. */
+export async function isOfOwnerAlone(file: string): Promise<boolean> {
+  const { mode } = await stat(file);
+  return (mode & OF_OTHERS) === 0;
 }
 
 const codeOf = (error: unknown) =>

@@ -6,6 +6,7 @@ import { senderDomain } from '#server/mail/headers.ts';
 import { readDkimSigner } from '#server/mail/dkim.ts';
 
 import { certificateFaultOf } from './certificate.ts';
+import { isOfOwnerAlone } from './folderCheck.ts';
 import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'Mail';
@@ -109,7 +110,17 @@ async function checkDkim(
   } catch (error) {
     return [fault('DKIM', `DKIM_KEY_FILE cannot be used (${reasonOf(error)})`)];
   }
+  const { keyFile } = dkim;
+  const isSecret = await isOfOwnerAlone(keyFile);
   return [
+    ...(isSecret
+      ? []
+      : [
+          fault(
+            'DKIM',
+            `other users may read ${keyFile}, by which anybody signs in your name; chmod 600 it`,
+          ),
+        ]),
     await checkRecord(resolveTxt, name, (record) => keyOf(record) === publicKey, {
       subject: 'DKIM',
       missing: `${name} does not publish the public half of DKIM_KEY_FILE: TXT "v=DKIM1; k=rsa; p=${publicKey}"`,

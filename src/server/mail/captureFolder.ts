@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createSharedRun } from '#server/base/sharedRun.ts';
@@ -61,7 +61,7 @@ let writes = 0;
 export async function writeDurably(folder: string, id: string, bytes: Buffer): Promise<void> {
   writes += 1;
   const temporary = join(folder, `${id}.${process.pid}-${writes}${TEMPORARY_ENDING}`);
-  const file = await open(temporary, 'wx');
+  const file = await open(temporary, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();
@@ -94,6 +94,8 @@ async function syncFolderNow(folder: string): Promise<void> {
   }
 }
 
+/** For its owner alone, as the links of captured mails work; one of an earlier release is closed to others too. */
 export async function makeCaptureFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
 }

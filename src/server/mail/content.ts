@@ -1,5 +1,5 @@
 import type { ContactTopic } from '#contract/customerRequests.ts';
-import type { Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter/schemas.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 /** What a mail says; one kind per step of the subscriber's life, and two for each request of a customer. */

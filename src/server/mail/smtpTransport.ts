@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
-import { createTurns } from '#server/base/turns.ts';
+import { createConcurrencyLimit } from '#server/base/concurrencyLimit.ts';
 
 import { signedBy, type DkimSigner } from './dkim.ts';
 import type { MailMessage } from './message.ts';
@@ -10,7 +10,7 @@ import type { RawTransport } from './outcome.ts';
 
 const MAX_CONNECTIONS = 5;
 /** Together shorter than a try may take (`MAIL_LIMIT_MS`): what the queue tries again must not be under way here. */
-const TURN_LIMIT_MS = 20 * SECOND_MS;
+const WAIT_LIMIT_MS = 20 * SECOND_MS;
 const SEND_LIMIT_MS = 150 * SECOND_MS;
 /**
  * A server may look through a mail before it says that it has it. Who hangs up meanwhile sends the mail a second time
@@ -20,16 +20,16 @@ const SILENCE_LIMIT_MS = 2 * MINUTE_MS;
 
 /**
  * Sends over a few kept connections to the server of an `smtp:` or `smtps:` URL. A mail that gets none of them within
- * `turnLimitMs` is not sent.
+ * `waitLimitMs` is not sent.
  */
 export function smtpTransport(
   smtpUrl: string,
   {
     signer,
-    turnLimitMs = TURN_LIMIT_MS,
-  }: { signer?: DkimSigner | undefined; turnLimitMs?: number },
+    waitLimitMs = WAIT_LIMIT_MS,
+  }: { signer?: DkimSigner | undefined; waitLimitMs?: number },
 ): RawTransport {
-  const inTurn = createTurns({ size: MAX_CONNECTIONS, limitMs: turnLimitMs });
+  const limited = createConcurrencyLimit({ size: MAX_CONNECTIONS, limitMs: waitLimitMs });
   const mailer = createTransport({
     ...signedBy(signer),
     url: smtpUrl,
@@ -44,7 +44,7 @@ export function smtpTransport(
   return {
     async send(message: MailMessage) {
       const { bytes, envelope } = writeMime(message);
-      await inTurn(() =>
+      await limited(() =>
         mailer.sendMail({ raw: bytes, envelope, signal: AbortSignal.timeout(SEND_LIMIT_MS) }),
       );
     },

@@ -17,19 +17,19 @@ export function createMailTransport({
   smtpUrl,
   captureFolder,
   signer,
-  turnLimitMs,
+  waitLimitMs,
 }: {
   smtpUrl?: string | undefined;
   captureFolder: string;
   /** Undefined: mails go unsigned. */
   signer?: DkimSigner | undefined;
   /** How long a mail waits for a connection; for tests. */
-  turnLimitMs?: number;
+  waitLimitMs?: number;
 }): MailTransport {
   const raw =
     smtpUrl === undefined
       ? captureTransport(captureFolder, signer)
-      : smtpTransport(smtpUrl, { signer, ...(turnLimitMs !== undefined && { turnLimitMs }) });
+      : smtpTransport(smtpUrl, { signer, ...(waitLimitMs !== undefined && { waitLimitMs }) });
   return {
     send: (message) =>
       raw.send(message).then(() => ({ outcome: 'TAKEN' }) as const, classifyMailError),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 import { createMetrics } from './metrics.ts';
 
@@ -31,10 +32,15 @@ describe('the files for Prometheus and Grafana', () => {
     },
   );
 
-  it('say what to do for each alert', async () => {
-    const alerts = [...(await readText('deploy/prometheus/alerts.yml')).matchAll(/alert: (\w+)/g)];
+  it('say what to do for each alert, and for no other', async () => {
+    const { groups } = parse(await readText('deploy/prometheus/alerts.yml'));
+    const alerts: { alert: string; annotations: { summary: string } }[] = groups.flatMap(
+      ({ rules }: { rules: unknown[] }) => rules,
+    );
     const manual = await readText('docs/monitoring.md');
-    const missing = alerts.filter(([, name]) => !manual.includes(`| \`${name}\``));
-    expect(missing.map(([, name]) => name)).toEqual([]);
+    const rows = [...manual.matchAll(/^\| `([A-Z]\w+)` *\| (.*\S) *\|$/gm)];
+    expect(rows.map(([, name]) => name)).toEqual(alerts.map(({ alert }) => alert));
+    expect(rows.filter(([, , text = '']) => text.length < 80)).toEqual([]);
+    expect(alerts.filter(({ annotations }) => annotations.summary === '')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { subscriberToken } from '#contract/newsletter.ts';
+import { subscriberToken } from '#contract/newsletter/schemas.ts';
 import { HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Login } from '#server/customers/login.ts';
 import { siteNamedBy } from '#server/http/siteOfCall.ts';

@@ -1,6 +1,6 @@
 import { PERSON_FIELD_NAMES, ruleOf } from '#contract/newsletter/fields.ts';
 import { withoutFields } from '#contract/newsletter/withoutFields.ts';
-import type { SubscribeRequest } from '#contract/newsletter.ts';
+import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { FieldFaults } from '#server/http/problems.ts';

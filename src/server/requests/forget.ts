@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
@@ -11,17 +11,22 @@ type ForgetParts = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
 
 /**
  * Removes what a normalised address wrote and registered for, its mails and the captured copies of those. Withdrawals
- * stay for as long as the law demands. To be called in the transaction that erases the person.
+ * stay for as long as the law demands. To be called in the transaction that erases the person. Answers how many.
  */
-export async function eraseRequests(parts: ForgetParts, address: string): Promise<void> {
+export async function eraseRequests(
+  parts: ForgetParts,
+  address: string,
+): Promise<{ erased: number; kept: number }> {
   const rows = await parts.database.orm
-    .select({ id: customerRequest.id })
+    .select({ id: customerRequest.id, kind: customerRequest.kind })
     .from(customerRequest)
-    .where(and(eq(customerRequest.address, address), ne(customerRequest.kind, 'WITHDRAWAL')));
+    .where(eq(customerRequest.address, address));
+  const erased = rows.filter(({ kind }) => kind !== 'WITHDRAWAL');
   await remove(
     parts,
-    rows.map(({ id }) => id),
+    erased.map(({ id }) => id),
   );
+  return { erased: erased.length, kept: rows.length - erased.length };
 }
 
 /** Removes what was kept for long enough; answers how many. Repeating it finds nothing more to do. */

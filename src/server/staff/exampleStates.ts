@@ -1,5 +1,5 @@
 import type { ExampleState } from '#contract/examplePages.ts';
-import type { Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter/schemas.ts';
 import { ofPersonFields, ruleOf } from '#contract/newsletter/fields.ts';
 import type { PageData, PersonErrors, SignUpValues } from '#contract/page.ts';
 import type { Subscriber } from '#contract/subscriber.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { email as emailSchema } from '#contract/newsletter.ts';
+import { email as emailSchema } from '#contract/newsletter/schemas.ts';
 import type { StaffPerson } from '#contract/staff/people.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { email as emailSchema } from '#contract/newsletter.ts';
+import { email as emailSchema } from '#contract/newsletter/schemas.ts';
 import { normaliseStaffName, STAFF_NAME } from '#domain/staffName.ts';
 import {
   MARKETS,

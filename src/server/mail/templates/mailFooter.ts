@@ -1,5 +1,5 @@
 import { brandCompany as company, brandLegal } from '#domain/brandCompany.ts';
-import { withNumbersKept } from '#domain/keepNumbers.ts';
+import { withNonBreakingNumbers } from '#domain/nonBreakingNumbers.ts';
 import { siteFacts } from '#domain/sites.ts';
 
 import type { MailContext, MailLink, MailTemplate } from './template.ts';
@@ -30,7 +30,7 @@ export function mailFooter(template: MailTemplate, context: MailContext): MailFo
     ],
     imprint: [
       company.name,
-      withNumbersKept(`${company.street}, ${company.city}, ${country}`),
+      withNonBreakingNumbers(`${company.street}, ${company.city}, ${country}`),
       brandLegal.register,
     ],
   };

@@ -14,7 +14,7 @@ import {
 
 import { brand } from '#domain/brand.ts';
 import { brandCompany as company, brandLegal } from '#domain/brandCompany.ts';
-import { withNumbersKept } from '#domain/keepNumbers.ts';
+import { withNonBreakingNumbers } from '#domain/nonBreakingNumbers.ts';
 
 import type { StaffMailContent } from '../content.ts';
 import { MailButton } from './MailButton.tsx';
@@ -72,7 +72,7 @@ export async function renderStaffMail(
   const reason = `This mail went to ${to} because of an account for the console at ${publicUrl.replace(/^https?:\/\//, '')}.`;
   const imprint = [
     company.name,
-    withNumbersKept(`${company.street}, ${company.city}`),
+    withNonBreakingNumbers(`${company.street}, ${company.city}`),
     brandLegal.register,
   ];
   const html = await render(

@@ -1,5 +1,5 @@
 import { ofPersonFields } from '#contract/newsletter/fields.ts';
-import type { SubscribeRequest } from '#contract/newsletter.ts';
+import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { sqlStateOf } from '#server/db/redact.ts';
 import { normaliseAddress } from '#server/base/address.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { SubscribeRequest } from '#contract/newsletter.ts';
+import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ORIGIN_TYPES, SIGN_UP_RETURN, type SignUpReturn } from '#contract/fragmentWords.ts';
-import { subscribeRequest } from '#contract/newsletter.ts';
+import { subscribeRequest } from '#contract/newsletter/schemas.ts';
 import { readPersonFields } from '#contract/newsletter/fields.ts';
 import type { PageData, SignUpErrors, SignUpOrigin, SignUpValues } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { customerBaseData } from '#contract/newsletter.ts';
+import { customerBaseData } from '#contract/newsletter/schemas.ts';
 import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';

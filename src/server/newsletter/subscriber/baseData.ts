@@ -1,5 +1,5 @@
 import { filledFields } from '#contract/newsletter/fields.ts';
-import type { CustomerBaseData } from '#contract/newsletter.ts';
+import type { CustomerBaseData } from '#contract/newsletter/schemas.ts';
 import type { CustomerRow } from '#server/customers/customerAccounts.ts';
 
 import type { AddressStatus } from './addressStatus.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-import type { Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter/schemas.ts';
 import { isVoucherCode } from '#server/vouchers/voucherCode.ts';
 
 import {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { ofPersonFields } from '#contract/newsletter/fields.ts';
-import { type Voucher } from '#contract/newsletter.ts';
+import { type Voucher } from '#contract/newsletter/schemas.ts';
 import { CONSENTS } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, signUp, subscription } from '#server/db/schema.ts';

@@ -15,7 +15,7 @@ import { hashToken } from '#server/base/token.ts';
 import { eraseRequests } from '#server/requests/forget.ts';
 
 import type { RequestSource } from './confirm.ts';
-import { evidenceOf } from '../consent/evidence.ts';
+import { evidenceOf, type Occasion } from '../consent/evidence.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 import { lockManager, type SubscriberRow, type SubscriptionRow } from './tokenHolder.ts';
 
@@ -33,27 +33,53 @@ export function createErase(
   parts: NewsletterParts,
 ): (token: string, from: RequestSource) => Promise<EraseOutcome> {
   const { database } = parts;
-  const { orm } = database;
   return (token, from) =>
     database.transaction(async () => {
       const holder = await lockManager(database, hashToken(token));
       if (!holder) return { outcome: 'INVALID' };
       const { person } = holder;
       const at = parts.now();
-      const rows = await orm
-        .select()
-        .from(subscription)
-        .where(eq(subscription.subscriberId, person.id));
-      const withdrawn = rows.flatMap((one) =>
-        one.consents.map((consent) =>
-          evidenceOf('WITHDRAWN', consent, { subscription: one, holder, from, at }),
-        ),
-      );
-      if (withdrawn.length > 0) await orm.insert(consentEvidence).values(withdrawn);
+      await withdrawAll(database, person, { holder, from, at });
       await erasePeople(parts, [person], at);
       await eraseRequests(parts, person.address);
       return { outcome: 'ERASED', site: holder.subscription.site };
     });
+}
+
+/**
+ * Forgets whom a normalised address belongs to, as an operator is asked to who has no token of theirs. To be called in a
+ * transaction.
+ */
+export async function eraseAddress(
+  parts: EraseParts,
+  address: string,
+  occasion: { from: RequestSource; at: Date },
+): Promise<{ people: number; requests: number; withdrawals: number }> {
+  const { database } = parts;
+  const people = await database.orm
+    .select()
+    .from(subscriber)
+    .where(eq(subscriber.address, address))
+    .for('update');
+  for (const person of people) await withdrawAll(database, person, occasion);
+  await erasePeople(parts, people, occasion.at);
+  const { erased, kept } = await eraseRequests(parts, address);
+  return { people: people.length, requests: erased, withdrawals: kept };
+}
+
+/** Keeps evidence that each consent of a person ends, in every shop. */
+async function withdrawAll(
+  { orm }: NewsletterParts['database'],
+  { id }: Pick<SubscriberRow, 'id'>,
+  occasion: Omit<Occasion, 'subscription'>,
+): Promise<void> {
+  const rows = await orm.select().from(subscription).where(eq(subscription.subscriberId, id));
+  const withdrawn = rows.flatMap((one) =>
+    one.consents.map((consent) =>
+      evidenceOf('WITHDRAWN', consent, { ...occasion, subscription: one }),
+    ),
+  );
+  if (withdrawn.length > 0) await orm.insert(consentEvidence).values(withdrawn);
 }
 
 /**

@@ -1,9 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 
 import { ofPersonFields } from '#contract/newsletter/fields.ts';
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { countryOf, siteOfLocale, type SiteCode } from '#domain/sites.ts';
-import { consentEvidence, consentText, mail, signUp, subscription } from '#server/db/schema.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  consentEvidence,
+  consentText,
+  mail,
+  signUp,
+  subscription,
+  voucherRedemption,
+} from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 import { exportRequests } from '#server/requests/exportRequests.ts';
 import { vouchersOf } from '#server/vouchers/vouchers.ts';
@@ -19,111 +27,146 @@ import type { StoredFields } from '../sign-up/signUpStatement.ts';
 
 const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
+type ExportParts = Pick<NewsletterParts, 'database' | 'now'>;
+
 /**
  * Everything that is stored about the person with this token, in every shop; without owning the mailbox, of the
  * token's own shop alone. Undefined for an unknown token. Reads only.
  */
 export function createExport(
-  parts: NewsletterParts,
+  parts: ExportParts,
 ): (token: string) => Promise<{ site: SiteCode; held: SubscriberExport } | undefined> {
   const { database } = parts;
-  const { orm } = database;
 
   return async (token) => {
     const holder = await findManager(database, hashToken(token));
     if (!holder) return undefined;
-    const { person } = holder;
     const { site } = holder.subscription;
-    const ownsAll = ownsMailbox(holder);
+    const all = await exportPerson(parts, holder.person, site);
+    if (ownsMailbox(holder)) return { site, held: all };
     const visible = <Row extends { shop: string }>(rows: Row[]) =>
-      rows.filter(({ shop }) => ownsAll || shop === site);
-    const vouchers = (await vouchersOf(database, person)).filter(
-      (row) => ownsAll || countryOf(row.site) === countryOf(site),
-    );
-    const data: SubscriberExport = {
-      exportedAt: parts.now().toISOString(),
-      address: person.address,
-      subscriptions: visible(await subscriptionsOf(person)),
-      signUps: visible(await signUpsOf(person)),
-      consents: visible(await consentsOf(person)),
-      vouchers: vouchers.map(({ code, site: shop, percent, issuedAt, validUntil }) => ({
-        code,
-        shop,
-        percent,
-        issuedAt: issuedAt.toISOString(),
-        validUntil: orNull(validUntil),
-      })),
-      mails: visible(await mailsOf(person, site)),
-      requests: await exportRequests(database, person.address),
+      rows.filter(({ shop }) => shop === site);
+    const ofShop: SubscriberExport = {
+      ...all,
+      subscriptions: visible(all.subscriptions),
+      signUps: visible(all.signUps),
+      consents: visible(all.consents),
+      vouchers: all.vouchers.filter(({ shop }) => countryOf(shop) === countryOf(site)),
+      mails: visible(all.mails),
     };
-    return { site, held: data };
+    return { site, held: ofShop };
   };
+}
 
-  async function subscriptionsOf({ id }: SubscriberRow) {
-    const rows = await orm
-      .select()
-      .from(subscription)
-      .where(eq(subscription.subscriberId, id))
-      .orderBy(asc(subscription.site));
-    return rows.map(toExport);
-  }
+/** Everything that is stored about a person, in every shop; a mail of no shop of its own counts to `site`. */
+export async function exportPerson(
+  { database, now }: ExportParts,
+  person: SubscriberRow,
+  site: SiteCode,
+) {
+  return {
+    exportedAt: now().toISOString(),
+    address: person.address,
+    subscriptions: await subscriptionsOf(database, person),
+    signUps: await signUpsOf(database, person),
+    consents: await consentsOf(database, person),
+    vouchers: await vouchersWithOrders(database, person),
+    mails: await mailsOf(database, person, site),
+    requests: await exportRequests(database, person.address),
+  };
+}
 
-  async function signUpsOf({ id }: SubscriberRow): Promise<SubscriberExport['signUps']> {
-    const rows = await orm
-      .select()
-      .from(signUp)
-      .where(eq(signUp.subscriberId, id))
-      .orderBy(asc(signUp.createdAt));
-    return rows.map((row) => ({
-      email: row.email,
-      shop: row.site,
-      ...ofPersonFields<StoredFields>((field) => row[field]),
-      consents: row.consents,
-      origin: row.origin,
-      originAddition: row.originAddition,
-      page: row.page,
-      clientAddress: row.clientAddress,
-      at: row.createdAt.toISOString(),
-      confirmedAt: orNull(row.confirmedAt),
-    }));
-  }
+async function vouchersWithOrders(database: Database, person: SubscriberRow) {
+  const vouchers = await vouchersOf(database, person);
+  const codes = vouchers.map(({ code }) => code);
+  const redemptions = await database.orm
+    .select()
+    .from(voucherRedemption)
+    .where(inArray(voucherRedemption.code, codes))
+    .orderBy(asc(voucherRedemption.redeemedAt));
+  return vouchers.map(({ code, site, percent, issuedAt, validUntil }) => ({
+    code,
+    shop: site,
+    percent,
+    issuedAt: issuedAt.toISOString(),
+    validUntil: orNull(validUntil),
+    redemptions: redemptions
+      .filter((one) => one.code === code)
+      .map(({ orderId, redeemedAt }) => ({ orderId, at: redeemedAt.toISOString() })),
+  }));
+}
 
-  async function consentsOf({ id }: SubscriberRow): Promise<SubscriberExport['consents']> {
-    const rows = await orm
-      .select()
-      .from(consentEvidence)
-      .leftJoin(consentText, eq(consentText.hash, consentEvidence.textHash))
-      .where(eq(consentEvidence.subscriberId, id))
-      .orderBy(asc(consentEvidence.id));
-    return rows.map(({ consent_evidence: row, consent_text: wording }) => ({
-      shop: siteOfLocale(row.locale),
-      step: row.step,
-      consent: row.consent,
-      text: wording?.text ?? null,
-      locale: row.locale,
-      page: row.page,
-      clientAddress: row.clientAddress,
-      at: row.at.toISOString(),
-    }));
-  }
+async function subscriptionsOf({ orm }: Database, { id }: SubscriberRow) {
+  const rows = await orm
+    .select()
+    .from(subscription)
+    .where(eq(subscription.subscriberId, id))
+    .orderBy(asc(subscription.site));
+  return rows.map(toExport);
+}
 
-  async function mailsOf(
-    { id }: SubscriberRow,
-    ownSite: SiteCode,
-  ): Promise<SubscriberExport['mails']> {
-    const rows = await orm
-      .select()
-      .from(mail)
-      .leftJoin(signUp, eq(signUp.id, mail.signUpId))
-      .where(eq(mail.subscriberId, id))
-      .orderBy(asc(mail.createdAt), asc(mail.kind));
-    return rows.map(({ mail: row, sign_up: answered }) => ({
-      shop: answered?.site ?? row.site ?? ownSite,
-      kind: row.kind,
-      at: row.createdAt.toISOString(),
-      sentAt: orNull(row.sentAt),
-    }));
-  }
+async function signUpsOf(
+  { orm }: Database,
+  { id }: SubscriberRow,
+): Promise<SubscriberExport['signUps']> {
+  const rows = await orm
+    .select()
+    .from(signUp)
+    .where(eq(signUp.subscriberId, id))
+    .orderBy(asc(signUp.createdAt));
+  return rows.map((row) => ({
+    email: row.email,
+    shop: row.site,
+    ...ofPersonFields<StoredFields>((field) => row[field]),
+    consents: row.consents,
+    origin: row.origin,
+    originAddition: row.originAddition,
+    page: row.page,
+    clientAddress: row.clientAddress,
+    at: row.createdAt.toISOString(),
+    confirmedAt: orNull(row.confirmedAt),
+  }));
+}
+
+async function consentsOf(
+  { orm }: Database,
+  { id }: SubscriberRow,
+): Promise<SubscriberExport['consents']> {
+  const rows = await orm
+    .select()
+    .from(consentEvidence)
+    .leftJoin(consentText, eq(consentText.hash, consentEvidence.textHash))
+    .where(eq(consentEvidence.subscriberId, id))
+    .orderBy(asc(consentEvidence.id));
+  return rows.map(({ consent_evidence: row, consent_text: wording }) => ({
+    shop: siteOfLocale(row.locale),
+    step: row.step,
+    consent: row.consent,
+    text: wording?.text ?? null,
+    locale: row.locale,
+    page: row.page,
+    clientAddress: row.clientAddress,
+    at: row.at.toISOString(),
+  }));
+}
+
+async function mailsOf(
+  { orm }: Database,
+  { id }: SubscriberRow,
+  ownSite: SiteCode,
+): Promise<SubscriberExport['mails']> {
+  const rows = await orm
+    .select()
+    .from(mail)
+    .leftJoin(signUp, eq(signUp.id, mail.signUpId))
+    .where(eq(mail.subscriberId, id))
+    .orderBy(asc(mail.createdAt), asc(mail.kind));
+  return rows.map(({ mail: row, sign_up: answered }) => ({
+    shop: answered?.site ?? row.site ?? ownSite,
+    kind: row.kind,
+    at: row.createdAt.toISOString(),
+    sentAt: orNull(row.sentAt),
+  }));
 }
 
 function toExport(held: SubscriptionRow): SubscriberExport['subscriptions'][number] {

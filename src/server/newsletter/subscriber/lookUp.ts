@@ -1,4 +1,4 @@
-import type { Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter/schemas.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { hashToken } from '#server/base/token.ts';

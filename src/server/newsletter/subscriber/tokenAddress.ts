@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { subscriberToken } from '#contract/newsletter.ts';
+import { subscriberToken } from '#contract/newsletter/schemas.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { readText } from '#server/http/formFields.ts';
 

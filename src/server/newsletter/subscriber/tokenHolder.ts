@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 
 import { filledFields, type PersonField } from '#contract/newsletter/fields.ts';
-import type { Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter/schemas.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import { dayAt } from '#domain/shopDay.ts';
 import { siteFacts } from '#domain/sites.ts';

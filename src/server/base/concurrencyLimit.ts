@@ -1,13 +1,13 @@
-/** What had no turn in time; `code` is what is kept of it. */
-class NoTurnError extends Error {
-  readonly code = 'NO_TURN';
+/** Work that waited in vain; `code` is what is kept of it. */
+class QueueTimeoutError extends Error {
+  readonly code = 'QUEUE_TIMEOUT';
 }
 
 /**
- * Lets `size` pieces of work run at the same time, in the order in which they came. Work that has no turn within
- * `limitMs` is never begun, and rejects with the code NO_TURN.
+ * Lets `size` pieces of work run at the same time; others wait, and begin in the order in which they came. Work that has
+ * waited for `limitMs` is never begun, and rejects with the code QUEUE_TIMEOUT.
  */
-export function createTurns({
+export function createConcurrencyLimit({
   size,
   limitMs,
 }: {
@@ -17,7 +17,7 @@ export function createTurns({
   const waiting = new Set<() => void>();
   let running = 0;
 
-  function turn(): Promise<void> {
+  function acquire(): Promise<void> {
     if (running < size) {
       running += 1;
       return Promise.resolve();
@@ -29,14 +29,14 @@ export function createTurns({
       };
       const timer = setTimeout(() => {
         waiting.delete(begin);
-        reject(new NoTurnError('No turn in time'));
+        reject(new QueueTimeoutError('Waited in vain'));
       }, limitMs);
       waiting.add(begin);
     });
   }
 
-  /** Hands the turn on, or back. */
-  function end(): void {
+  /** Lets the next piece of work begin. */
+  function release(): void {
     const [next] = waiting;
     if (next === undefined) {
       running -= 1;
@@ -47,11 +47,11 @@ export function createTurns({
   }
 
   return async (work) => {
-    await turn();
+    await acquire();
     try {
       return await work();
     } finally {
-      end();
+      release();
     }
   };
 }

@@ -15,15 +15,15 @@ export type Place = { key: ContentKey; site: SiteCode; abTest: string; abGroup: 
 export type Validity = { id: number; validFrom: Date; validTo: Date | null };
 
 /** A version that is valid now or later. */
-export type StandingVersion = Place & Validity & { changeItem: number | null };
+export type UnexpiredVersion = Place & Validity & { changeItem: number | null };
 
 /** The versions of documents that are valid at `now` or later, in the order in which they were published. */
-export async function standingVersions(
+export async function unexpiredVersions(
   { query }: Pick<Database, 'query'>,
   now: Date,
-): Promise<StandingVersion[]> {
+): Promise<UnexpiredVersion[]> {
   // Last ends are joined as a whole: a look for each version's would take most of the time.
-  return query<StandingVersion>(
+  return query<UnexpiredVersion>(
     `select v.id::int, v.key, v.site, coalesce(v.ab_test, '') as "abTest",
        coalesce(v.ab_group, '') as "abGroup", v.valid_from as "validFrom",
        case when e.version is null then v.valid_to else e.valid_to end as "validTo",
@@ -104,20 +104,20 @@ export async function documentsOf(
 }
 
 /** A version that is shown from `now` on, with its document. */
-export type ShownVersion = StandingVersion & { body: ContentDocument };
+export type ShownVersion = UnexpiredVersion & { body: ContentDocument };
 
 /** Every version that is shown to somebody at some time from `now` on. */
 export async function shownFromNowOn(
   database: Pick<Database, 'orm' | 'query'>,
   now: Date,
 ): Promise<ShownVersion[]> {
-  const standing = await standingVersions(database, now);
+  const unexpired = await unexpiredVersions(database, now);
   const shown: ShownVersion[] = [];
-  let rest = byPlace(standing);
+  let rest = byPlace(unexpired);
   while (rest.size > 0) {
     const seen = [...rest.values()].flatMap((versions) => seenAmong(versions, now));
     const documents = await documentsOf(database, seen);
-    const again: StandingVersion[] = [];
+    const again: UnexpiredVersion[] = [];
     for (const versions of rest.values()) {
       const ofPlace = seenAmong(versions, now);
       const fitting = versions.filter(

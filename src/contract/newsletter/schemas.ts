@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN, localPart } from '#domain/email.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
-import { byKind } from './newsletter/fields.ts';
-import { CONSENTS, SALUTATIONS } from './newsletter/words.ts';
+import { byKind } from './fields.ts';
+import { CONSENTS, SALUTATIONS } from './words.ts';
 
 /** What the form shows after a submit (spec §3/11, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
