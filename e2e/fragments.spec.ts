@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test';
+
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
@@ -9,7 +11,18 @@ import { firstInShortRun, SHOPS } from './support/shops.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-const FOOTER = { host: 'shop-footer', part: '.footer', leftOut: '[hidden], .verify' };
+/** There the drawings of icons stand in the HTML, and in our own pages in a file: they are compared as pictures. */
+const FOOTER = { host: 'shop-footer', part: '.footer', leftOut: '[hidden], .verify, svg *' };
+
+/** A picture of each icon of the footer that is seen. */
+async function iconsOf(page: Page): Promise<string[]> {
+  const pictures: string[] = [];
+  for (const icon of await page.locator('.footer svg:visible').all()) {
+    const picture = await icon.screenshot();
+    pictures.push(picture.toString('base64'));
+  }
+  return pictures;
+}
 
 for (const width of firstInShortRun([360, 1440])) {
   test(`the footer in a page of another system looks as in ours at ${width} px, whatever that page’s rules are`, async ({
@@ -20,6 +33,8 @@ for (const width of firstInShortRun([360, 1440])) {
     // The front page has the sign-up itself, so that its footer has none.
     await page.goto('/de/privacy');
     const own = await looksWithin(page, FOOTER);
+    const ownIcons = await iconsOf(page);
+    expect(ownIcons.length).toBeGreaterThan(3);
     for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
       await page.goto(host.url + hostPage('DE', index));
       // How wide the page is, is the host's own affair.
@@ -34,6 +49,7 @@ for (const width of firstInShortRun([360, 1440])) {
         name,
       ).toEqual([]);
       expect(looks).toHaveLength(own.length);
+      expect(await iconsOf(page), name).toEqual(ownIcons);
     }
   });
 }

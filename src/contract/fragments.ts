@@ -91,7 +91,7 @@ export const fragmentsAnswer = z.object({
     'When another footer is shown, in ISO 8601; null where no change is scheduled.',
     z.nullable(z.string()),
   ),
-  head: described('For the head of the page, where the script is to be fetched early.', z.string()),
+  head: described('For the head of the page; empty at present.', z.string()),
   footer: described('Ends the page.', z.string()),
   newsletter: described('The sign-up form, where the page wants it.', z.string()),
   consent: described(

@@ -186,7 +186,9 @@ export async function renderConsentFragment({
     after: '',
   });
   const { consentFragmentScript: script } = assets;
-  return script === '' ? shown : `${shown}<script src="${escapeHtml(script)}"></script>`;
+  return script === ''
+    ? shown
+    : `${shown}<script src="${escapeHtml(script)}" fetchpriority="low"></script>`;
 }
 
 /** The operator's own wording, of which the script has none. */

@@ -21,7 +21,10 @@ export async function readFooterIcons(folder: string | undefined): Promise<Map<s
   );
 }
 
-/** The HTML with its icons in it: a browser takes none out of a file of another origin. */
+/**
+ * The HTML with its icons in it: a browser takes none out of a file of another origin, and at the shop's own fetches the
+ * file while the host's page still loads what it shows first.
+ */
 export function withIconsInside(html: string, icons: ReadonlyMap<string, string>): string {
   return html.replaceAll(USE, (use, name: string) => icons.get(name) ?? use);
 }

@@ -66,8 +66,8 @@ export function createFragmentParts({
   const script = escapeHtml(assets.fragmentScript);
 
   const made: Record<FragmentPart, (wanted: PublicationRequest) => string | Promise<string>> = {
-    head: ({ query }) =>
-      `<link rel="modulepreload" href="${script}"${query.addresses === 'absolute' ? ' crossorigin' : ''}${LATER}>`,
+    // What is loaded early shares the network with what the host's page shows first.
+    head: () => '',
     footer: ({ site, footer, query, returnTo, preview }) =>
       renderer.renderFooterFragment({
         site,
@@ -102,10 +102,8 @@ export function createFragmentParts({
   };
 
   async function part(name: FragmentPart, wanted: PublicationRequest): Promise<string> {
-    const html = await made[name](wanted);
-    return wanted.query.addresses === 'absolute'
-      ? withAbsolute(withIconsInside(html, icons), publicUrl)
-      : html;
+    const html = withIconsInside(await made[name](wanted), icons);
+    return wanted.query.addresses === 'absolute' ? withAbsolute(html, publicUrl) : html;
   }
 
   return {
