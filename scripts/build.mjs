@@ -84,9 +84,6 @@ async function compressFiles(folder) {
   }
 }
 
-/** Ends the address of the parts’ script where it is to load that of the session too. */
-const FOR_SESSION = '#session';
-
 /**
  * Builds the scripts of parts in other systems' pages, and of the page after a posted sign-up, each by itself: what one
  * of them shares with another, or with the app, would else be a chunk that both load. Resolves to the address of each.
@@ -94,19 +91,12 @@ const FOR_SESSION = '#session';
 async function buildSeparateScripts(clientFolder) {
   const build = (name, source, constants = {}, format = 'es') =>
     buildSeparateScript(clientFolder, { name, source, constants, format });
-  const beside = (address) => JSON.stringify(`./${path.basename(address)}`);
   const panel = await build('panel', 'src/staff/panel/hostPanel.tsx');
-  const parts = await build('embed', 'src/shop/embed.ts', { HOST_PANEL: beside(panel) });
-  const session = await build('session', 'src/shop/embeddedSession.ts');
-  const loader = await build('loader', 'src/shop/loadParts.ts', {
-    PARTS_SCRIPT: beside(parts),
-    SESSION_SCRIPT: beside(session),
-    FOR_SESSION: JSON.stringify(FOR_SESSION),
-  });
   return {
-    fragmentScript: loader,
-    // A page with both loads one file.
-    sessionScript: loader + FOR_SESSION,
+    fragmentScript: await build('embed', 'src/shop/embed.ts', {
+      HOST_PANEL: JSON.stringify(`./${path.basename(panel)}`),
+    }),
+    sessionScript: await build('session', 'src/shop/embeddedSession.ts'),
     consentFragmentScript: await build('consent', 'src/shop/showConsentNotice.ts', {}, 'iife'),
     previewFragmentScript: await build('preview', 'src/shop/embeddedPreview.ts'),
     postedSignUpScript: await build('postedSignUp', 'src/shop/postedSignUp.ts'),

@@ -249,7 +249,7 @@ export type PageAssets = {
   newsletterStatesFragmentCss: string;
   consentFragmentCss: string;
   fragmentScript: string;
-  /** The script that keeps customers signed in there; the file of `fragmentScript`, with an end that says so. */
+  /** The script that keeps customers signed in there. */
   sessionScript: string;
   /** What shows the consent notice before anything below it is laid out; empty while being developed. */
   consentFragmentScript: string;

@@ -119,7 +119,7 @@ function enhanceFooter(footer: HTMLElement): void {
 }
 
 async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<void> {
-  const { startAppWorker } = await import('#features/app/startAppWorker.tsx');
+  const { startAppWorker } = await import('#features/app/startAppWorker.ts');
   const { shop, kit } = shopTexts(siteFacts(currentSite() ?? DEFAULT_SITE).locale);
   const worker = startAppWorker({
     text: shop.update.text(),

@@ -11,9 +11,7 @@ import {
  */
 export function enhanceEmbeddedConsent(_element: HTMLElement, root: ShadowRoot): void {
   const notice = root.querySelector<HTMLElement>('.consent-notice');
-  // The script behind the notice has been here before the module of the parts, which has code of its own.
-  if (!notice || notice.dataset['taken'] !== undefined) return;
-  notice.dataset['taken'] = '';
+  if (!notice) return;
   const look = () => {
     notice.hidden = document.cookie.includes(`${CONSENT_COOKIE}=`);
   };

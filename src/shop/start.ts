@@ -113,8 +113,7 @@ const notice = () => document.querySelector<HTMLElement>('.consent-notice');
 
 /** A stored page may still show the notice to a visitor who has answered meanwhile. */
 function hideNoticeAnswered(): void {
-  const consentNotice = notice();
-  if (consentNotice) consentNotice.hidden = hasCookie(CONSENT_COOKIE);
+  notice()?.toggleAttribute('hidden', hasCookie(CONSENT_COOKIE));
 }
 
 /**
@@ -159,10 +158,8 @@ setLastShopCookie();
 // Before anything can ask for it.
 trustPage();
 trackScrollDirection();
-// What of the document had not been read yet has now.
-addEventListener('DOMContentLoaded', hideNoticeAnswered);
-// The browser brings back pages as they were left.
-addEventListener('pageshow', hideNoticeAnswered);
+// Once all of the document is read, and when the browser brings a page back as it was left.
+for (const moment of ['DOMContentLoaded', 'pageshow']) addEventListener(moment, hideNoticeAnswered);
 for (const sign of SIGNS) addEventListener(sign, noticeSign);
 
 function startWhenIdle(): void {

@@ -18,5 +18,5 @@ export function trackScrollDirection(): void {
       .querySelector('.shell-header')
       ?.classList.toggle('shell-header-away', movedPx > 0 && scrollY > LEAST_SCROLLED_PX);
   };
-  addEventListener('scroll', noticeMove, { passive: true });
+  addEventListener('scroll', noticeMove);
 }

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 
 import { isAnyFormHalfFilled, watchForms } from '#browser/halfFilledForm.ts';
 import type { AppWorker } from '#browser/serviceWorker.ts';
@@ -23,23 +24,24 @@ export function UpdateNotice({ worker, texts }: UpdateNoticeProps) {
   const isHalfFilled = useSyncExternalStore(watchForms, isAnyFormHalfFilled);
   const [isClosed, setIsClosed] = useState(false);
 
+  if (!isWaiting || isHalfFilled || isClosed) return null;
   return (
-    // Always there, so that what appears in it is announced.
-    <div className="update-notice" role="status">
-      {isWaiting && !isHalfFilled && !isClosed && (
-        <div className="update-notice-card">
-          <p>{texts.text}</p>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              if (!isAnyFormHalfFilled()) void worker.takeOver();
-            }}
-          >
-            {texts.action}
-          </Button>
-          <CloseButton label={texts.close} onClick={() => setIsClosed(true)} />
-        </div>
-      )}
+    <div className="update-notice-card">
+      <p>{texts.text}</p>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          if (!isAnyFormHalfFilled()) void worker.takeOver();
+        }}
+      >
+        {texts.action}
+      </Button>
+      <CloseButton label={texts.close} onClick={() => setIsClosed(true)} />
     </div>
   );
+}
+
+/** Shows the notice within `status`, a live region that stood in the page before. */
+export function showUpdateNotice(status: HTMLElement, props: UpdateNoticeProps): void {
+  createRoot(status).render(<UpdateNotice {...props} />);
 }

@@ -235,7 +235,7 @@ describe('the withdrawal function', () => {
     }
     for (const site of ['ch', 'ch_fr', 'tr']) {
       const page = await app.inject(`/${site}/withdrawal`);
-      expect(dataOf(page.body).content).toEqual(CONTENT);
+      expect(dataOf(page.body).content).toMatchObject(CONTENT);
       const posted = await post(app, `/${site}/withdrawal`, { ...WITHDRAWAL, step: 'confirm' });
       expect(posted.statusCode).toBe(405);
     }
