@@ -11,12 +11,12 @@ export function startAppWorker(texts: UpdateTexts): AppWorker {
   status.setAttribute('role', 'status');
   document.body.append(status);
   // Most visits have no newer version, and load nothing that tells of one.
-  const stop = worker.subscribe(() => {
-    import('./updateNotice.tsx').then(({ showUpdateNotice }) => {
-      stop();
-      showUpdateNotice(status, { worker, texts });
-    }, console.warn);
-  });
+  const stop = worker.subscribe(() => void tell().catch(console.warn));
+  async function tell(): Promise<void> {
+    const { showUpdateNotice } = await import('./updateNotice.tsx');
+    stop();
+    showUpdateNotice(status, { worker, texts });
+  }
   // Only an installed app is launched; other pages do not load it.
   if (!matchMedia('(display-mode: browser)').matches) {
     Promise.all([import('#browser/followLaunches.ts'), import('#browser/halfFilledForm.ts')]).then(
