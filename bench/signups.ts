@@ -8,8 +8,7 @@
  * Who asks shares the machine with who answers; the processor time of the server is the same on a busy machine. The
  * PostgreSQL is the test's own, with fsync on, and its processor time stands apart.
  */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,6 +28,7 @@ import { emptyDatabase } from './support/emptyDatabase.ts';
 import { tell } from './support/figures.ts';
 import { postLoad, type PostTimes } from './support/postLoad.ts';
 import { processorMs } from './support/processorTime.ts';
+import { startBare } from './support/startBare.ts';
 
 const CLIENTS = 32;
 const CONNECTIONS = [8, CLIENTS];
@@ -153,16 +153,9 @@ async function measureProduct(name: string, databaseUrl: string | undefined): Pr
 /** The floor: no rules, no limits, no log, no mail. */
 async function measureBare(postgres: TestPostgres): Promise<number> {
   const databaseUrl = await emptyDatabase(postgres, 'bare');
-  const port = await freePort();
-  const file = fileURLToPath(new URL('support/bareServer.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
+  const bare = await startBare('bareServer.ts', { DATABASE_URL: databaseUrl });
   try {
-    await once(child.stdout, 'data');
-    const target = { port, pid: child.pid ?? 0, path: '/' };
+    const target = { ...bare, path: '/' };
     await post(target, CLIENTS, WARM_UP_MS);
     let last = Number.NaN;
     for (const connections of CONNECTIONS) {
@@ -170,8 +163,7 @@ async function measureBare(postgres: TestPostgres): Promise<number> {
     }
     return last;
   } finally {
-    child.kill();
-    await exited;
+    await bare.stop();
   }
 }
 

@@ -95,6 +95,8 @@ export const FULL_RUN_JOURNEYS = [
   'hostPreview.spec.ts',
   // Two builds; `keptBuilds.test.ts` stays.
   'formerRelease.spec.ts',
+  // Processor time beside bare servers, for seconds each.
+  'processorBudgets.spec.ts',
   // Where the button of the panel stands, in pixels; `previewPanel.test.tsx` guards what it does, and an empty date.
   'previewPanelPlace.spec.ts',
   // Pixels behind the words of the front page.
