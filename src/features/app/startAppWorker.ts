@@ -10,13 +10,7 @@ export function startAppWorker(texts: UpdateTexts): AppWorker {
   status.className = 'update-notice';
   status.setAttribute('role', 'status');
   document.body.append(status);
-  // Most visits have no newer version, and load nothing that tells of one.
-  const stop = worker.subscribe(() => void tell().catch(console.warn));
-  async function tell(): Promise<void> {
-    const { showUpdateNotice } = await import('./updateNotice.tsx');
-    stop();
-    showUpdateNotice(status, { worker, texts });
-  }
+  awaitNewerVersion();
   // Only an installed app is launched; other pages do not load it.
   if (!matchMedia('(display-mode: browser)').matches) {
     Promise.all([import('#browser/followLaunches.ts'), import('#browser/halfFilledForm.ts')]).then(
@@ -25,4 +19,20 @@ export function startAppWorker(texts: UpdateTexts): AppWorker {
     );
   }
   return worker;
+
+  /** Most visits have no newer version, and load nothing that tells of one. */
+  function awaitNewerVersion(): void {
+    const stop = worker.subscribe(() => {
+      stop();
+      tell().catch((error: unknown) => {
+        console.warn('A newer version could not be told of', error);
+        awaitNewerVersion();
+      });
+    });
+  }
+
+  async function tell(): Promise<void> {
+    const { showUpdateNotice } = await import('./updateNotice.tsx');
+    showUpdateNotice(status, { worker, texts });
+  }
 }
