@@ -38,7 +38,7 @@ test('mails of a day without a mail server each arrive once when it is back, and
       SMTP_URL: smtpUrlOf(smtpPort),
       MAIL_FROM: 'Morgenrot <news@shop.example>',
     },
-    { isOneClock: true },
+    { clockOf: 'ALL' },
   );
   const { url } = cluster;
   const day = dayOf(cluster);

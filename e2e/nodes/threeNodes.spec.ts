@@ -36,7 +36,7 @@ test('three nodes lose nothing that was acknowledged, whichever part fails under
   start,
 }) => {
   test.setTimeout(LIMIT_MS);
-  const cluster = await start({ SIGNUPS_PER_CLIENT_PER_HOUR: '100000' });
+  const cluster = await start({ SIGNUPS_PER_CLIENT_PER_HOUR: '100000' }, { clockOf: 'WEB1' });
   const { nodes, network, clock, postgres } = cluster;
   const visitors = visit(cluster);
   const late: string[] = [];

@@ -28,7 +28,7 @@ export type Cluster = {
   restart(name: NodeName): Promise<void>;
   /** Between web2 and PostgreSQL. */
   network: TcpProxy;
-  /** Of web1, or of all with `isOneClock`; undefined where a process cannot get one. */
+  /** See `clockOf`; undefined without it, and where a process cannot get one. */
   clock: FakeClock | undefined;
   /** Everything that any start has said, for the first accounts. */
   output(): string;
@@ -38,8 +38,11 @@ export type Cluster = {
 export type ClusterOptions = {
   /** May lead the nodes to a pooler in front of the database. */
   databaseUrlOf?: (url: string) => Promise<string>;
-  /** PostgreSQL and all nodes have the clock of `web1`, so that a day can go by in a minute. */
-  isOneClock?: boolean;
+  /**
+   * Whose clock the test sets; `ALL` are PostgreSQL and the nodes, so that a day can go by in a minute. The library
+   * that fakes it makes a thread that waits for a time limit keep a processor busy: no such test measures time.
+   */
+  clockOf?: 'WEB1' | 'ALL';
   /** Where PostgreSQL keeps its data, on a disk that may be full; else among the system's temporary folders. */
   databaseFolder?: string;
 };
@@ -48,12 +51,12 @@ export type ClusterOptions = {
 export async function startCluster(
   folder: string,
   env: Record<string, string> = {},
-  { databaseUrlOf = async (url) => url, isOneClock = false, databaseFolder }: ClusterOptions = {},
+  { databaseUrlOf = async (url) => url, clockOf, databaseFolder }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const clock = isFakeClockThere() ? await fakeClock(folder) : undefined;
-  const clockOfAll = isOneClock ? clock?.env : {};
+  const clock = clockOf && isFakeClockThere() ? await fakeClock(folder) : undefined;
+  const clockOfAll = clockOf === 'ALL' ? clock?.env : {};
   // PostgreSQL runs as another user, who reads the clock.
-  if (isOneClock) await chmod(folder, 0o755);
+  if (clockOf === 'ALL') await chmod(folder, 0o755);
   const postgres = await startTestPostgres({
     isDurable: true,
     env: { ...clockOfAll },
