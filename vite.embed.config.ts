@@ -7,6 +7,7 @@ import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { brandPlugin } from './scripts/lib/brand.mjs';
 import { shadowRulesPlugin } from './scripts/lib/forShadowRoot.mjs';
 import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
+import { noGlobalsPlugin } from './scripts/lib/noGlobalsPlugin.mjs';
 import { srgbColours } from './scripts/lib/srgbColours.mjs';
 import { thirdPartyPlugin } from './scripts/lib/thirdParty.mjs';
 import { chosenRuntime, pageAliases } from './vite.config.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     react(),
     artworkPlugin(),
     leanPagesPlugin(root),
+    noGlobalsPlugin(),
     shadowRulesPlugin(),
     thirdPartyPlugin(),
   ],
@@ -35,6 +37,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       treeshake: {
         moduleSideEffects: [{ test: /\/typesafe-i18n\/detectors\//, sideEffects: false }],

@@ -2,7 +2,7 @@
  * What more subscribers cost each request: sign-up, confirmation, preferences page and change on the built server and
  * PostgreSQL, the daily job beside sign-ups, and the start of a node, on databases of different sizes.
  *
- *   npm run bench:growth -- [subscribers …, 10000 1000000 unless given]
+ *   npm run bench:growth -- [subscribers …, 10000 1000000 unless given] [settings of PostgreSQL, as shared_buffers=6GB …]
  *
  * Sizes take turns, so that what else the machine does falls on all alike; a figure is the median over the rounds. It
  * fails where a p99 at the largest size is more than `LIMIT` times that at the smallest.
@@ -50,7 +50,12 @@ const STRIDE = 7919;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
-const ofCommand = process.argv.slice(2).map(Number);
+const given = process.argv.slice(2);
+/** PostgreSQL's own settings are made for a machine that does much else. */
+const settings = Object.fromEntries(
+  given.filter((each) => each.includes('=')).map((each) => each.split('=')),
+);
+const ofCommand = given.filter((each) => !each.includes('=')).map(Number);
 const sizes = (ofCommand.length > 0 ? ofCommand : [10_000, 1_000_000]).toSorted((a, b) => a - b);
 
 type Node = { size: number; databaseUrl: string; dataDir: string; server: RunningServer };
@@ -246,7 +251,7 @@ function report(name: string, valueOf: (timesMs: number[]) => number): number {
 
 const built = await ensureBuilt(root, ['preact'], { say: (line: string) => console.log(line) });
 if (built.outcome === 'FAILED') throw new Error(built.output);
-const postgres = await startTestPostgres({ isDurable: true });
+const postgres = await startTestPostgres({ isDurable: true, settings });
 const nodes: Node[] = [];
 try {
   await withTemporaryFolder(async (folder) => {

@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import type { Page } from 'playwright/test';
 
+import { startFaultyFragments } from './support/faultyFragments.ts';
+import { expectLastGoodFooter } from './support/lastGoodFooter.ts';
 import { mailTo } from './support/mails.ts';
 import { buildNextExample, installNextExample, startNextExample } from './support/nextExample.ts';
 import { freePort, type RunningServer } from './support/server.ts';
@@ -155,4 +157,24 @@ test('the checkout on Next shows the last good copy while the shop is down, also
   await expect(imprint(page)).toBeVisible();
   await page.getByRole('link', { name: 'Zur Kasse' }).click();
   await expect(page.locator('shop-newsletter form')).toBeVisible();
+});
+
+test('a page on Next keeps the last good footer, in time, whatever comes in the shop’s place, and has the next one once it is back', async ({
+  dataDir,
+  missing,
+  shopPort: _builtFor,
+}) => {
+  test.skip(missing !== undefined, missing);
+  const shop = await startFaultyFragments();
+  const next = await startNextExample({
+    shopUrl: `http://127.0.0.1:${shop.port}`,
+    port: await freePort(),
+    folder: path.join(dataDir, 'copies'),
+  });
+  try {
+    await expectLastGoodFooter(next.url, shop);
+  } finally {
+    await next.stop();
+    shop.stop();
+  }
 });

@@ -122,7 +122,7 @@ test('who is not signed in loads a few lines, and once signed in, the rest', asy
   await page.goto(url + CHECKOUT, { waitUntil: 'networkidle' });
   await move(page);
   await page.clock.runFor(MINUTE_MS);
-  expect(scripts.filter((at) => /\/assets\/embed\/session-/.test(at))).toHaveLength(1);
+  expect(scripts.filter((at) => /\/assets\/embed\/embed-/.test(at))).toHaveLength(1);
   expect(scripts.filter((at) => /hostSessions-|healthz/.test(at))).toEqual([]);
   await signIn(context, shop);
   const timeTold = page.waitForResponse('**/healthz');

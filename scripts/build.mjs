@@ -91,12 +91,13 @@ async function compressFiles(folder) {
 async function buildSeparateScripts(clientFolder) {
   const build = (name, source, constants = {}, format = 'es') =>
     buildSeparateScript(clientFolder, { name, source, constants, format });
+  const beside = (address) => JSON.stringify(`./${path.basename(address)}`);
   const panel = await build('panel', 'src/staff/panel/hostPanel.tsx');
+  const parts = await build('embed', 'src/shop/embed.ts', { HOST_PANEL: beside(panel) });
+  const loader = await build('loader', 'src/shop/loadParts.ts', { PARTS_SCRIPT: beside(parts) });
   return {
-    fragmentScript: await build('embed', 'src/shop/embed.ts', {
-      HOST_PANEL: JSON.stringify(`./${path.basename(panel)}`),
-    }),
-    sessionScript: await build('session', 'src/shop/embeddedSession.ts'),
+    fragmentScript: loader,
+    sessionScript: `${loader}#session`,
     consentFragmentScript: await build('consent', 'src/shop/showConsentNotice.ts', {}, 'iife'),
     previewFragmentScript: await build('preview', 'src/shop/embeddedPreview.ts'),
     postedSignUpScript: await build('postedSignUp', 'src/shop/postedSignUp.ts'),

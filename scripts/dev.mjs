@@ -64,8 +64,8 @@ const assets = {
   newsletterFragmentCss: '',
   newsletterStatesFragmentCss: '',
   consentFragmentCss: '',
-  fragmentScript: '/src/shop/embed.ts',
-  sessionScript: '/src/shop/embeddedSession.ts',
+  fragmentScript: '/src/shop/loadParts.ts',
+  sessionScript: '/src/shop/loadParts.ts#session',
   // As served by Vite it is a module, which no parser waits for.
   consentFragmentScript: '',
   previewFragmentCss: '',

@@ -10,6 +10,8 @@ import { enhanceEmbeddedSignUp } from './embeddedSignUp.ts';
 import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
 import { shadowContent } from './shadowContent.ts';
 
+export { keepSession } from './embeddedSession.ts';
+
 /** Address of the preview panel for pages of other systems, beside this script. */
 declare const HOST_PANEL: string;
 

@@ -2,13 +2,14 @@ import type { SiteCode } from '#domain/sites.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
 import { loadOnReach } from './formOnReach.ts';
+import { completeFooter } from './completeFooter.ts';
 
 /** How near to the screen a footer is completed. */
 const NEAR = '600px';
 
 /**
- * Completes the footer in a page of another system: the code for what a subscriber does not see and for the dropdown
- * comes once it is near, that of its sign-up once a person reaches for it.
+ * Completes the footer in a page of another system: what asks who has subscribed does so once it is near, and the code of
+ * its sign-up comes once a person reaches for it.
  */
 export function enhanceEmbeddedFooter(
   element: HTMLElement,
@@ -28,11 +29,7 @@ export function enhanceEmbeddedFooter(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // Without it the footer is what it is without scripts.
-      import('./nearFooter.ts').then(
-        ({ completeFooter }) => completeFooter(footer, site),
-        console.warn,
-      );
+      completeFooter(footer, site);
     },
     { rootMargin: NEAR },
   );

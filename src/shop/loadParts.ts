@@ -1,0 +1,54 @@
+import { SECOND_MS } from '#domain/durations.ts';
+import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
+
+import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
+
+/** Address of the script of the parts, beside this one. */
+declare const PARTS_SCRIPT: string;
+
+const PARTS = [FOOTER_ELEMENT, NEWSLETTER_ELEMENT, CONSENT_ELEMENT].join();
+const SIGNS = ['pointerdown', 'focusin', 'click'] as const;
+/** A request that never ends would keep the page from having loaded. */
+const LIMIT_MS = 10 * SECOND_MS;
+const OF_SESSION = 'script[src$="#session"]';
+
+/** The button of an answer to the question for consent, which does nothing without the script. */
+let pressed: EventTarget | undefined;
+let bringing: Promise<void> | undefined;
+
+/**
+ * All that a page of another system loads for its parts before it has loaded itself: until then the network belongs to
+ * what the page shows first (decision 109). What completes the parts comes after that, or once a person reaches for one
+ * of them. A page that keeps customers signed in names this file once more, with `#session`: it is loaded once and runs
+ * twice. Which of them runs is not told: the address of a module comes without its hash.
+ */
+const timer = setTimeout(load, LIMIT_MS);
+addEventListener('load', load);
+for (const sign of SIGNS) document.addEventListener(sign, reach);
+if (document.readyState === 'complete' || document.activeElement?.matches(PARTS)) load();
+
+function load(): void {
+  clearTimeout(timer);
+  removeEventListener('load', load);
+  // Without a network the parts are what they are without scripts, until a person reaches for one again.
+  bringing ??= bring().catch((error: unknown) => {
+    bringing = undefined;
+    console.warn(error);
+  });
+}
+
+async function bring(): Promise<void> {
+  const address = new URL(PARTS_SCRIPT, import.meta.url).href;
+  const parts: typeof import('./embed.ts') = await import(/* @vite-ignore */ address);
+  for (const sign of SIGNS) document.removeEventListener(sign, reach);
+  if (document.querySelector(OF_SESSION)) parts.keepSession();
+  // Of an answer that was taken meanwhile the notice is hidden.
+  if (pressed instanceof HTMLElement && pressed.offsetParent) pressed.click();
+}
+
+function reach(event: Event): void {
+  const { target, type } = event;
+  if (!(target instanceof Element) || !target.matches(PARTS)) return;
+  if (type === 'click') [pressed] = target.matches(CONSENT_ELEMENT) ? event.composedPath() : [];
+  else load();
+}
