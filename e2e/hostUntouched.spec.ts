@@ -109,5 +109,8 @@ test('parts leave a host’s page as it is: no global, storage, id, rule or elem
   expect(touched).toEqual(before);
   expect(elements).toEqual([...sent, 'script']);
   expect(listeners).toEqual([...OF_PARTS, ...OF_SESSION].toSorted());
-  expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual(['cc_cookie']);
+  expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
+    'NlStatus',
+    'cc_cookie',
+  ]);
 });
