@@ -47,7 +47,7 @@ const CONSOLE = 'Console';
 const CONSOLE_START = '/staff';
 
 const CONSOLE_SHORTCUTS = [
-  { name: 'All nine shops', url: `${CONSOLE_START}?do=nine-shops` },
+  { name: 'All shops', url: `${CONSOLE_START}?do=nine-shops` },
   { name: 'Now and then', url: `${CONSOLE_START}?do=now-and-then` },
   { name: 'Next change', url: `${CONSOLE_START}?do=next-change` },
 ];

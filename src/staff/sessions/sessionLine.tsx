@@ -28,19 +28,13 @@ export function SessionLine({ onEnded }: { onEnded: () => void }) {
   useEffect(() => {
     if (isEnded) onEnded();
   }, [isEnded, onEnded]);
+  const shown = last === undefined || last === before ? undefined : last;
+  const hasTime = shown !== undefined || (plan?.step === 'WAIT' && !isEnded);
   return (
-    <span
-      title={
-        last && last !== before
-          ? `Outcome ${OUTCOME_NUMBERS[last.outcome]} ${last.outcome}`
-          : undefined
-      }
-    >
-      Session{' '}
-      {last === undefined || last === before
-        ? 'open'
-        : `${OUTCOMES[last.outcome]} ${writeTime(last.atMs)}`}
+    <span title={shown && `Outcome ${OUTCOME_NUMBERS[shown.outcome]} ${shown.outcome}`}>
+      Session {shown ? `${OUTCOMES[shown.outcome]} ${writeTime(shown.atMs)}` : 'open'}
       {plan && !isEnded && writePlan(plan)}
+      {hasTime && ', my time'}
     </span>
   );
 }
@@ -50,7 +44,7 @@ function writePlan(plan: CheckPlan): string {
   return plan.step === 'REST' ? ', next when the console is used again' : '';
 }
 
-/** Of this device's own zone, as the clock beside it. */
+/** Of this device's own zone, which the console calls my time. */
 function writeTime(instantMs: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(instantMs);
 }

@@ -79,8 +79,8 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'nine-shops',
-    keywords: ['countries', 'every shop'],
-    name: 'All nine shops at this instant',
+    keywords: ['countries', 'every shop', 'nine shops'],
+    name: 'All shops at this instant',
     menu: 'Desk',
     shortcut: 'Alt+9',
     run: ({ changeWorkspace, newId, shops }) =>

@@ -46,6 +46,10 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
   const { commands, state, change } = props;
   const { workspace } = context;
   const focused = focusedPane(workspace);
+  const keepDesk = (desk: NamedDesk) => {
+    change({ desks: [desk, ...state.desks.filter(({ name }) => name !== desk.name)] });
+    void persist();
+  };
   switch (dialog) {
     case undefined:
       return null;
@@ -63,11 +67,8 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
       return (
         <DesksDialog
           desks={state.desks}
-          onSave={(name) => {
-            const others = state.desks.filter((desk) => desk.name !== name);
-            change({ desks: [{ name, workspace }, ...others] });
-            void persist();
-          }}
+          onSave={(name) => keepDesk({ name, workspace })}
+          onRestore={keepDesk}
           onOpen={(desk) => {
             onClose();
             context.changeWorkspace(() => desk.workspace);

@@ -11,8 +11,10 @@ function open(desks: NamedDesk[]) {
   const onSave = vi.fn<(name: string) => void>();
   const onOpen = vi.fn<(desk: NamedDesk) => void>();
   const onDelete = vi.fn<(name: string) => void>();
-  render(<DesksDialog {...{ desks, onSave, onOpen, onDelete }} onClose={() => {}} />);
-  return { onSave, onOpen, onDelete, user: userEvent.setup() };
+  const onRestore = vi.fn<(desk: NamedDesk) => void>();
+  const done = { onSave, onOpen, onDelete, onRestore };
+  render(<DesksDialog desks={desks} {...done} onClose={() => {}} />);
+  return { ...done, user: userEvent.setup() };
 }
 
 it('saves the desk under a name', async () => {
@@ -30,6 +32,27 @@ it('opens a desk here or in a window of its own, and deletes it', async () => {
   expect(link.getAttribute('href')).toMatch(/^\/staff\?desk=/);
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
   expect(onDelete).toHaveBeenCalledExactlyOnceWith('Friday');
+  expect(document.activeElement).toBe(screen.getByLabelText('Keep this desk as'));
+});
+
+it('brings a deleted desk back', async () => {
+  const { user, onRestore } = open([DESK]);
+  await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
+  expect(screen.getByRole('status').textContent).toContain('“Friday” is deleted.');
+  await user.click(screen.getByRole('button', { name: 'Keep it after all' }));
+  expect(onRestore).toHaveBeenCalledExactlyOnceWith(DESK);
+  expect(screen.queryByText(/is deleted/)).toBeNull();
+});
+
+it('says that a desk of the same name is replaced before it is', async () => {
+  const { user, onSave } = open([DESK]);
+  await user.type(screen.getByLabelText('Keep this desk as'), 'Friday');
+  expect(screen.getByRole('status').textContent).toBe(
+    'A desk “Friday” is kept: this one takes its place.',
+  );
+  expect(onSave).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Replace' }));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('Friday');
 });
 
 it('asks for a name where none is typed', async () => {

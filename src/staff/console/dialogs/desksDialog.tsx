@@ -14,6 +14,8 @@ type DesksDialogProps = {
   onSave: (name: string) => void;
   onOpen: (desk: NamedDesk) => void;
   onDelete: (name: string) => void;
+  /** Keeps a desk again that was deleted. */
+  onRestore: (desk: NamedDesk) => void;
   onClose: () => void;
 };
 
@@ -21,10 +23,12 @@ type DesksDialogProps = {
 export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [deleted, setDeleted] = useState<NamedDesk>();
   const input = useRef<HTMLInputElement>(null);
   // A layout effect, as keys pressed right after the shortcut are for the field.
   useLayoutEffect(() => input.current?.focus(), []);
-  const isFull = desks.length >= MAX_DESKS && !desks.some((desk) => desk.name === name.trim());
+  const isReplacing = desks.some((desk) => desk.name === name.trim());
+  const isFull = desks.length >= MAX_DESKS && !isReplacing;
   const refusal = isMissing
     ? 'A desk is kept under a name: type one.'
     : isFull && name !== ''
@@ -56,8 +60,25 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
             setMissing(false);
           }}
         />
-        <Button type="submit">Keep</Button>
+        <Button type="submit">{isReplacing ? 'Replace' : 'Keep'}</Button>
       </form>
+      <p role="status" className="desks-said">
+        {isReplacing
+          ? `A desk “${name.trim()}” is kept: this one takes its place.`
+          : deleted && `“${deleted.name}” is deleted.`}
+        {deleted && !isReplacing && (
+          <Button
+            variant="text"
+            onClick={() => {
+              props.onRestore(deleted);
+              setDeleted(undefined);
+              input.current?.focus();
+            }}
+          >
+            Keep it after all
+          </Button>
+        )}
+      </p>
       {desks.length === 0 ? (
         <p>No desk is kept yet.</p>
       ) : (
@@ -74,7 +95,12 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
               <Button
                 variant="text"
                 aria-label={`Delete ${desk.name}`}
-                onClick={() => props.onDelete(desk.name)}
+                onClick={() => {
+                  props.onDelete(desk.name);
+                  setDeleted(desk);
+                  // The pressed button is gone, and the focus would be lost with it.
+                  input.current?.focus();
+                }}
               >
                 Delete
               </Button>
