@@ -18,7 +18,7 @@ export function noGlobalsPlugin() {
 }
 
 /** The code of a module with an object of its own in place of the page's globals. Throws where it uses none. */
-export function withoutGlobals(code) {
+function withoutGlobals(code) {
   if (!GLOBAL.test(code)) throw new Error(`Zod has changed: see ${import.meta.url}`);
   return `const ownGlobals = {};\n${code.replaceAll(GLOBAL, 'ownGlobals')}`;
 }
