@@ -25,8 +25,8 @@ const OF_SESSION = [
 type Watched = { names: string[]; listeners: [string, string][] };
 
 /** Keeps what the page has before any script, and each listener of our scripts to window and document until it is removed. */
-function watch(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const watched: Watched = { names: Object.getOwnPropertyNames(window), listeners: [] };
     Object.defineProperty(window, 'watched', { value: watched });
     const add = EventTarget.prototype.addEventListener;

@@ -7,20 +7,6 @@ import { hostPageOf, type HostPage } from './embedOrigins.ts';
 import { isFromForeignSite, refererPage } from './ownOrigin.ts';
 import { siteOfCall } from './siteOfCall.ts';
 
-/** The client of a request, as far as its headers say. */
-export type Client = {
-  /** Its address; that of another service's client where the service shows its key (`clientAddress`). */
-  address: string;
-  /** Path of the page at our address that sent the request; undefined where it names none (`refererPage`). */
-  page: string | undefined;
-  /** The same with its query, which may hold what a visitor has searched for: for the way back alone. */
-  pageWithQuery: string | undefined;
-  /** Whether the browser says that another site sent it (`isFromForeignSite`). */
-  isForeign: boolean;
-  /** The page of another system that sent it, of an origin that may embed our parts; its own are foreign all the same. */
-  host: HostPage | undefined;
-};
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** The shop that a service call is about (`siteOfCall`). A page's own shop is `request.shop`. */
@@ -44,28 +30,47 @@ export function decorateRequests(app: FastifyInstance, facts: Facts): void {
   });
   app.decorateRequest('client', {
     getter() {
-      return clientOf(this, facts);
+      return new Client(this, facts);
     },
   });
 }
 
-function clientOf(request: FastifyRequest, { publicUrl, serviceKey, embedOrigins }: Facts): Client {
-  return {
-    get address() {
-      return clientAddress(request, serviceKey);
-    },
-    get page() {
-      return refererPage(request, publicUrl)?.path;
-    },
-    get pageWithQuery() {
-      const page = refererPage(request, publicUrl);
-      return page && page.path + page.query;
-    },
-    get isForeign() {
-      return isFromForeignSite(request, publicUrl);
-    },
-    get host() {
-      return hostPageOf(request, embedOrigins);
-    },
-  };
+/**
+ * The client of a request, as far as its headers say. A class, as an object with getters of its own gets a shape of its
+ * own among the old objects, which kept each request until the whole heap was collected.
+ */
+class Client {
+  readonly #request: FastifyRequest;
+  readonly #facts: Facts;
+
+  constructor(request: FastifyRequest, facts: Facts) {
+    this.#request = request;
+    this.#facts = facts;
+  }
+
+  /** Its address; that of another service's client where the service shows its key (`clientAddress`). */
+  get address(): string {
+    return clientAddress(this.#request, this.#facts.serviceKey);
+  }
+
+  /** Path of the page at our address that sent the request; undefined where it names none (`refererPage`). */
+  get page(): string | undefined {
+    return refererPage(this.#request, this.#facts.publicUrl)?.path;
+  }
+
+  /** The same with its query, which may hold what a visitor has searched for: for the way back alone. */
+  get pageWithQuery(): string | undefined {
+    const page = refererPage(this.#request, this.#facts.publicUrl);
+    return page && page.path + page.query;
+  }
+
+  /** Whether the browser says that another site sent it (`isFromForeignSite`). */
+  get isForeign(): boolean {
+    return isFromForeignSite(this.#request, this.#facts.publicUrl);
+  }
+
+  /** The page of another system that sent it, of an origin that may embed our parts; its own are foreign all the same. */
+  get host(): HostPage | undefined {
+    return hostPageOf(this.#request, this.#facts.embedOrigins);
+  }
 }

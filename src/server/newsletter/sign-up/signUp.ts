@@ -70,7 +70,9 @@ export function createSignUp(
     return { outcome: end === 'FULL' ? 'BUSY' : 'ACCEPTED' };
   };
 
-  function rowOf({ request, site, ...command }: SignUpCommand, address: string): SignUpRow {
+  /** Without a spread, which gives each row a shape of its own: shapes are old objects, and keep their rows with them. */
+  function rowOf(command: SignUpCommand, address: string): SignUpRow {
+    const { signUpId, request, site, page, clientAddress } = command;
     const consents = givenConsents(site, request.consents);
     if (!consents.includes('NEWSLETTER'))
       throw new Error(`A sign-up in ${site} came without consent`);
@@ -78,14 +80,18 @@ export function createSignUp(
     const token = newToken();
     const at = parts.now();
     return {
-      ...command,
+      signUpId,
+      page,
+      clientAddress,
       subscriberId: newRowId(),
       mailId,
       address,
       email: request.email.trim(),
       isDisposable: isDisposable(address),
       site,
-      ...ofPersonFields<StoredFields>((field) => request[field] ?? null),
+      salutation: request.salutation ?? null,
+      firstName: request.firstName ?? null,
+      lastName: request.lastName ?? null,
       consents,
       origin: request.origin,
       originAddition: request.originAddition,
