@@ -125,6 +125,15 @@ test('on paper are the pages with what their heads say, and none of the tools', 
   await expect(page.getByRole('menubar')).toBeHidden();
   await expect(page.locator('.status-bar')).toBeHidden();
   await expect(page.locator('.title-view')).toBeVisible();
+  // A browser lays a page out for its paper without running its scripts.
+  const [roomPx, framePx] = await page.evaluate(() => {
+    const console = document.querySelector<HTMLElement>('.console');
+    if (console) console.style.blockSize = '1900px';
+    const boxOf = (name: string) => document.querySelector(name)?.getBoundingClientRect();
+    return [boxOf('.shop-frame')?.height, boxOf('.shop-frame iframe')?.height];
+  });
+  expect(roomPx).toBeGreaterThan(800);
+  expect(framePx).toBe(roomPx);
 });
 
 test('a desk opens in a window of its own, and goes its own way there', async ({ page, shop }) => {

@@ -19,7 +19,7 @@ import { createNavigationTracker } from './navigationTracker.ts';
 import { readFramePage, type FramePage } from './framePage.ts';
 import { useHostFrame } from './hostFrame.ts';
 import type { ShownView } from './shownPage.ts';
-import { useSize } from './useSize.ts';
+import { useWidth } from './useWidth.ts';
 
 type ShopFrameProps = {
   pane: Pane;
@@ -75,7 +75,7 @@ export function ShopFrame({
   );
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const size = useSize(room);
+  const roomWidth = useWidth(room);
   const [navigation] = useState(createNavigationTracker);
   /** The scroll position of a page that is being reloaded. */
   const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
@@ -270,7 +270,7 @@ export function ShopFrame({
     onProgress({ step: 'GONE' });
   }
 
-  const scale = width === 'FREE' || size.width === 0 ? 1 : Math.min(1, size.width / width);
+  const scale = width === 'FREE' || roomWidth === 0 ? 1 : Math.min(1, roomWidth / width);
   return (
     <div className="shop-frame" ref={room} aria-busy={token.state === 'LOADING'}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in */}
@@ -281,7 +281,8 @@ export function ShopFrame({
         onLoad={onLoad}
         style={{
           inlineSize: width === 'FREE' ? '100%' : `${width}px`,
-          blockSize: `${size.height / scale}px`,
+          // A share of its room, which is another on paper, where no script runs.
+          blockSize: `calc(100% / ${scale})`,
           transform: `scale(${scale})`,
         }}
       />
