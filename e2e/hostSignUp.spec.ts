@@ -134,7 +134,7 @@ test(
     await signIn(context, shop);
     const answer = await page.goto(host.url + hostNoncePage('DE'));
     expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
-    const session = /\/assets\/embed\/session-/;
+    const session = /\/assets\/embed\/hostSessions-/;
     const loaded = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await expect
