@@ -1,5 +1,7 @@
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 
+import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
+
 import {
   eventsIn,
   expect,
@@ -11,6 +13,7 @@ import {
   passDays,
   test,
 } from './support/elementsJourney.ts';
+import { EXAMPLE_WIDTHS } from './support/exampleHosts.ts';
 import type { Fault } from './support/faultProxy.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 import { mailTo } from './support/mails.ts';
@@ -65,6 +68,34 @@ test('a page without a server shows its own links where no scripts run', async (
   await expect(hostLinks(page).getByRole('link')).toHaveText(['Impressum', 'Datenschutz']);
   await expect(page.getByRole('link', { name: 'Newsletter bestellen' })).toBeVisible();
   await page.close();
+});
+
+test('a page without a server has form and footer of each shop, on phones and desks', async ({
+  browser,
+  parts: { host },
+}) => {
+  for (const site of SITE_CODES) {
+    host.edit((html) => html.replaceAll('site="de"', `site="${sitePath(site).slice(1)}"`));
+    const page = await browser.newPage();
+    const faults = faultsIn(page);
+    for (const width of EXAMPLE_WIDTHS) {
+      const what = `${site}, ${width} px`;
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(host.url);
+      await expect(footer(page).locator('.footer-legal a').first(), what).toBeVisible();
+      await expect(footer(page).locator('..'), what).toHaveAttribute(
+        'lang',
+        siteFacts(site).locale,
+      );
+      await expect(hostLinks(page), what).toBeHidden();
+      const form = page.locator('shop-newsletter form');
+      await form.locator('[name="email"]').focus();
+      await expect(form, what).toHaveAttribute('data-open', 'true');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(width);
+    }
+    expect(faults, site).toEqual([]);
+    await page.close();
+  }
 });
 
 const FAULTS: [string, Fault][] = [

@@ -2,6 +2,9 @@ import path from 'node:path';
 
 import type { Page } from 'playwright/test';
 
+import { SITE_CODES, siteFacts } from '#domain/sites.ts';
+
+import { EXAMPLE_WIDTHS } from './support/exampleHosts.ts';
 import { startFaultyFragments } from './support/faultyFragments.ts';
 import { expectLastGoodFooter } from './support/lastGoodFooter.ts';
 import { mailTo } from './support/mails.ts';
@@ -157,6 +160,45 @@ test('the checkout on Next shows the last good copy while the shop is down, also
   await expect(imprint(page)).toBeVisible();
   await page.getByRole('link', { name: 'Zur Kasse' }).click();
   await expect(page.locator('shop-newsletter form')).toBeVisible();
+});
+
+test('the checkout on Next has form and footer of each shop, on phones and desks, with scripts and without', async ({
+  browser,
+  dataDir,
+  host,
+  shopPort,
+}) => {
+  for (const site of SITE_CODES) {
+    const next = await startNextExample({
+      shopUrl: `http://127.0.0.1:${shopPort}`,
+      port: await freePort(),
+      folder: path.join(dataDir, site),
+      site,
+    });
+    const url = `${next.url}kasse`;
+    await expect
+      .poll(async () => (await fetch(url)).text(), { timeout: 120_000 })
+      .toMatch(/<shop-newsletter.*<shop-footer/s);
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.newPage({ javaScriptEnabled });
+      const faults = faultsIn(page);
+      for (const width of EXAMPLE_WIDTHS) {
+        const what = `${site}, ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`;
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(url);
+        const footer = page.locator('shop-footer .footer');
+        await expect(footer.locator('.footer-legal a').first(), what).toBeVisible();
+        await expect(footer.locator('..'), what).toHaveAttribute('lang', siteFacts(site).locale);
+        const form = page.locator('shop-newsletter form');
+        await form.locator('[name="email"]').focus();
+        if (javaScriptEnabled) await expect(form, what).toHaveAttribute('data-open', 'true');
+      }
+      expect(faults, site).toEqual([]);
+      await page.close();
+    }
+    await next.stop();
+  }
+  expect(host.shop.output()).not.toContain('"level":50');
 });
 
 test('a page on Next keeps the last good footer, in time, whatever comes in the shop’s place, and has the next one once it is back', async ({

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+
 import { startExample } from './startExample.ts';
 
 const FOLDER = fileURLToPath(new URL('../../examples/next', import.meta.url));
@@ -32,9 +34,12 @@ export function startNextExample({
   shopUrl,
   port,
   folder,
+  site = 'DE',
 }: {
   shopUrl: string;
   port: number;
+  /** Whose parts it shows. */
+  site?: SiteCode;
   /** Of the last good copies. */
   folder: string;
 }) {
@@ -42,7 +47,13 @@ export function startNextExample({
     command: process.execPath,
     args: [NEXT, 'start', '-H', '127.0.0.1', '-p', `${port}`],
     cwd: FOLDER,
-    env: { ...SILENT, NODE_ENV: 'production', SHOP_URL: shopUrl, CACHE_FOLDER: folder },
+    env: {
+      ...SILENT,
+      NODE_ENV: 'production',
+      SHOP_URL: shopUrl,
+      SITE: sitePath(site).slice(1),
+      CACHE_FOLDER: folder,
+    },
     url: `http://127.0.0.1:${port}/`,
   });
 }
