@@ -50,12 +50,12 @@ const STRIDE = 7919;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
-const given = process.argv.slice(2);
+const words = process.argv.slice(2);
 /** PostgreSQL's own settings are made for a machine that does much else. */
 const settings = Object.fromEntries(
-  given.filter((each) => each.includes('=')).map((each) => each.split('=')),
+  words.filter((each) => each.includes('=')).map((each) => each.split('=')),
 );
-const ofCommand = given.filter((each) => !each.includes('=')).map(Number);
+const ofCommand = words.filter((each) => !each.includes('=')).map(Number);
 const sizes = (ofCommand.length > 0 ? ofCommand : [10_000, 1_000_000]).toSorted((a, b) => a - b);
 
 type Node = { size: number; databaseUrl: string; dataDir: string; server: RunningServer };

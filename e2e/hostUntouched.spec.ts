@@ -12,7 +12,7 @@ const OF_PARTS = [
   'document successful-submit',
   'window measurement-agreed',
 ];
-/** With the part `session`, where nobody is signed in: user activity. */
+/** With the part `session` and without a customer: user activity. */
 const OF_SESSION = [
   'document visibilitychange',
   'window keydown',

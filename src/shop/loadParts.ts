@@ -1,12 +1,13 @@
 import { SECOND_MS } from '#domain/durations.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
+import type * as Parts from './embed.ts';
 import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
 
 /** Address of the script of the parts, beside this one. */
 declare const PARTS_SCRIPT: string;
 
-const PARTS = [FOOTER_ELEMENT, NEWSLETTER_ELEMENT, CONSENT_ELEMENT].join();
+const ELEMENTS = [FOOTER_ELEMENT, NEWSLETTER_ELEMENT, CONSENT_ELEMENT].join();
 const SIGNS = ['pointerdown', 'focusin', 'click'] as const;
 /** A request that never ends would keep the page from having loaded. */
 const LIMIT_MS = 10 * SECOND_MS;
@@ -25,7 +26,7 @@ let bringing: Promise<void> | undefined;
 const timer = setTimeout(load, LIMIT_MS);
 addEventListener('load', load);
 for (const sign of SIGNS) document.addEventListener(sign, reach);
-if (document.readyState === 'complete' || document.activeElement?.matches(PARTS)) load();
+if (document.readyState === 'complete' || document.activeElement?.matches(ELEMENTS)) load();
 
 function load(): void {
   clearTimeout(timer);
@@ -39,7 +40,7 @@ function load(): void {
 
 async function bring(): Promise<void> {
   const address = new URL(PARTS_SCRIPT, import.meta.url).href;
-  const parts: typeof import('./embed.ts') = await import(/* @vite-ignore */ address);
+  const parts: typeof Parts = await import(/* @vite-ignore */ address);
   for (const sign of SIGNS) document.removeEventListener(sign, reach);
   if (document.querySelector(OF_SESSION)) parts.keepSession();
   // Of an answer that was taken meanwhile the notice is hidden.
@@ -48,7 +49,7 @@ async function bring(): Promise<void> {
 
 function reach(event: Event): void {
   const { target, type } = event;
-  if (!(target instanceof Element) || !target.matches(PARTS)) return;
+  if (!(target instanceof Element) || !target.matches(ELEMENTS)) return;
   if (type === 'click') [pressed] = target.matches(CONSENT_ELEMENT) ? event.composedPath() : [];
   else load();
 }

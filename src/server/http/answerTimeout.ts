@@ -65,9 +65,9 @@ export function limitAnswerTime(app: FastifyInstance, limitMs: number = ANSWER_T
 }
 
 /**
- * Requests that wait, the oldest first. A list whose members keep no neighbour once they are out: a `Map` makes itself
- * anew every few entries, and each that was left behind kept all its requests from being collected with the young
- * objects, which took 5 ms of all answers ten times a second.
+ * Requests that wait, the oldest first. A list whose members keep no neighbour once they are out: after some entries a
+ * `Map` moves them into a new table, and each old table kept its requests from being collected with the young objects,
+ * which held up all answers for 5 ms ten times a second.
  */
 function createWaitingReplies() {
   let first: WaitingReply | undefined;

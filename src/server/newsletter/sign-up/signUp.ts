@@ -1,4 +1,3 @@
-import { ofPersonFields } from '#contract/newsletter/fields.ts';
 import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { sqlStateOf } from '#server/db/redact.ts';
@@ -11,7 +10,7 @@ import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
 import { isDisposable } from './disposable.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
-import { signUpStatement, type SignUpRow, type StoredFields } from './signUpStatement.ts';
+import { signUpStatement, type SignUpRow } from './signUpStatement.ts';
 
 export type SignUpCommand = {
   /** A new UUID; the browser that signed up keeps it in its signed cookie. */
