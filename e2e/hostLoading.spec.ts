@@ -93,9 +93,18 @@ test('an answer to the question for consent counts before the host’s page has 
         `${document.documentElement.dataset['agreed'] ?? ''}1`;
     });
   });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/embed/embed-*', async (route) => {
+    await released;
+    await route.continue();
+  });
   const { loaded, finish } = await openWithPicture(page, host.url);
   await expect.poll(() => names(loaded)).toContain('loader');
   await page.locator('shop-consent button[value=agree]').click();
+  // A press on another part meanwhile takes nothing of it back.
+  await page.locator('shop-footer .footer').click({ position: { x: 2, y: 2 } });
+  release();
   await expect(page.locator('shop-consent .consent-notice')).toBeHidden();
   expect((await context.cookies()).find(({ name }) => name === 'cc_cookie')?.value).toBe('agree');
   finish();

@@ -3,8 +3,8 @@ import { medianOf } from '#server/testing/compareTimes.ts';
 import { emptyDatabase } from '../bench/support/emptyDatabase.ts';
 import { load } from '../bench/support/load.ts';
 import { postLoad } from '../bench/support/postLoad.ts';
+import { processorMs } from '../bench/support/processorTime.ts';
 import { startBare } from '../bench/support/startBare.ts';
-import { processorTimeMs } from './support/processorTime.ts';
 import { freePort, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { signUpOf, SUBSCRIBERS_PATH } from './support/service.ts';
@@ -37,9 +37,9 @@ async function leastOf(
   // The first round pays for compiling.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [index, server] of servers.entries()) {
-      const beforeMs = processorTimeMs(server.pid);
+      const beforeMs = (await processorMs(server.pid)) ?? Number.NaN;
       const count = await ask(server);
-      const eachMs = (processorTimeMs(server.pid) - beforeMs) / count;
+      const eachMs = (((await processorMs(server.pid)) ?? Number.NaN) - beforeMs) / count;
       if (round > 0) least[index] = Math.min(least[index] ?? eachMs, eachMs);
     }
   }

@@ -17,17 +17,17 @@ const OF_SESSION = 'script[src$="#session"]';
 let pressed: EventTarget | undefined;
 let bringing: Promise<void> | undefined;
 
-/**
- * All that a page of another system loads for its parts before it has loaded itself: until then the network belongs to
- * what the page shows first (decision 109). What completes the parts comes after that, or once a person reaches for one
- * of them. A page that keeps customers signed in names this file once more, with `#session`: it is loaded once and runs
- * twice. Which of them runs is not told: the address of a module comes without its hash.
- */
 const timer = setTimeout(load, LIMIT_MS);
 addEventListener('load', load);
 for (const sign of SIGNS) document.addEventListener(sign, reach);
 if (document.readyState === 'complete' || document.activeElement?.matches(ELEMENTS)) load();
 
+/**
+ * This file is all that a page of another system loads for its parts before it has loaded itself: until then the network
+ * belongs to what the page shows first (decision 109). What completes the parts comes after that, or once a person reaches for one
+ * of them. A page that keeps customers signed in names this file once more, with `#session`: it is loaded once and runs
+ * twice. Which of them runs is not told: the address of a module comes without its hash.
+ */
 function load(): void {
   clearTimeout(timer);
   removeEventListener('load', load);
@@ -50,6 +50,6 @@ async function bring(): Promise<void> {
 function reach(event: Event): void {
   const { target, type } = event;
   if (!(target instanceof Element) || !target.matches(ELEMENTS)) return;
-  if (type === 'click') [pressed] = target.matches(CONSENT_ELEMENT) ? event.composedPath() : [];
-  else load();
+  if (type !== 'click') load();
+  else if (target.matches(CONSENT_ELEMENT)) [pressed] = event.composedPath();
 }

@@ -44,6 +44,13 @@ it('brings a deleted desk back', async () => {
   expect(screen.queryByText(/is deleted/)).toBeNull();
 });
 
+it('offers a deleted desk no more once another is kept', async () => {
+  const { user } = open([DESK]);
+  await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
+  await user.type(screen.getByLabelText('Keep this desk as'), 'Monday{Enter}');
+  expect(screen.queryByRole('button', { name: 'Keep it after all' })).toBeNull();
+});
+
 it('says that a desk of the same name is replaced before it is', async () => {
   const { user, onSave } = open([DESK]);
   await user.type(screen.getByLabelText('Keep this desk as'), 'Friday');

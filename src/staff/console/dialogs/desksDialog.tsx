@@ -44,6 +44,8 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
           if (name.trim() === '' || isFull) return;
           onSave(name.trim());
           setName('');
+          // There may be no room for it now, or another one under its name.
+          setDeleted(undefined);
         }}
       >
         <TextField
