@@ -1,5 +1,6 @@
-import { hostSignUpPage } from './support/hostPages.ts';
+import { hostPage, hostSignUpPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
+import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 import { signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -9,7 +10,7 @@ test('the shop’s own question for consent is answered in a host’s page, and 
   context,
   host,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto(host.url + hostSignUpPage('DE'));
   const notice = page.locator('shop-consent .consent-notice');
   await expect(notice).toBeInViewport({ ratio: 1 });
@@ -30,6 +31,43 @@ test('the shop’s own question for consent is answered in a host’s page, and 
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'cc_cookie')?.value)
     .toContain('measurement');
   await expect(page.locator('.consent-notice:visible')).toHaveCount(0);
+});
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 1440, height: 600 },
+]) {
+  test(`at ${viewport.width} px the question comes below the screen’s end by itself, and nothing moves`, async ({
+    page,
+    host,
+  }) => {
+    await page.setViewportSize(viewport);
+    await watchLayoutShifts(page);
+    await page.goto(host.url + hostSignUpPage('DE'));
+    await expect(page.locator('shop-consent .consent-notice')).toBeVisible();
+    expect(await layoutShiftsToTheEnd(page)).toEqual([]);
+  });
+}
+
+test('where the question would push down what is on the screen, it waits for an input, and nothing moves', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await watchLayoutShifts(page);
+  await page.goto(host.url + hostPage('DE'), { waitUntil: 'networkidle' });
+  const notice = page.locator('shop-consent .consent-notice');
+  const footer = page.locator('shop-footer .footer');
+  await expect(footer).toBeVisible();
+  await expect(notice).toBeHidden();
+  // A press in progress still meets what it aimed at.
+  const link = footer.locator('summary').first();
+  await link.hover();
+  await page.mouse.down();
+  await expect(notice).toBeHidden();
+  await page.mouse.up();
+  await expect(notice).toBeVisible();
+  expect(await layoutShiftsToTheEnd(page)).toEqual([]);
 });
 
 test('without scripts or with an answer of before, a host’s page asks for no consent', async ({

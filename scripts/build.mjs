@@ -89,8 +89,8 @@ async function compressFiles(folder) {
  * of them shares with another, or with the app, would else be a chunk that both load. Resolves to the address of each.
  */
 async function buildSeparateScripts(clientFolder) {
-  const build = (name, source, constants = {}, format = 'es') =>
-    buildSeparateScript(clientFolder, { name, source, constants, format });
+  const build = (name, source, constants = {}) =>
+    buildSeparateScript(clientFolder, { name, source, constants });
   const beside = (address) => JSON.stringify(`./${path.basename(address)}`);
   const panel = await build('panel', 'src/staff/panel/hostPanel.tsx');
   const parts = await build('embed', 'src/shop/embed.ts', { HOST_PANEL: beside(panel) });
@@ -98,7 +98,6 @@ async function buildSeparateScripts(clientFolder) {
   return {
     fragmentScript: loader,
     sessionScript: `${loader}#session`,
-    consentFragmentScript: await build('consent', 'src/shop/showConsentNotice.ts', {}, 'iife'),
     previewFragmentScript: await build('preview', 'src/shop/embeddedPreview.ts'),
     postedSignUpScript: await build('postedSignUp', 'src/shop/postedSignUp.ts'),
   };
@@ -108,7 +107,7 @@ async function buildSeparateScripts(clientFolder) {
  * They share no page with the shop's scripts, and the service worker keeps none of them, so they have a configuration
  * and a folder of their own.
  */
-async function buildSeparateScript(clientFolder, { name, source, constants, format }) {
+async function buildSeparateScript(clientFolder, { name, source, constants }) {
   const { output } = await viteBuild({
     root,
     configFile: path.join(root, 'vite.embed.config.ts'),
@@ -118,7 +117,7 @@ async function buildSeparateScript(clientFolder, { name, source, constants, form
       outDir: clientFolder,
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { input: { [name]: source }, output: { format } },
+      rolldownOptions: { input: { [name]: source } },
     },
   });
   return `/${output.find(({ isEntry }) => isEntry).fileName}`;

@@ -66,8 +66,6 @@ const assets = {
   consentFragmentCss: '',
   fragmentScript: '/src/shop/loadParts.ts',
   sessionScript: '/src/shop/loadParts.ts#session',
-  // As served by Vite it is a module, which no parser waits for.
-  consentFragmentScript: '',
   previewFragmentCss: '',
   previewFragmentScript: '/src/shop/embeddedPreview.ts',
   stylesheets: [

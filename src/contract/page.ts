@@ -251,8 +251,6 @@ export type PageAssets = {
   fragmentScript: string;
   /** The script that keeps customers signed in there. */
   sessionScript: string;
-  /** What shows the consent notice before anything below it is laid out; empty while being developed. */
-  consentFragmentScript: string;
   /** What previewed ones have besides. */
   previewFragmentCss: string;
   previewFragmentScript: string;

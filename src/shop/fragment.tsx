@@ -163,8 +163,8 @@ export async function renderNewsletterFragment({
 }
 
 /**
- * The notice that asks for consent, for pages of other systems behind one address with the shop. It is hidden until its
- * script finds that the visitor has not answered; without scripts nothing is measured.
+ * The notice that asks for consent, for pages of other systems behind one address with the shop. It is hidden until the
+ * script of the parts finds that the visitor has not answered; without scripts nothing is measured.
  */
 export async function renderConsentFragment({
   assets,
@@ -172,11 +172,11 @@ export async function renderConsentFragment({
   query,
   texts,
 }: ConsentFragmentRequest & {
-  assets: Pick<PageAssets, 'consentFragmentCss' | 'consentFragmentScript'>;
+  assets: Pick<PageAssets, 'consentFragmentCss'>;
 }): Promise<string> {
   await loadShopTexts(siteFacts(site).locale, texts);
   const html = renderConsentNotice(site).replace('<section ', '<section hidden ');
-  const shown = inShadow({
+  return inShadow({
     element: CONSENT_ELEMENT,
     attributes: { 'data-site': site },
     css: assets.consentFragmentCss,
@@ -185,10 +185,6 @@ export async function renderConsentFragment({
     html: html + FOLLOWS,
     after: '',
   });
-  const { consentFragmentScript: script } = assets;
-  return script === ''
-    ? shown
-    : `${shown}<script src="${escapeHtml(script)}" fetchpriority="low"></script>`;
 }
 
 /** The operator's own wording, of which the script has none. */

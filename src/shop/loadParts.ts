@@ -2,19 +2,18 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
 import type * as Parts from './embed.ts';
-import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
+import { FOOTER_ELEMENT } from './fragmentElement.ts';
 
 /** Address of the script of the parts, beside this one. */
 declare const PARTS_SCRIPT: string;
 
-const ELEMENTS = [FOOTER_ELEMENT, NEWSLETTER_ELEMENT, CONSENT_ELEMENT].join();
-const SIGNS = ['pointerdown', 'focusin', 'click'] as const;
+/** Those that a person can use before their script has come. */
+const ELEMENTS = [FOOTER_ELEMENT, NEWSLETTER_ELEMENT].join();
+const SIGNS = ['pointerdown', 'focusin'] as const;
 /** A request that never ends would keep the page from having loaded. */
 const LIMIT_MS = 10 * SECOND_MS;
 const OF_SESSION = 'script[src$="#session"]';
 
-/** The button of an answer to the question for consent, which does nothing without the script. */
-let pressed: EventTarget | undefined;
 let bringing: Promise<void> | undefined;
 
 const timer = setTimeout(load, LIMIT_MS);
@@ -42,14 +41,17 @@ async function bring(): Promise<void> {
   const address = new URL(PARTS_SCRIPT, import.meta.url).href;
   const parts: typeof Parts = await import(/* @vite-ignore */ address);
   for (const sign of SIGNS) document.removeEventListener(sign, reach);
-  if (document.querySelector(OF_SESSION)) parts.keepSession();
-  // Of an answer that was taken meanwhile the notice is hidden.
-  if (pressed instanceof HTMLElement && pressed.offsetParent) pressed.click();
+  keepSession(parts);
 }
 
-function reach(event: Event): void {
-  const { target, type } = event;
-  if (!(target instanceof Element) || !target.matches(ELEMENTS)) return;
-  if (type !== 'click') load();
-  else if (target.matches(CONSENT_ELEMENT)) [pressed] = event.composedPath();
+/** No part waits for the page to be read to its end, so the script of the session may still be to come. */
+function keepSession(parts: typeof Parts): void {
+  if (document.querySelector(OF_SESSION)) parts.keepSession();
+  else if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => keepSession(parts), { once: true });
+  }
+}
+
+function reach({ target }: Event): void {
+  if (target instanceof Element && target.matches(ELEMENTS)) load();
 }

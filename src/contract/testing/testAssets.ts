@@ -17,7 +17,6 @@ export const testAssets: PageAssets = {
   consentFragmentCss: '',
   fragmentScript: '/assets/embed.js',
   sessionScript: '/assets/session.js',
-  consentFragmentScript: '/assets/consent.js',
   previewFragmentCss: '',
   previewFragmentScript: '/assets/embed/preview.js',
   stylesheets: [],

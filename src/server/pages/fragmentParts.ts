@@ -41,8 +41,8 @@ export type PublicationRequest = {
   preview: PagePreview | undefined;
 };
 
-/** What the host's page shows goes first: without their scripts the parts work too. */
-const LATER = ' fetchpriority="low"';
+/** What the host's page shows goes first, and nothing of it waits: without their scripts the parts work too. */
+const LATER = ' async fetchpriority="low"';
 
 /** Addresses of the shop in what our renderer writes: its own paths, and those of pictures in several sizes. */
 const PATHS = /(\s(?:href|action|src)=")(\/(?!\/)[^"]*")/g;

@@ -23,7 +23,6 @@ const pageAssets = z.object({
   consentFragmentCss: z.string(),
   fragmentScript: z.string(),
   sessionScript: z.string(),
-  consentFragmentScript: z.string(),
   previewFragmentCss: z.string(),
   previewFragmentScript: z.string(),
   stylesheets: z.array(z.string()),
