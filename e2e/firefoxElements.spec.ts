@@ -1,5 +1,8 @@
+import { SITE_CODES, sitePath } from '#domain/sites.ts';
+
 import { startElementsHost } from './support/elementsHost.ts';
 import { expect, test, withholdScripts } from './support/firefoxJourney.ts';
+import { expectParts, openForm } from './support/firefoxParts.ts';
 import { mailTo } from './support/mails.ts';
 
 for (const width of [360, 1440]) {
@@ -56,6 +59,22 @@ for (const width of [360, 1440]) {
     }
   });
 }
+
+test('Firefox: a page without a server has form and footer of each shop', async ({
+  tab,
+  network,
+}) => {
+  const host = await startElementsHost({ shopUrl: network.url, address: 'SHARED' });
+  try {
+    for (const site of SITE_CODES) {
+      host.edit((html) => html.replaceAll('site="de"', `site="${sitePath(site).slice(1)}"`));
+      await expectParts(tab, host.url, site);
+      await openForm(tab);
+    }
+  } finally {
+    await host.close();
+  }
+});
 
 test('Firefox: a page without a server shows its own links where none of its scripts can be loaded', async ({
   tab,

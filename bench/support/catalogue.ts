@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, get } from 'node:http';
+import { get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
+
+import { startSlowLink } from './slowLink.ts';
 
 const PICTURE_PATH = '/picture.jpg';
 const PICTURE_FILE = new URL('../../public/screenshots/shop-wide.jpg', import.meta.url);
@@ -30,9 +36,13 @@ export type Content = (typeof CONTENTS)[number];
 
 /**
  * Serves pages of a catalogue at `/{content}/{kind}`: words that fill more than a screen, below a picture or alone, and
- * the parts of the shop in its HTML or by the elements, or none; all else comes from the shop.
+ * the parts of the shop in its HTML or by the elements, or none; all else comes from the shop. Served as public sites are,
+ * by HTTP/2, and over a slow link; the certificate is made by `openssl` in `folder`, and is one that no browser knows.
  */
-export async function serveCatalogue(shopUrl: string): Promise<{ url: string; stop(): void }> {
+export async function serveCatalogue(
+  shopUrl: string,
+  folder: string,
+): Promise<{ url: string; stop(): void }> {
   const words = 'Dieser Becher aus Steingut hält Kaffee lange warm und passt in jede Hand. '.repeat(
     8,
   );
@@ -50,7 +60,10 @@ export async function serveCatalogue(shopUrl: string): Promise<{ url: string; st
     control: none,
     with: { ...parts, end },
     // Six bits a letter, which no compression makes fewer.
-    inert: { ...none, end: `<template>${randomBytes(weight).toString('base64')}</template>` },
+    inert: {
+      ...none,
+      end: `<template>${randomBytes(weight).toString('base64')}</template>`,
+    },
     elements: {
       head: '',
       newsletter: '<morgenrot-newsletter site="de" loading="lazy"></morgenrot-newsletter>',
@@ -79,14 +92,17 @@ export async function serveCatalogue(shopUrl: string): Promise<{ url: string; st
       ];
     }
   }
-  const server = createServer(({ url = '/', headers }, response) => {
+  const server = createSecureServer(await makeCertificate(folder), ({ url, headers }, response) => {
     if (url === PICTURE_PATH) {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes);
       return;
     }
     const file = files.get(url);
     if (file) {
-      const head = { 'content-type': 'text/javascript', 'content-encoding': 'br' };
+      const head = {
+        'content-type': 'text/javascript',
+        'content-encoding': 'br',
+      };
       response.writeHead(200, head).end(file);
       return;
     }
@@ -103,18 +119,44 @@ export async function serveCatalogue(shopUrl: string): Promise<{ url: string; st
       body.flush(() => setImmediate(() => body.end(page[1])));
       return;
     }
-    get(new URL(url, shopUrl), { headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+    get(new URL(url, shopUrl), { headers: ofRequest(headers) }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, ofAnswer(answer.headers));
       answer.pipe(response);
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const link = await startSlowLink((server.address() as AddressInfo).port);
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `https://localhost:${link.port}`,
     stop() {
-      server.closeAllConnections();
+      link.stop();
       server.close();
     },
   };
+}
+
+/** Without what HTTP/2 says beside headers. */
+function ofRequest(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
+}
+
+/** Without what HTTP/1.1 says of its connection. */
+function ofAnswer(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const {
+    connection: _connection,
+    'keep-alive': _alive,
+    'transfer-encoding': _coding,
+    ...kept
+  } = headers;
+  return kept;
+}
+
+async function makeCertificate(folder: string): Promise<{ key: Buffer; cert: Buffer }> {
+  const key = path.join(folder, 'key.pem');
+  const cert = path.join(folder, 'cert.pem');
+  const wanted =
+    '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+  await promisify(execFile)('openssl', ['req', ...wanted.split(' '), '-keyout', key, '-out', cert]);
+  return { key: await readFile(key), cert: await readFile(cert) };
 }

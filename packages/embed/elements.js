@@ -1,18 +1,25 @@
 const PARTS = 'morgenrot-footer, morgenrot-newsletter';
 
-/** Until the page has loaded, what it shows first has the network to itself, unless a part belongs to that. */
-function isShownFirst(part) {
-  return part.getAttribute('loading') !== 'lazy' || part.getBoundingClientRect().top < innerHeight;
-}
-
 /** The parts keep the page's own content without it. */
 function define() {
   import('./shopParts.js').catch(({ message }) => console.warn(message));
 }
 
-// On a server, where this module may be loaded too, there are no elements.
-if (globalThis.document) {
-  const isLoaded = document.readyState === 'complete';
-  if (isLoaded || [...document.querySelectorAll(PARTS)].some(isShownFirst)) define();
-  else addEventListener('load', define, { once: true });
+/**
+ * Until the page has loaded, what it shows first has the network to itself, unless a part belongs to that. An observer
+ * tells it with the first frame, for which nothing is laid out by itself.
+ */
+function defineInTime(parts) {
+  if (document.readyState === 'complete' || parts.some((part) => !isLazy(part))) return define();
+  addEventListener('load', define, { once: true });
+  const observer = new IntersectionObserver((entries) => {
+    observer.disconnect();
+    if (entries.some(({ isIntersecting }) => isIntersecting)) define();
+  });
+  for (const part of parts) observer.observe(part);
 }
+
+const isLazy = (part) => part.getAttribute('loading') === 'lazy';
+
+// On a server, where this module may be loaded too, there are no elements.
+if (globalThis.document) defineInTime([...document.querySelectorAll(PARTS)]);

@@ -3,31 +3,27 @@ import {
   CONSENT_BUTTON,
   CONSENT_COOKIE,
   MEASUREMENT_AGREED_EVENT,
-} from "#contract/consent/words.ts";
+} from '#contract/consent/words.ts';
 
 /** After either a browser does not count what moves. A press that is not over yet would miss its aim. */
-const INPUTS = ["click", "keydown"] as const;
+const INPUTS = ['click', 'keydown'] as const;
 
 /**
  * Shows the notice in a page of another system to a visitor who has not answered it, and writes the answer as the start
  * script of our own pages does: its manager carries it out there (decision 24). The settings are a page of the shop.
  */
-export function enhanceEmbeddedConsent(
-  _element: HTMLElement,
-  root: ShadowRoot,
-): void {
-  const notice = root.querySelector<HTMLElement>(".consent-notice");
+export function enhanceEmbeddedConsent(_element: HTMLElement, root: ShadowRoot): void {
+  const notice = root.querySelector<HTMLElement>('.consent-notice');
   if (!notice || isAnswered()) return;
   showWithoutMoving(notice);
-  notice.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest("button");
+  notice.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
     if (!button || button.name !== CONSENT_BUTTON) return;
-    const secure = location.protocol === "https:" ? ";Secure" : "";
+    const secure = location.protocol === 'https:' ? ';Secure' : '';
     document.cookie = `${CONSENT_COOKIE}=${button.value};Path=/;SameSite=Lax;Max-Age=${ANSWER_LIFE_SECONDS}${secure}`;
     // Where no cookie is kept, the answer counts for this page all the same.
     notice.hidden = true;
-    if (button.value === "agree")
-      dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
+    if (button.value === 'agree') dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
   });
 }
 
@@ -39,11 +35,11 @@ const isAnswered = () => document.cookie.includes(`${CONSENT_COOKIE}=`);
  */
 function showWithoutMoving(notice: HTMLElement): void {
   // Where it stands by itself, and not at the screen's edge.
-  notice.style.position = "static";
+  notice.style.position = 'static';
   notice.hidden = false;
   const isOnScreen = notice.getBoundingClientRect().top < innerHeight;
   notice.hidden = isOnScreen;
-  notice.style.position = "";
+  notice.style.position = '';
   if (!isOnScreen) return;
   const listening = new AbortController();
   const show = () => {
