@@ -46,12 +46,7 @@ const MOST_LATER = 0.02;
 const LEAST_SHARE = 0.9;
 const PART = '/fragments/de/footer?variant=full&platform=&preview=';
 
-type Visit = {
-  paintMs: number;
-  shift: number;
-  blockingMs: number;
-  bytes: number;
-};
+type Visit = { paintMs: number; shift: number; blockingMs: number; bytes: number };
 
 /** One visit of a browser that has never been there, and touches nothing. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -66,9 +61,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     let bytes = 0;
     session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await session.send('Network.enable');
-    await session.send('Emulation.setCPUThrottlingRate', {
-      rate: CPU_SLOWDOWN,
-    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);
     return { ...(await entriesOf(page)), bytes };
@@ -117,11 +110,7 @@ function latenessOf(visits: Record<Kind, Visit[]>, kind: Kind) {
     ({ paintMs }, round) => paintMs / (visits.without[round]?.paintMs ?? Number.NaN) - 1,
   );
   const [low, median, high] = [1 / 4, 1 / 2, 3 / 4].map((share) => quantile(shares, share));
-  return {
-    low: low ?? Number.NaN,
-    median: median ?? Number.NaN,
-    high: high ?? Number.NaN,
-  };
+  return { low: low ?? Number.NaN, median: median ?? Number.NaN, high: high ?? Number.NaN };
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -129,9 +118,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 async function measurePages(shopUrl: string, folder: string, content: Content): Promise<boolean> {
   const host = await serveCatalogue(shopUrl, folder);
   const executablePath = findChromium(process.cwd());
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   const visits: Record<Kind, Visit[]> = {
     without: [],
     with: [],
@@ -241,11 +228,7 @@ async function measureNginx(folder: string, shopPort: number): Promise<boolean> 
       answerOf(host.port, PART).catch(() => undefined),
     );
     const files = await startNginx(beside, [
-      {
-        path: '/footer.html',
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-        bytes,
-      },
+      { path: '/footer.html', headers: { 'content-type': 'text/html; charset=utf-8' }, bytes },
     ]);
     const rates = { parts: [] as number[], files: [] as number[] };
     try {
@@ -268,11 +251,7 @@ async function measureNginx(folder: string, shopPort: number): Promise<boolean> 
 
 await withTemporaryFolder(async (folder) => {
   const dataDir = path.join(folder, 'data');
-  const shop = await startServer({
-    runtime: 'preact',
-    dataDir,
-    port: await freePort(),
-  });
+  const shop = await startServer({ runtime: 'preact', dataDir, port: await freePort() });
   try {
     let isLight = true;
     for (const content of CONTENTS) {

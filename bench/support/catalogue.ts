@@ -60,10 +60,7 @@ export async function serveCatalogue(
     control: none,
     with: { ...parts, end },
     // Six bits a letter, which no compression makes fewer.
-    inert: {
-      ...none,
-      end: `<template>${randomBytes(weight).toString('base64')}</template>`,
-    },
+    inert: { ...none, end: `<template>${randomBytes(weight).toString('base64')}</template>` },
     elements: {
       head: '',
       newsletter: '<morgenrot-newsletter site="de" loading="lazy"></morgenrot-newsletter>',
@@ -99,10 +96,7 @@ export async function serveCatalogue(
     }
     const file = files.get(url);
     if (file) {
-      const head = {
-        'content-type': 'text/javascript',
-        'content-encoding': 'br',
-      };
+      const head = { 'content-type': 'text/javascript', 'content-encoding': 'br' };
       response.writeHead(200, head).end(file);
       return;
     }

@@ -7,7 +7,7 @@ function define() {
 
 /**
  * Until the page has loaded, what it shows first has the network to itself, unless a part belongs to that. An observer
- * tells it with the first frame, for which nothing is laid out by itself.
+ * tells that with the first frame; to ask a part for its place would lay the page out once more.
  */
 function defineInTime(parts) {
   if (document.readyState === 'complete' || parts.some((part) => !isLazy(part))) return define();
