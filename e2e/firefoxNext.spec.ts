@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { SITE_CODES } from '#domain/sites.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 
 import { expect, test, withholdScripts } from './support/firefoxJourney.ts';
 import { expectParts, openForm } from './support/firefoxParts.ts';
@@ -19,7 +19,7 @@ test('Firefox: the checkout on Next shows form and footer of each shop, with scr
   test.skip(missing !== undefined, missing);
   await buildNextExample(shop.url);
   await withTemporaryFolder(async (folder) => {
-    const start = async (site: (typeof SITE_CODES)[number]) =>
+    const start = async (site: SiteCode) =>
       startNextExample({
         shopUrl: shop.url,
         port: await freePort(),

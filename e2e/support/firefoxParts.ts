@@ -1,6 +1,6 @@
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
-
 import type { Page } from 'puppeteer-core';
+
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import { EXAMPLE_WIDTHS } from './exampleHosts.ts';
 import { expect } from './firefoxJourney.ts';
