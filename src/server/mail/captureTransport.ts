@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { buffer } from 'node:stream/consumers';
 
 import {
   capturedId,
@@ -7,7 +7,7 @@ import {
   removeHalfWritten,
   writeDurably,
 } from './captureFolder.ts';
-import { signedBy, type DkimSigner } from './dkim.ts';
+import { createSigning, type DkimSigner } from './dkim.ts';
 import { mailIdOfMessage } from './headers.ts';
 import type { MailMessage } from './message.ts';
 import { writeMime } from './mime.ts';
@@ -15,15 +15,7 @@ import type { RawTransport } from './outcome.ts';
 
 /** Writes each mail as an `.eml` file, whole or not at all, and a repeated one over itself. */
 export function captureTransport(folder: string, signer?: DkimSigner): RawTransport {
-  const mailer = createTransport({ streamTransport: true, buffer: true, ...signedBy(signer) });
-
-  async function bytesOf(message: MailMessage): Promise<Buffer> {
-    const { bytes, envelope } = writeMime(message);
-    if (!signer) return bytes;
-    const { message: signed } = await mailer.sendMail({ raw: bytes, envelope });
-    if (!Buffer.isBuffer(signed)) throw new Error('The mail was not signed in memory');
-    return signed;
-  }
+  const sign = signer && createSigning(signer);
   let opened: Promise<Map<string, string>> | undefined;
 
   async function openFolder(): Promise<Map<string, string>> {
@@ -40,12 +32,13 @@ export function captureTransport(folder: string, signer?: DkimSigner): RawTransp
         throw error;
       });
       const ids = await opened;
-      const bytes = await bytesOf(message);
+      const { bytes } = writeMime(message);
+      const signed = sign ? await buffer(sign(bytes)) : bytes;
       const mailId = mailIdOfMessage(message.messageId);
       const id = ids.get(mailId) ?? capturedId(mailId, message.date);
       ids.set(mailId, id);
-      await writeDurably(folder, id, bytes);
+      await writeDurably(folder, id, signed);
     },
-    close: () => mailer.close(),
+    close() {},
   };
 }
