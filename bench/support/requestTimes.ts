@@ -1,4 +1,7 @@
 import { Agent, request as send } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { SECOND_MS } from '#domain/durations.ts';
 
 export type Asked = {
   method: string;
@@ -30,11 +33,38 @@ export async function requestTimes(
   return times;
 }
 
-function timeOf(agent: Agent, port: number, { method, path, body, status }: Asked) {
+/**
+ * Sends what `next` gives at a pace of so many a second, whatever is not answered yet, until it gives undefined; the time
+ * of each from when it was due to its last byte, in milliseconds.
+ */
+export async function pacedTimes(
+  port: number,
+  perSecond: number,
+  next: () => Asked | undefined,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const times: Promise<number>[] = [];
+  const beganMs = performance.now();
+  for (let request = next(); request !== undefined; request = next()) {
+    const dueMs = beganMs + (times.length * SECOND_MS) / perSecond;
+    const earlyMs = dueMs - performance.now();
+    if (earlyMs > 0) await sleep(earlyMs);
+    times.push(timeOf(agent, port, request, dueMs));
+  }
+  const all = await Promise.all(times);
+  agent.destroy();
+  return all;
+}
+
+function timeOf(
+  agent: Agent,
+  port: number,
+  { method, path, body, status }: Asked,
+  startedMs = performance.now(),
+) {
   return new Promise<number>((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-    const startedMs = performance.now();
     const sending = send({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const { statusCode } = answer;
       if (statusCode !== status)
