@@ -3,15 +3,26 @@ export type Day = string;
 
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The day that the calendar shows at an instant in a time zone. */
-export function dayAt(instant: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en', {
+/** By time zone, of which each shop has one; making one takes longer than all else here. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'iso8601',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(instant);
+  });
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+/** The day that the calendar shows at an instant in a time zone. */
+export function dayAt(instant: Date, timeZone: string): Day {
+  const parts = calendarOf(timeZone).formatToParts(instant);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}`;
 }
