@@ -1,3 +1,4 @@
+import { brand } from '#domain/brand.ts';
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
@@ -156,6 +157,8 @@ test('an unknown page below no shop is a 404 in the language of the shop chosen 
   expect(nowhere?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
   const content = page.getByRole('main');
+  const heading = await content.getByRole('heading', { level: 1 }).textContent();
+  await expect(page).toHaveTitle(`${heading} | ${brand.name}`);
   await expect(content.getByRole('link')).toHaveCount(SHOPS.length);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
-import { createSecureServer } from 'node:http2';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib';
 
-import { startSlowLink } from './slowLink.ts';
+import { startSlowServer } from './slowServer.ts';
 
 const PICTURE_PATH = '/picture.jpg';
 const PICTURE_FILE = new URL('../../public/screenshots/shop-wide.jpg', import.meta.url);
@@ -36,8 +30,7 @@ export type Content = (typeof CONTENTS)[number];
 
 /**
  * Serves pages of a catalogue at `/{content}/{kind}`: words that fill more than a screen, below a picture or alone, and
- * the parts of the shop in its HTML or by the elements, or none; all else comes from the shop. Served as public sites are,
- * by HTTP/2, and over a slow link; the certificate is made by `openssl` in `folder`, and is one that no browser knows.
+ * the parts of the shop in its HTML or by the elements, or none; all else comes from the shop.
  */
 export async function serveCatalogue(
   shopUrl: string,
@@ -89,7 +82,7 @@ export async function serveCatalogue(
       ];
     }
   }
-  const server = createSecureServer(await makeCertificate(folder), ({ url, headers }, response) => {
+  return startSlowServer(folder, ({ url, headers }, response) => {
     if (url === PICTURE_PATH) {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes);
       return;
@@ -118,16 +111,6 @@ export async function serveCatalogue(
       answer.pipe(response);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const link = await startSlowLink((server.address() as AddressInfo).port);
-  return {
-    url: `https://localhost:${link.port}`,
-    stop() {
-      link.stop();
-      server.close();
-    },
-  };
 }
 
 /** Without what HTTP/2 says beside headers. */
@@ -144,13 +127,4 @@ function ofAnswer(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
     ...kept
   } = headers;
   return kept;
-}
-
-async function makeCertificate(folder: string): Promise<{ key: Buffer; cert: Buffer }> {
-  const key = path.join(folder, 'key.pem');
-  const cert = path.join(folder, 'cert.pem');
-  const wanted =
-    '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
-  await promisify(execFile)('openssl', ['req', ...wanted.split(' '), '-keyout', key, '-out', cert]);
-  return { key: await readFile(key), cert: await readFile(cert) };
 }

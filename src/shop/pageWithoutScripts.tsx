@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
 import type { FailureRequest, PageFooter, PageRendererOptions } from '#contract/page.ts';
+import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { I18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
@@ -19,6 +20,7 @@ export async function renderWithoutScripts(
   { publicUrl, assets, site, texts }: PageRendererOptions & FailureRequest,
   page: {
     status: number;
+    /** Without the brand's name, which follows it. */
     title: (texts: TranslationFunctions) => string;
     content: ReactNode;
     footer: Omit<PageFooter, 'pagePaths'>;
@@ -34,7 +36,7 @@ export async function renderWithoutScripts(
     assets,
     site,
     head: {
-      title: page.title(LL),
+      title: `${page.title(LL)} | ${brand.name}`,
       description: undefined,
       status: page.status,
       sharedPath: undefined,
