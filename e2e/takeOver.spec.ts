@@ -56,6 +56,26 @@ test('taking a page over asks for none of the rules of a language, each of which
   expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([]);
 });
 
+for (const path of ['/de', '/tr/subscribenewsletter']) {
+  test(`${path} is taken over in three tasks, the last of which has the sign-up alone`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const counted = Object.assign(window, { yields: 0 });
+      const { scheduler } = window as unknown as { scheduler: { yield: () => Promise<void> } };
+      const yieldOnce = scheduler.yield.bind(scheduler);
+      scheduler.yield = () => {
+        counted.yields += 1;
+        return yieldOnce();
+      };
+    });
+    await page.goto(path);
+    await untilTakenOver(page);
+    const yields = await page.evaluate(() => (window as unknown as { yields: number }).yields);
+    expect(yields).toBe(3);
+  });
+}
+
 test('a form sent before the app arrived is sent exactly once', async ({ page, shop }) => {
   await page.route(APP_SCRIPTS, (route) => route.abort());
   await page.goto('/de/subscribenewsletter');

@@ -7,7 +7,8 @@ export async function untilTakenOver(page: Page | Frame): Promise<void> {
     if (document.querySelector('[data-plain]')) dispatchEvent(new PointerEvent('pointerdown'));
     const app = document.getElementById('app');
     const keys = Object.keys(app ?? {});
-    // React marks its container first, and what stands in it as it hydrates that; Preact does both in one go.
+    // React marks its container first, and what stands in it as it hydrates that; Preact does both in one go. What has
+    // a task of its own follows before the browser is idle.
     const isReact = keys.some((key) => key.startsWith('__reactContainer'));
     const page = isReact ? app?.querySelector('main') : app;
     return Object.keys(page ?? {}).length > 0;

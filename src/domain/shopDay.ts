@@ -7,17 +7,19 @@ const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone);
-  if (known) return known;
-  const calendar = new Intl.DateTimeFormat('en', {
+  const calendar = calendars.get(timeZone) ?? newCalendar(timeZone);
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+function newCalendar(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'iso8601',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  calendars.set(timeZone, calendar);
-  return calendar;
 }
 
 /** The day that the calendar shows at an instant in a time zone. */

@@ -13,6 +13,7 @@ import { currentSite } from '#browser/site.ts';
 import { shopTexts } from '#browser/texts.ts';
 
 import { followLinkInApp } from './followLinkInApp.ts';
+import { takeOverRest } from './ownTask.tsx';
 import { createAppRouter } from './router.tsx';
 import { loadPageChange } from './withinApp.ts';
 
@@ -53,6 +54,7 @@ export async function startClient(early: {
   addEventListener('click', (event) => followLinkInApp(router, event));
   if (data.confirm) data.confirm.isPersonSeen = early.isPersonSeen();
   hydrateRoot(root, <RouterProvider router={router} />);
+  void takeOverRest();
   // What the server said was about the first page only.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (!pathChanged) return;

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { brand } from '#domain/brand.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { FrontPage } from '#features/shell/frontPage.tsx';
+import { OwnTask } from '#shop/ownTask.tsx';
 import { orLoadDocument } from '#shop/withinApp.ts';
 
 export const Route = createFileRoute('/$site/')({
@@ -20,5 +22,16 @@ export const Route = createFileRoute('/$site/')({
 /** Spec §2.1/1. */
 function Page() {
   const { site, data } = Route.useRouteContext();
-  return <FrontPage site={site} newsletter={<SignUpSection site={site} initial={data.signUp} />} />;
+  return (
+    <FrontPage
+      site={site}
+      newsletter={
+        <Suspense fallback={null}>
+          <OwnTask>
+            <SignUpSection site={site} initial={data.signUp} />
+          </OwnTask>
+        </Suspense>
+      }
+    />
+  );
 }

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
+import { OwnTask } from '#shop/ownTask.tsx';
 import { orLoadDocument } from '#shop/withinApp.ts';
 
 export const Route = createFileRoute('/$site/subscribenewsletter')({
@@ -26,5 +28,11 @@ export const Route = createFileRoute('/$site/subscribenewsletter')({
 
 function Page() {
   const { site, data } = Route.useRouteContext();
-  return <SignUpSection site={site} initial={data.signUp} level={1} />;
+  return (
+    <Suspense fallback={null}>
+      <OwnTask>
+        <SignUpSection site={site} initial={data.signUp} level={1} />
+      </OwnTask>
+    </Suspense>
+  );
 }
