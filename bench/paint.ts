@@ -5,6 +5,7 @@
  *
  *   npm run build && npm run bench:paint -- [visits of each page and its twin, 21 unless given]
  */
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { chromium, type Browser } from 'playwright';
@@ -89,23 +90,24 @@ function lowerQuartile(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 }
 
-await withTemporaryFolder(async (dataDir) => {
+await withTemporaryFolder(async (folder) => {
+  const dataDir = path.join(folder, 'data');
   const shop = await startServer({ runtime: 'preact', dataDir, port: await freePort() });
-  const twins = await serveTwins(shop.url, dataDir);
+  const twins = await serveTwins(shop.url, folder);
   const executablePath = findChromium(process.cwd());
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
-  for (const path of PAGES) {
+  for (const page of PAGES) {
     const own: number[] = [];
     const twin: number[] = [];
     for (let visit = 0; visit < VISITS; visit += 1) {
-      own.push(await largestPaintMs(browser, twins.url + path));
-      twin.push(await largestPaintMs(browser, twins.url + path + TWIN_QUERY));
+      own.push(await largestPaintMs(browser, twins.url + page));
+      twin.push(await largestPaintMs(browser, twins.url + page + TWIN_QUERY));
     }
     const [ownMs, twinMs] = [lowerQuartile(own), lowerQuartile(twin)];
     const difference = ((ownMs / twinMs - 1) * 100).toFixed(1);
-    tell(`Largest paint of ${path}, more than without scripts`, (ownMs / twinMs - 1) * 100, '%');
+    tell(`Largest paint of ${page}, more than without scripts`, (ownMs / twinMs - 1) * 100, '%');
     console.log(
-      `${path.padEnd(26)} ${ownMs.toFixed(0)} ms, without scripts ${twinMs.toFixed(0)} ms (${difference} %)`,
+      `${page.padEnd(26)} ${ownMs.toFixed(0)} ms, without scripts ${twinMs.toFixed(0)} ms (${difference} %)`,
     );
   }
   await browser.close();

@@ -61,18 +61,27 @@ for (const path of ['/de', '/tr/subscribenewsletter']) {
     page,
   }) => {
     await page.addInitScript(() => {
-      const counted = Object.assign(window, { yields: 0 });
+      const held = Object.assign(window, { yields: 0, goOn: () => {} });
       const { scheduler } = window as unknown as { scheduler: { yield: () => Promise<void> } };
       const yieldOnce = scheduler.yield.bind(scheduler);
       scheduler.yield = () => {
-        counted.yields += 1;
-        return yieldOnce();
+        held.yields += 1;
+        if (held.yields < 3) return yieldOnce();
+        return new Promise((resolve) => (held.goOn = resolve));
       };
     });
     await page.goto(path);
     await untilTakenOver(page);
-    const yields = await page.evaluate(() => (window as unknown as { yields: number }).yields);
-    expect(yields).toBe(3);
+    const yields = () => page.evaluate(() => (window as unknown as { yields: number }).yields);
+    await expect.poll(yields).toBe(3);
+    const form = signUpForm(page);
+    await form.locator('[name="email"]').focus();
+    await untilTakenOver(page);
+    await expect(form).not.toHaveAttribute('data-open');
+
+    await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+    await expect(form).toHaveAttribute('data-open', 'true');
+    expect(await yields()).toBe(3);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { yieldToMain } from '#browser/yieldToMain.ts';
 
@@ -16,11 +16,19 @@ async function endTakeOver(): Promise<void> {
 }
 
 /**
- * One element of the server's page, within a `Suspense`, that the app takes over in a task of its own after the rest of
- * the page (decision 43): a slow phone that does both in one answers no press for longer than people notice. On pages
- * that come by a way within the app it renders at once.
+ * One element of the server's page that the app takes over in a task of its own after the rest of the page (decision 43):
+ * a slow phone that does both in one answers no press for longer than people notice. On pages that come by a way within
+ * the app it renders at once.
  */
 export function OwnTask({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={null}>
+      <AfterRest>{children}</AfterRest>
+    </Suspense>
+  );
+}
+
+function AfterRest({ children }: { children: ReactNode }) {
   // oxlint-disable-next-line typescript/only-throw-error -- how a component tells Suspense to wait
   if (!isOver) throw takeOverRest();
   return children;

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 
 import { brand } from '#domain/brand.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
@@ -26,11 +25,9 @@ function Page() {
     <FrontPage
       site={site}
       newsletter={
-        <Suspense fallback={null}>
-          <OwnTask>
-            <SignUpSection site={site} initial={data.signUp} />
-          </OwnTask>
-        </Suspense>
+        <OwnTask>
+          <SignUpSection site={site} initial={data.signUp} />
+        </OwnTask>
       }
     />
   );

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
@@ -29,10 +28,8 @@ export const Route = createFileRoute('/$site/subscribenewsletter')({
 function Page() {
   const { site, data } = Route.useRouteContext();
   return (
-    <Suspense fallback={null}>
-      <OwnTask>
-        <SignUpSection site={site} initial={data.signUp} level={1} />
-      </OwnTask>
-    </Suspense>
+    <OwnTask>
+      <SignUpSection site={site} initial={data.signUp} level={1} />
+    </OwnTask>
   );
 }

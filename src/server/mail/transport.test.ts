@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 
 import { SITE_CODES } from '#domain/sites.ts';
 
+import type { DkimSigner } from './dkim.ts';
 import { MAIL_KINDS, sampleMail, unsubscribeUrl, VOUCHER_CODE } from './testing/sampleMails.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -18,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(captureFolder), { recursive: true, force: true }));
 
-function transport(smtpUrl?: string, options: { waitLimitMs?: number } = {}) {
+function transport(smtpUrl?: string, options: { waitLimitMs?: number; signer?: DkimSigner } = {}) {
   const made = createMailTransport({ smtpUrl, captureFolder, ...options });
   onTestFinished(() => made.close());
   return made;
@@ -206,6 +208,24 @@ describe('mail over SMTP', () => {
     expect(email.messageId).toBe(message.messageId);
     expect(email.text?.trim()).toBe(message.text.trim());
     await expect(readdir(captureFolder)).rejects.toThrow('ENOENT');
+  });
+
+  it('travels with the signature that it is captured with, byte for byte', async () => {
+    const server = await startSmtpServer();
+    onTestFinished(server.stop);
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 1024,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const signer = { domainName: 'shop.example', keySelector: 'test', privateKey };
+    const message = await sampleMail('WELCOME', 'PL');
+    await transport(server.url, { signer }).send(message);
+    await transport(undefined, { signer }).send(message);
+    const [name = ''] = await readdir(captureFolder);
+    const captured = await readFile(path.join(captureFolder, name), 'utf8');
+    expect(captured).toMatch(/^DKIM-Signature: /);
+    expect(server.received.map(({ raw }) => raw)).toEqual([captured]);
   });
 
   it('goes to an internationalised domain in the form that every server knows', async () => {
