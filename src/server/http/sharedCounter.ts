@@ -12,6 +12,8 @@ export type CounterVerdict = { allowed: true } | { allowed: false; retryAfterMs:
 export type SharedCounter = {
   /** Counts one request of a client; true while it is within the limit. */
   take(key: string): Promise<CounterVerdict>;
+  /** Takes back one request that `take` let through. */
+  giveBack(key: string): void;
   /** Resolves when the database has all counts of this node, or has refused them. */
   settled(): Promise<void>;
 };
@@ -197,6 +199,16 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
         additionOf(key).waiting.push(resolve);
         shareSoon(0);
       });
+    },
+    giveBack(key) {
+      const client = clientOf(key);
+      if (shared) {
+        client.ahead -= 1;
+        additionOf(key).ahead -= 1;
+        shareSoon(GATHER_MS);
+      } else {
+        client.shared -= 1;
+      }
     },
     async settled() {
       await sharing;

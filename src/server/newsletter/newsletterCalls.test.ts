@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { NEWSLETTER_BASE } from '#contract/service.ts';
+import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import { call, open, subscribe, SUBSCRIBERS, VALID } from '#server/testing/newsletterCall.ts';
 import { TOKEN } from '#server/testing/testApp.ts';
 
@@ -91,6 +92,23 @@ describe('signing up', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json().type).toBe('urn:newsletter:too_many_requests');
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
+  });
+
+  test('counts no sign-up that was not accepted', async () => {
+    const refusals: Newsletter['signUp'][] = [
+      () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })),
+      async () => ({ outcome: 'BUSY' }),
+      async () => ({ outcome: 'EMAIL_INVALID' }),
+    ];
+    let signUp = refusals[0]!;
+    const { app } = await open({ perHour: 2, newsletter: { signUp: (asked) => signUp(asked) } });
+    const send = () => app.inject({ method: 'POST', url: SUBSCRIBERS, payload: VALID });
+    for (signUp of refusals) {
+      for (let count = 0; count < 3; count += 1) expect((await send()).statusCode).not.toBe(429);
+    }
+    signUp = async () => ({ outcome: 'ACCEPTED' });
+    const answers = [await send(), await send(), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 429]);
   });
 
   test('answers 503 while the database is away and 500 for an internal fault, without details', async () => {

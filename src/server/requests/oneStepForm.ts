@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OneStepState, PageForm } from '#contract/customerRequests.ts';
 import type { Checked } from '#contract/requestForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { countAccepted } from '#server/http/limiter.ts';
 import { readText } from '#server/http/formFields.ts';
 import { logFailure } from '#server/http/problems.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
@@ -63,7 +64,11 @@ export function createOneStepForm<Values, Request extends { email: string }, Err
       const refusal = 'TOO_MANY_REQUESTS' as const;
       return show(request, reply, 429, { state: 'EDITING', values, refusal });
     }
-    const result = await form.keep(site, checked.request);
+    const result = await countAccepted(
+      limit,
+      () => form.keep(site, checked.request),
+      ({ outcome }) => outcome === 'RECEIVED',
+    );
     if (result.outcome === 'RECEIVED') return succeed(result.id);
     const errors = { email: 'invalid' } as Errors & { email: 'invalid' };
     return show(request, reply, 422, { state: 'EDITING', values, errors });

@@ -1,10 +1,8 @@
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
 import type { REQUEST_KINDS } from '#server/db/schema.ts';
 import { clientKey } from '#server/http/clientAddress.ts';
-import { openLimiter, type CounterDatabase } from '#server/http/limiter.ts';
+import { openLimiter, type CounterDatabase, type LimitVerdict } from '#server/http/limiter.ts';
 
 type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -19,11 +17,9 @@ const LIMITS: Record<RequestKind, { perClientAndHour: number; perAddressAndDay: 
   LOYALTY_CARD: { perClientAndHour: 60, perAddressAndDay: 5 },
 };
 
-export type RequestLimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
-
 export type RequestLimit = {
   /** Counts one request of a client for a mail address. */
-  take(kind: RequestKind, client: string, email: string): Promise<RequestLimitVerdict>;
+  take(kind: RequestKind, client: string, email: string): Promise<LimitVerdict>;
 };
 
 /** With a database, all nodes on it count together. */
@@ -53,23 +49,19 @@ export function createRequestLimit(database: CounterDatabase | undefined): Reque
   };
   return {
     async take(kind, client, email) {
-      const verdict = await consume(limiters[kind].client, clientKey(client));
-      if (!verdict.allowed) return verdict;
-      return consume(limiters[kind].address, hashAddress(normaliseAddress(email) ?? email));
+      const limits = limiters[kind];
+      const ofClient = await limits.client.take(clientKey(client));
+      if (!ofClient.allowed) return ofClient;
+      const ofAddress = await limits.address.take(hashAddress(normaliseAddress(email) ?? email));
+      if (!ofAddress.allowed) {
+        await ofClient.giveBack();
+        return ofAddress;
+      }
+      const giveBack = async () => {
+        await ofAddress.giveBack();
+        await ofClient.giveBack();
+      };
+      return { allowed: true, giveBack };
     },
   };
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<RequestLimitVerdict> {
-  try {
-    await limiter.consume(key);
-    return { allowed: true };
-  } catch (outcome) {
-    // The library rejects with its result where the limit is passed, and with an Error where it failed.
-    if (!(outcome instanceof RateLimiterRes)) throw outcome;
-    return {
-      allowed: false,
-      retryAfterSeconds: Math.max(1, Math.ceil(outcome.msBeforeNext / SECOND_MS)),
-    };
-  }
 }

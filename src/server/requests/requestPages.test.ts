@@ -175,6 +175,24 @@ describe('the contact form', () => {
   });
 });
 
+test('the limit counts no form that was not accepted', async () => {
+  let result: ReturnType<Requests['contact']>;
+  const { app } = await open({ contact: () => result });
+  const send = async () => (await post(app, '/de/contact', MESSAGE)).statusCode;
+  for (let number = 1; number <= 10; number += 1) {
+    const failure = Promise.reject(new Error('down'));
+    failure.catch(() => 'handled when the form is sent');
+    result = failure;
+    expect(await send()).toBe(503);
+    result = Promise.resolve({ outcome: 'EMAIL_INVALID' });
+    expect(await send()).toBe(422);
+  }
+  result = Promise.resolve({ outcome: 'RECEIVED', id: ID });
+  const statuses = [];
+  for (let number = 1; number <= 6; number += 1) statuses.push(await send());
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+});
+
 describe('the withdrawal function', () => {
   test('asks, shows what was typed, declares on the confirmation alone and shows the end', async () => {
     const { app, requests } = await open();

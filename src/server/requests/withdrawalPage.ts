@@ -4,6 +4,7 @@ import { type WithdrawalState, type WithdrawalValues } from '#contract/customerR
 import { checkWithdrawal } from '#contract/requestForm.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 import { sitePath } from '#domain/sites.ts';
+import { countAccepted } from '#server/http/limiter.ts';
 import { readText } from '#server/http/formFields.ts';
 import { logFailure } from '#server/http/problems.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
@@ -74,7 +75,11 @@ export function registerWithdrawalPage(app: FastifyInstance, parts: RequestPages
       const refusal = 'TOO_MANY_REQUESTS' as const;
       return show(request, reply, 429, { state: 'CONFIRMING', values: tidy, refusal });
     }
-    const result = await requests.withdraw(site, checked.request);
+    const result = await countAccepted(
+      limit,
+      () => requests.withdraw(site, checked.request),
+      ({ outcome }) => outcome === 'RECEIVED',
+    );
     if (result.outcome === 'RECEIVED') {
       return reply
         .header('cache-control', 'no-store')

@@ -12,16 +12,22 @@ afterEach(() => opened?.app.close());
 async function signedUp() {
   const clock = { ms: Date.parse('2026-03-01T10:00:00Z') };
   const resent: string[] = [];
+  const service = { isAway: false };
   opened = await testApp({
     now: () => new Date(clock.ms),
-    newsletter: { resend: async (signUpId) => void resent.push(signUpId) },
+    newsletter: {
+      resend: async (signUpId) => {
+        if (service.isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+        resent.push(signUpId);
+      },
+    },
   });
   const { app, asked } = opened;
   const signUp = await app.inject({ method: 'POST', url: SUBSCRIBERS, payload: VALID });
   const cookies = { NlStatus: signUp.cookies[0]?.value ?? '' };
   const resend = (headers = {}) =>
     app.inject({ method: 'POST', url: `${SUBSCRIBERS}/resend`, cookies, headers });
-  return { app, clock, resent, resend, signUpId: asked.signUps[0]?.signUpId };
+  return { app, clock, service, resent, resend, signUpId: asked.signUps[0]?.signUpId };
 }
 
 describe('sending the confirmation again', () => {
@@ -48,6 +54,15 @@ describe('sending the confirmation again', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend()));
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(1);
     expect(resent).toHaveLength(1);
+  });
+
+  test('a request that failed is not counted', async () => {
+    const { clock, service, resend } = await signedUp();
+    clock.ms += 62 * SECOND_MS;
+    service.isAway = true;
+    for (let count = 0; count < 3; count += 1) expect((await resend()).statusCode).toBe(503);
+    service.isAway = false;
+    expect((await resend()).statusCode).toBe(202);
   });
 
   test.each([

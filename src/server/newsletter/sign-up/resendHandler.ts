@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { countAccepted } from '#server/http/limiter.ts';
 
 import type { ResendLimit } from './resendLimit.ts';
 import { readStatusCookie } from '../subscriber/statusCookie.ts';
@@ -57,10 +58,11 @@ export function createResendHandler(parts: {
       const signUp = signUpOf(request, site);
       if (signUp === undefined) return { outcome: 'SIGN_UP_UNKNOWN' };
       const isCool = signUp.ageMs >= RESEND_COOL_DOWN_SECONDS * SECOND_MS;
-      if (!isCool || !(await resendLimit.take(signUp.id))) {
+      const limit = isCool ? await resendLimit.take(signUp.id) : undefined;
+      if (!limit?.allowed) {
         return { outcome: 'TOO_SOON', retryAfterSeconds: Math.max(1, await waitOf(signUp)) };
       }
-      await newsletter.resend(signUp.id);
+      await countAccepted(limit, () => newsletter.resend(signUp.id));
       return { outcome: 'SENT', againInSeconds: await waitOf(signUp) };
     },
     async waitSeconds(request, site) {

@@ -1,15 +1,13 @@
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import { SECOND_MS } from '#domain/durations.ts';
-import { openLimiter, type CounterDatabase } from '#server/http/limiter.ts';
+import { openLimiter, type CounterDatabase, type LimitVerdict } from '#server/http/limiter.ts';
 
 import { MAIL_CAP } from '../mails/mailCap.ts';
 
 /** The cool-down and the day's number of wishes of one sign-up. */
 export type ResendLimit = {
-  /** Counts one request: whether it is accepted. */
-  take(signUpId: string): Promise<boolean>;
+  /** Counts one request. */
+  take(signUpId: string): Promise<LimitVerdict>;
   /** After how many seconds the next request is accepted; 0: at once. Changes nothing. */
   waitSeconds(signUpId: string): Promise<number>;
 };
@@ -35,26 +33,18 @@ export function createResendLimit(database: CounterDatabase | undefined): Resend
     keyPrefix: 'day',
   });
   return {
-    take: async (signUpId) =>
-      (await consume(coolDown, signUpId)) && (await consume(ofTheDay, signUpId)),
+    async take(signUpId) {
+      const cooled = await coolDown.take(signUpId);
+      if (!cooled.allowed) return cooled;
+      const today = await ofTheDay.take(signUpId);
+      if (!today.allowed) return today;
+      const giveBack = async () => {
+        await today.giveBack();
+        await cooled.giveBack();
+      };
+      return { allowed: true, giveBack };
+    },
     waitSeconds: async (signUpId) =>
-      Math.max(await waitOf(coolDown, signUpId), await waitOf(ofTheDay, signUpId)),
+      Math.max(await coolDown.waitSeconds(signUpId), await ofTheDay.waitSeconds(signUpId)),
   };
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (outcome) {
-    // The library rejects with its result where the limit is passed, and with an Error where it failed.
-    if (!(outcome instanceof RateLimiterRes)) throw outcome;
-    return false;
-  }
-}
-
-async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
-  const count = await limiter.get(key);
-  if (count === null || count.consumedPoints < limiter.points) return 0;
-  return Math.ceil(count.msBeforeNext / SECOND_MS);
 }

@@ -4,6 +4,7 @@ import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
+import { countAccepted } from '#server/http/limiter.ts';
 import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 import { newRowId } from '#server/base/rowId.ts';
 
@@ -41,14 +42,26 @@ export type SignUpHandler = (
  */
 export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
   return async (request, reply, { site, values }) => {
-    const { address, page, isForeign, host } = request.client;
-    const limit = await parts.signUpLimit.take(address);
+    const limit = await parts.signUpLimit.take(request.client.address);
     if (!limit.allowed) {
       const count = () => parts.abuse.add('LIMIT', site);
       count();
       const refusal = { of: 'CLIENT', onRepeat: count } as const;
       return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds, refusal };
     }
+    return countAccepted(
+      limit,
+      () => signUp(request, reply, { site, values }),
+      ({ outcome }) => outcome === 'ACCEPTED',
+    );
+  };
+
+  async function signUp(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { site, values }: { site: SiteCode; values: SubscribeRequest },
+  ): Promise<SignUpOutcome> {
+    const { address, page, isForeign, host } = request.client;
     if (needsUtf8Mail(values.email) && !parts.takesUtf8Mail) {
       return { outcome: 'EMAIL_OTHER_LETTERS' };
     }
@@ -68,5 +81,5 @@ export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
       rememberSignUp({ request, reply }, { id: signUpId, site, at: parts.now() });
     }
     return { outcome: result.outcome };
-  };
+  }
 }

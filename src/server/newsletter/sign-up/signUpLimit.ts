@@ -1,8 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import { clientKey } from '#server/http/clientAddress.ts';
+import type { LimitVerdict } from '#server/http/limiter.ts';
 import { createSharedCounter, type SharedCounterOptions } from '#server/http/sharedCounter.ts';
-
-export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** Counts sign-ups per client and hour. */
 export type SignUpLimit = {
@@ -27,8 +26,9 @@ export function createSignUpLimit(
   });
   return {
     async take(clientAddress) {
-      const verdict = await counter.take(clientKey(clientAddress));
-      if (verdict.allowed) return verdict;
+      const key = clientKey(clientAddress);
+      const verdict = await counter.take(key);
+      if (verdict.allowed) return { allowed: true, giveBack: async () => counter.giveBack(key) };
       const retryAfterSeconds = Math.max(1, Math.ceil(verdict.retryAfterMs / SECOND_MS));
       return { allowed: false, retryAfterSeconds };
     },
