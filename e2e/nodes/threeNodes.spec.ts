@@ -151,6 +151,32 @@ test('a limit holds across nodes: a tenth more at most than one node would let t
   expect(await statusOfSignUp(cluster.url, '127.0.0.78', 'other@example.org')).toBe(202);
 });
 
+test('sign-ups that were refused while the database was away use up no limit', async ({
+  start,
+}) => {
+  test.setTimeout(LIMIT_MS);
+  const LIMIT = 30;
+  const cluster = await start({ SIGNUPS_PER_CLIENT_PER_HOUR: String(LIMIT) });
+  const signUp = (name: string) => statusOfSignUp(cluster.url, '127.0.0.79', `${name}@example.org`);
+  const refused: number[] = [];
+  const outage = { isOver: false };
+  const crash = cluster.postgres.crash(FAULT_MS).finally(() => (outage.isOver = true));
+  while (!outage.isOver) refused.push(await signUp(`away-${refused.length}`));
+  await crash;
+  expect(refused.filter((status) => status === 503).length).toBeGreaterThan(2 * LIMIT);
+  expect(refused).not.toContain(429);
+
+  await until('both nodes to be ready', async () => {
+    const answers = await Promise.all(
+      [cluster.nodes.web1, cluster.nodes.web2].map(({ url }) => fetch(`${url}/readyz`)),
+    );
+    return answers.every(({ ok }) => ok) || undefined;
+  });
+  const accepted: number[] = [];
+  for (let count = 0; count < LIMIT / 2; count += 1) accepted.push(await signUp(`back-${count}`));
+  expect(accepted).toEqual(Array.from({ length: LIMIT / 2 }, () => 202));
+});
+
 /** Publishes DE's footer by the command, and returns the nodes that did not show it in time. */
 async function publishEverywhere(cluster: Cluster, headline: string): Promise<string[]> {
   const version = await readContentFile(FOOTER);

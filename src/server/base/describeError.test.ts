@@ -32,6 +32,16 @@ describe('an error in the log', () => {
     expect(JSON.stringify(described)).not.toMatch(/anna|Berg/);
   });
 
+  test('describes the copy of an error, as the job queue reports errors', () => {
+    const { message, stack } = new Error('connect ECONNREFUSED for anna@example.com');
+    const copy = { code: 'ECONNREFUSED', message, stack, queue: 'mail' };
+    expect(describeError(copy)).toMatchObject({
+      name: 'Error',
+      message: 'connect ECONNREFUSED for [address]',
+      code: 'ECONNREFUSED',
+    });
+  });
+
   test('describes a thrown value that is no error by its type only', () => {
     expect(describeError('anna@example.com')).toEqual({ name: 'string', message: 'not an Error' });
   });

@@ -3,7 +3,7 @@ import { redactDatabaseError, sqlStateOf } from '#server/db/redact.ts';
 const WORD = /[^\s"'<>(),]+/g;
 const TOKEN = /[\w-]{43,}/g;
 
-type ErrorDescription = {
+export type ErrorDescription = {
   name: string;
   message: string;
   code?: string;
@@ -21,16 +21,29 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 function describe(error: unknown): ErrorDescription {
-  if (!(error instanceof Error)) return { name: typeof error, message: 'not an Error' };
+  if (!isErrorLike(error)) return { name: typeof error, message: 'not an Error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
-    name: error.name,
+    name: error.name ?? 'Error',
     message: withoutPersonalData(error.message),
     ...(code === undefined ? {} : { code }),
     ...(frames === undefined ? {} : { frames: frames.map((line) => line.trim()) }),
-    ...(error.cause instanceof Error ? { cause: describe(error.cause) } : {}),
+    ...(isErrorLike(error.cause) ? { cause: describe(error.cause) } : {}),
   };
+}
+
+type ErrorLike = { name?: string; message: string; stack?: string; cause?: unknown };
+
+/** Whether a value is an error, or the copy of one without its class, as the job queue reports errors. */
+function isErrorLike(value: unknown): value is ErrorLike {
+  return (
+    value instanceof Error ||
+    (typeof value === 'object' &&
+      value !== null &&
+      'message' in value &&
+      typeof value.message === 'string')
+  );
 }
 
 function withoutPersonalData(message: string): string {

@@ -1,19 +1,61 @@
-import { type LevelWithSilent, type Logger, pino } from 'pino';
+import { type DestinationStream, type LevelWithSilent, type Logger, type LogFn, pino } from 'pino';
 
-import { describeError } from './describeError.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+
+import { describeError, type ErrorDescription } from './describeError.ts';
+
+/** How long repetitions of a cause are counted instead of logged. */
+const COUNTED_FOR_MS = MINUTE_MS;
+const ERROR_LEVEL = 50;
 
 /**
  * The one log of the process, as JSON lines on standard error, so that the lines for the operator
  * on standard output stay readable. No caller hands it addresses, tokens or bodies; errors pass
- * through `describeError`.
+ * through `describeError`. An error that is repeated within a minute is counted, and logged once more with its count:
+ * an outage fails every request for the same cause.
  */
-export function createLogger(level: LevelWithSilent): Logger {
+export function createLogger(
+  level: LevelWithSilent,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     // Under these names libraries log by themselves.
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
+    hooks: { logMethod: countRepetitions() },
   };
-  return pino(options, pino.destination({ fd: 2, sync: true }));
+  return pino(options, destination);
+}
+
+type LoggedError = { err?: unknown; error?: ErrorDescription };
+
+function countRepetitions() {
+  const causes = new Map<string, { repeated: number }>();
+
+  return function logMethod(this: Logger, args: Parameters<LogFn>, log: LogFn, level: number) {
+    const [fields, message] = args as [LoggedError | string | undefined, string?];
+    const error = errorIn(fields);
+    if (level < ERROR_LEVEL || error === undefined) return log.apply(this, args);
+    const { frames: _frames, cause: _cause, ...summary } = error;
+    const cause = JSON.stringify([message, summary]);
+    const known = causes.get(cause);
+    if (known) {
+      known.repeated += 1;
+      return;
+    }
+    const count = { repeated: 0 };
+    causes.set(cause, count);
+    setTimeout(() => {
+      causes.delete(cause);
+      if (count.repeated > 0) log.call(this, { err: summary, repeated: count.repeated }, message);
+    }, COUNTED_FOR_MS).unref();
+    log.apply(this, args);
+  };
+}
+
+function errorIn(fields: LoggedError | string | undefined): ErrorDescription | undefined {
+  if (typeof fields !== 'object') return undefined;
+  return fields.error ?? (fields.err === undefined ? undefined : describeError(fields.err));
 }

@@ -60,7 +60,11 @@ export function createSignInThrottle(parts: {
           return { outcome: 'PAUSED', retryAfterSeconds: limit.retryAfterSeconds };
         }
         await slot.turn();
-        const result = await check();
+        // A password that could not be compared is no wrong one.
+        const result = await check().catch(async (error: unknown) => {
+          await limit.forgive().catch(() => undefined);
+          throw error;
+        });
         if (result === undefined) return { outcome: 'WRONG' };
         await limit.forgive();
         await knownDevices.remember(request, reply, account);
