@@ -50,7 +50,12 @@ async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
   // Before the settings are read, as it looks at those too.
   if (name === 'doctor') {
-    return runDoctor(args, { env: process.env, now: () => new Date(), say });
+    return runDoctor(args, {
+      env: process.env,
+      now: () => new Date(),
+      say,
+      textsFolder: path.join(process.cwd(), 'config/texts'),
+    });
   }
   const filling = FILLING_COMMANDS[name];
   const command = filling ?? COMMANDS[name];

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 
 import { LOCKS } from './db/locks.ts';
 import { openTestDatabase } from './db/testing/openTestDatabase.ts';
@@ -30,12 +30,18 @@ const noRecord = () => Promise.reject(Object.assign(new Error('none'), { code: '
 /** Its exit code, and its lines without the spaces that align them. */
 async function consult(
   env: Record<string, string> = {},
-  options: { args?: string[]; now?: () => Date; records?: Record<string, string[]> } = {},
+  options: {
+    args?: string[];
+    now?: () => Date;
+    records?: Record<string, string[]>;
+    textsFolder?: string;
+  } = {},
 ) {
   const lines: string[] = [];
   const code = await runDoctor(options.args ?? [], {
     env: { DATA_DIR: dataDir, PORT: String(await freePort()), ...env },
     now: options.now ?? (() => new Date()),
+    textsFolder: options.textsFolder ?? path.join(dataDir, 'none'),
     say: (line) => lines.push(line.replace(/ +/g, ' ')),
     resolve: async (name) => {
       const record = options.records?.[name];
@@ -227,11 +233,32 @@ describe('the doctor on a certificate that is not trusted', () => {
   });
 });
 
+test('the doctor names wording of the operator that the server refuses', async () => {
+  const textsFolder = path.join(dataDir, 'texts');
+  await mkdir(textsFolder);
+  await writeFile(path.join(textsFolder, 'de-DE.json'), '{"newsletter":{"titel":"Post von uns"}}');
+  const { code, of } = await consult({}, { textsFolder });
+  expect([code, of('Texts')]).toEqual([
+    1,
+    [expect.stringMatching(/^FAULT Texts: config\/texts\/de-DE\.json: newsletter\.titel/)],
+  ]);
+  expect((await consult()).of('Texts')).toEqual([]);
+});
+
+test('the doctor finds made-up company data, which is a fault at a public address', async () => {
+  const { of } = await consult();
+  expect(of('Company')).toEqual([expect.stringMatching(/^note .*register, .* are made up/)]);
+  const open = await consult({ PUBLIC_URL: 'https://shop.invalid', TRUST_PROXY: '127.0.0.1' });
+  expect(open.of('Company')).toEqual([expect.stringMatching(/^FAULT .*src\/domain\/brandCompany/)]);
+});
+
 describe('the doctor on a mail server', () => {
   let server: SMTPServer;
   let recipients: string[];
+  let received: string;
   beforeEach(async () => {
     recipients = [];
+    received = '';
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -240,7 +267,10 @@ describe('the doctor on a mail server', () => {
         callback();
       },
       onData(stream, _session, callback) {
-        stream.resume().on('end', () => callback(null, 'queued as 7'));
+        stream
+          .setEncoding('utf8')
+          .on('data', (part: string) => (received += part))
+          .on('end', () => callback(null, 'queued as 7'));
       },
     });
     server.listen(0, '127.0.0.1');
@@ -313,6 +343,9 @@ describe('the doctor on a mail server', () => {
     const wrong = [expect.stringContaining(`TXT "v=DKIM1; k=rsa; p=${published}"`)];
     expect(await dkim([`v=DKIM1; p=${published.slice(0, 200)}`])).toEqual(wrong);
     expect(await dkim(undefined)).toEqual(wrong);
+
+    await consult(env, { args: ['--mail-to=anna@shop.example'] });
+    expect(received).toMatch(/^DKIM-Signature: [^]*d=shop\.example;[^]*s=shop2026;/);
 
     await chmod(keyFile, 0o644);
     expect(await dkim(parts)).toEqual([

@@ -1,5 +1,7 @@
 import { resolveTxt } from 'node:dns/promises';
 
+import { sampleFactsLeft } from '#domain/brandFacts.ts';
+
 import { readConfig, type Config } from './config.ts';
 import { FolderInUseError, lockFolder } from './db/folderLock.ts';
 import { describeFullDisk, diskSpaceOf } from './diskSpace.ts';
@@ -11,6 +13,7 @@ import { checkFolder } from './doctor/folderCheck.ts';
 import { checkMail, type ResolveTxt } from './doctor/mailCheck.ts';
 import { checkSso } from './doctor/ssoCheck.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
+import { loadTexts } from './pages/texts.ts';
 
 const MAIL_TO = '--mail-to=';
 const USAGE =
@@ -28,6 +31,8 @@ export async function runDoctor(
     say: (line: string) => void;
     /** Of the DNS; each record as its parts. */
     resolve?: (name: string) => Promise<string[][]>;
+    /** Holds the operator's own wording. */
+    textsFolder: string;
   },
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -44,6 +49,7 @@ export async function runDoctor(
     ? await look(reading.config, {
         now: parts.now,
         testMailTo,
+        textsFolder: parts.textsFolder,
         resolveTxt: async (name) =>
           (await (parts.resolve ?? resolveTxt)(name)).map((record) => record.join('')),
       })
@@ -56,10 +62,17 @@ export async function runDoctor(
 
 async function look(
   config: Config,
-  options: { now: () => Date; testMailTo: string | undefined; resolveTxt: ResolveTxt },
+  options: {
+    now: () => Date;
+    testMailTo: string | undefined;
+    resolveTxt: ResolveTxt;
+    textsFolder: string;
+  },
 ): Promise<Finding[]> {
   return [
     ...checkSettings(config),
+    ...checkCompany(config),
+    ...(await checkTexts(options.textsFolder)),
     ...(await checkFolder({ dataDir: config.dataDir, hasSecret: config.secret !== undefined })),
     await checkDisk(config.dataDir),
     ...(config.databaseUrl === undefined
@@ -92,6 +105,24 @@ function checkSettings(config: Config): Finding[] {
       ),
     );
   }
+  return findings;
+}
+
+/** Finds company data of the sample, which an imprint of a real shop may not show. */
+function checkCompany({ publicUrl }: Config): Finding[] {
+  const facts = sampleFactsLeft();
+  if (facts.length === 0) return [];
+  const isOpen = new URL(publicUrl).protocol === 'https:';
+  const text = `${facts.join(', ')} in src/domain/brandCompany.ts are made up; an imprint has to name the real ones`;
+  return [(isOpen ? fault : note)('Company', text)];
+}
+
+async function checkTexts(folder: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  await loadTexts({
+    folder,
+    reportFault: (file, text) => findings.push(fault('Texts', `config/texts/${file}: ${text}`)),
+  });
   return findings;
 }
 

@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 
-import { createLogger } from './base/logger.ts';
 import { answerCalls } from './base/threadCalls.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailThreadData, MailThreadTask } from './mail/threadMailer.ts';
@@ -17,7 +16,7 @@ if (process.platform === 'linux') setPriority(NICENESS);
 const { textsFolder, ...options }: MailThreadData = workerData;
 const mailer = createMailer(options);
 // The server itself has already logged what it refuses of the operator's wording.
-const ready = loadTexts({ folder: textsFolder, logger: createLogger('silent') });
+const ready = loadTexts({ folder: textsFolder, reportFault: () => {} });
 
 answerCalls({
   async work({ content, options: mail }: MailThreadTask) {

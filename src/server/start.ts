@@ -128,7 +128,11 @@ async function openParts(
     (reason) => `DATA_DIR cannot be used: ${dataDir} (${reason}).`,
   );
   const secrets = [secret, ...config.previousSecrets] as const;
-  const texts = await loadTexts({ folder: textsFolder, logger });
+  const texts = await loadTexts({
+    folder: textsFolder,
+    reportFault: (file, fault) =>
+      logger.error({ file, fault }, 'A text of the operator was refused'),
+  });
   const sso = await readSso(config);
 
   const database = await openReadyDatabase(config, logger, say, {

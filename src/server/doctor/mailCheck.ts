@@ -31,13 +31,13 @@ export async function checkMail(
   settings: MailSettings,
   { resolveTxt, testMailTo }: { resolveTxt: ResolveTxt; testMailTo: string | undefined },
 ): Promise<Finding[]> {
-  const { smtpUrl, mailFrom } = settings;
+  const { smtpUrl, mailFrom, dkim } = settings;
   if (smtpUrl === undefined) {
     return [note(SUBJECT, 'captured in DATA_DIR/mail: without SMTP_URL no customer gets any')];
   }
   const domain = senderDomain(mailFrom);
   return [
-    await checkServer(smtpUrl, mailFrom, testMailTo),
+    await checkServer({ smtpUrl, mailFrom, dkim }, testMailTo),
     await checkRecord(resolveTxt, domain, isSpf, {
       subject: 'SPF',
       missing: `${domain} names no servers that may send for it (TXT "v=spf1 …"); mails may count as forged`,
@@ -54,11 +54,12 @@ const isSpf = (record: string) => /^v=spf1\b/i.test(record);
 const isDmarc = (record: string) => /^v=DMARC1\b/i.test(record);
 
 async function checkServer(
-  smtpUrl: string,
-  from: string,
+  { smtpUrl, mailFrom, dkim }: MailSettings & { smtpUrl: string },
   testMailTo: string | undefined,
 ): Promise<Finding> {
   const { host } = new URL(smtpUrl);
+  // `checkDkim` reports a key that cannot be used.
+  const signer = await (dkim && readDkimSigner({ ...dkim, from: mailFrom }).catch(() => undefined));
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: ANSWER_WITHIN_MS,
@@ -71,10 +72,11 @@ async function checkServer(
       return ok(SUBJECT, `${host} takes mail; --mail-to=ADDRESS sends one`);
     }
     const { response } = await transport.sendMail({
-      from,
+      from: mailFrom,
       to: testMailTo,
       subject: 'Test mail of the shop',
       text: 'The doctor of the shop sent this mail, because an operator asked for it.',
+      ...(signer && { dkim: signer }),
     });
     return ok(SUBJECT, `${host} took a test mail (${response})`);
   } catch (error) {

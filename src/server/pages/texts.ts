@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Logger } from 'pino';
-
 import { LOCALES, siteFacts, type Locale, type SiteCode } from '#domain/sites.ts';
 import { mergeTexts, type TextTree } from '#domain/texts.ts';
 import { loadedLocales } from '#i18n/i18n-util.ts';
@@ -16,19 +14,18 @@ const SERVER_NAMESPACES = new Set(['mail', 'staff']);
 
 /**
  * Loads the texts of all locales and lays the operator's `<locale>.json` files of `folder` over them
- * (spec §8/11,12). What does not fit is logged as an error and the product's own text stays. Every
+ * (spec §8/11,12). Reports each text that does not fit; the product's own stays in its place. Every
  * `i18nObject` of this process speaks the merged texts from then on.
  */
 export async function loadTexts(options: {
   folder: string;
-  logger: Logger;
+  reportFault: (file: string, fault: string) => void;
 }): Promise<TextsOfLocales> {
   loadAllLocales();
   const applied: TextsOfLocales = {};
   for (const file of await overrideFiles(options.folder)) {
     const locale = LOCALES.find((known) => `${known}.json` === file);
-    const report = (fault: string) =>
-      options.logger.error({ file, fault }, 'A text of the operator was refused');
+    const report = (fault: string) => options.reportFault(file, fault);
     if (locale === undefined) {
       report(`the file must be named after one of ${LOCALES.join(', ')}`);
       continue;

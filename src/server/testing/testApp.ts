@@ -249,7 +249,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         renderConsentFragment: async (request) => JSON.stringify(request),
       },
     },
-    texts: await loadTexts({ folder: '/nowhere', logger }),
+    texts: await loadTexts({ folder: '/nowhere', reportFault: () => {} }),
     filesFolder: undefined,
     ...parts,
   });
