@@ -100,7 +100,7 @@ describe('signing up', () => {
       async () => ({ outcome: 'BUSY' }),
       async () => ({ outcome: 'EMAIL_INVALID' }),
     ];
-    let signUp = refusals[0]!;
+    let signUp: Newsletter['signUp'];
     const { app } = await open({ perHour: 2, newsletter: { signUp: (asked) => signUp(asked) } });
     const send = () => app.inject({ method: 'POST', url: SUBSCRIBERS, payload: VALID });
     for (signUp of refusals) {
