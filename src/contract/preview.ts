@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { SITE_CODES } from '#domain/sites.ts';
 
+import { namedTime } from './instant.ts';
 import { staffGrant } from './staff/grants.ts';
 import { PREVIEW_STATUSES } from './staffLogin.ts';
 
@@ -20,14 +21,14 @@ export const previewStatusAnswer = z.object({ status });
 export const previewTokenQuery = z.object({
   test: z.optional(z.union([z.literal(''), name])),
   group: z.optional(z.union([z.literal(''), name])),
-  previewDateTime: z.optional(z.union([z.literal(''), instant])),
+  previewDateTime: z.optional(z.union([z.literal(''), namedTime])),
 });
 
 /** What is looked at in one of the console's panes, or through a shared link. */
 export const previewView = z.object({
   site: z.enum(SITE_CODES),
   /** Null: now, whenever that is. */
-  at: z.nullable(instant),
+  at: z.nullable(namedTime),
   group: z.nullable(z.object({ test: name, group: name })),
   /** As if that change set were published now. */
   changeSet: z.optional(z.uuid()),

@@ -13,9 +13,21 @@ export type ShopTime =
   | { occurs: 'NEVER'; after: Date }
   | { occurs: 'TWICE'; first: Date; second: Date };
 
+/** First and last year of the times that a call, a document or a preview may name, in UTC. */
+export const NAMED_YEARS = { first: 2000, last: 2100 } as const;
+
+/** Whether an instant lies in `NAMED_YEARS`. */
+export function isInNamedYears(instant: Date): boolean {
+  const year = instant.getUTCFullYear();
+  return year >= NAMED_YEARS.first && year <= NAMED_YEARS.last;
+}
+
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
-/** The instants of a wall time in a zone of the IANA database; undefined where the calendar or the clock has no such time. */
+/**
+ * Returns the instants of a wall time in a zone of the IANA database; undefined where the calendar or the clock has no
+ * such time, or outside `NAMED_YEARS`.
+ */
 export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefined {
   const local = localMs(wall);
   if (local === undefined) return undefined;
@@ -59,6 +71,7 @@ function localMs({ date, time }: WallTime): number | undefined {
   const instant = new Date(`${text}:00Z`);
   // The 31st of February is read as a day in March by some engines and not at all by others.
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text)) return undefined;
+  if (!isInNamedYears(instant)) return undefined;
   return instant.getTime();
 }
 

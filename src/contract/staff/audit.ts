@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { namedTime } from '#contract/instant.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 /** Who did it: staff in the console, an operator by a command, the server by itself, or an unknown client. */
@@ -80,8 +81,8 @@ const search = z.string().check(z.maxLength(100));
 export const auditQuery = z.object({
   q: z.optional(search),
   outcome: z.optional(z.enum(AUDIT_OUTCOMES)),
-  from: z.optional(z.iso.datetime({ offset: true })),
-  to: z.optional(z.iso.datetime({ offset: true })),
+  from: z.optional(namedTime),
+  to: z.optional(namedTime),
   before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

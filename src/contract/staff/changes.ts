@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { MANY_LINES } from '#contract/contentText.ts';
 import { abName } from '#contract/abtest.ts';
+import { namedTime } from '#contract/instant.ts';
 import { ITEM_STATES } from '#domain/changes/itemState.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import { CONTENT_KINDS, MARKETS } from '#domain/staffRoles.ts';
@@ -156,13 +157,21 @@ export const addDocumentRequest = z.object({
 export const addDocumentAnswer = z.object({ items: z.array(id), without: z.array(place) });
 
 /** Saves an item. `revision` is the one that it was made from; `rebase`: the version that it is based on from now on. */
-export const saveItemRequest = z.object({
-  revision: z.int(),
-  body: draftDocument,
-  validFrom: z.nullable(time),
-  validTo: z.nullable(time),
-  rebase: z.optional(id),
-});
+export const saveItemRequest = z
+  .object({
+    revision: z.int(),
+    body: draftDocument,
+    validFrom: z.nullable(namedTime),
+    validTo: z.nullable(namedTime),
+    rebase: z.optional(id),
+  })
+  .check(
+    z.refine(
+      ({ validFrom, validTo }) =>
+        validFrom === null || validTo === null || Date.parse(validTo) > Date.parse(validFrom),
+      { path: ['validTo'], error: 'must be after validFrom' },
+    ),
+  );
 export type SaveItem = z.infer<typeof saveItemRequest>;
 
 /** Somebody else has saved the item since: the three documents, to be merged. `base` null: it is not kept any more. */

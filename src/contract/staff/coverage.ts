@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { namedTime } from '#contract/instant.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -9,7 +10,7 @@ const group = z.nullable(z.object({ test: z.string(), group: z.string() }));
 export const MAX_COVERAGE_DAYS = 1100;
 
 /** The period that the map shows. */
-export const coverageQuery = z.object({ from: time, to: time }).check(
+export const coverageQuery = z.object({ from: namedTime, to: namedTime }).check(
   z.refine(
     ({ from, to }) => {
       const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;

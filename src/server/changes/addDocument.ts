@@ -65,16 +65,17 @@ export function addDocument(
         without.push(site);
         continue;
       }
+      const base = shown?.id ?? null;
       const values = {
         ...place,
         changeSet: id,
-        base: shown?.id ?? null,
+        base,
         seen: last.find((version) => isSamePlace(version, place))?.id ?? 0,
         body: document,
         validFrom: null,
         validTo: null,
         revision: 1,
-        hash: itemHash({ ...place, body: document, validFrom: null, validTo: null }),
+        hash: itemHash({ ...place, body: document, base, validFrom: null, validTo: null }),
         sourceHash: null,
         editors: body === undefined ? [] : [caller.name],
         updatedBy: caller.name,

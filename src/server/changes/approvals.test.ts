@@ -28,6 +28,31 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
   });
 
+  it('lose an approval when they are based on a version that was published since', async () => {
+    const { id } = await makeSet();
+    await edit(id, 'New');
+    const approved = await lookedAt(id, ['DE']);
+    await desk.changes.publications.approve(id, approved, maria);
+    const validFrom = '2026-11-19T00:00:00Z';
+    await desk.store.publish({ key: desk.key, site: 'DE', validFrom, body: page('Corrected') });
+    const { id: item, state } = await itemOf(id);
+    expect(state).toBe('CONFLICT');
+    const detail = await desk.changes.items.read(item, anna);
+    await edit(id, 'New', { rebase: detail?.conflict?.version ?? 0 });
+    expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
+    expect(await desk.changes.publications.publish(id, approved, anna)).toMatchObject({
+      refused: [{ why: 'CHANGED_SINCE' }],
+    });
+  });
+
+  it('are neither renamed nor watched by staff who may view none of their shops', async () => {
+    const { id } = await makeSet(['DE']);
+    expect(await desk.changes.sets.rename(id, 'By hanna', hanna)).toBe('UNKNOWN');
+    expect(await desk.changes.sets.isVisible(id, hanna)).toBe(false);
+    expect(await desk.changes.sets.isVisible(id, anna)).toBe(true);
+    expect((await desk.changes.sets.read(id, anna))?.set.name).toBe('Christmas');
+  });
+
   it('keep the editors of a document that is removed and added again', async () => {
     const { id, items } = await makeSet();
     await edit(id, 'New');

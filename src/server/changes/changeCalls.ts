@@ -180,8 +180,9 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       response: { ...staffRightResponse, 200: changeCalls.presence.answer },
     },
     handler: async (request, reply) => {
-      if (!(await sets.isOpen(request.params.id))) return answerUnknown(reply);
-      const others = await changes.present(callerOf(request), request.params.id, request.body.item);
+      const caller = callerOf(request);
+      if (!(await sets.isVisible(request.params.id, caller))) return answerUnknown(reply);
+      const others = await changes.present(caller, request.params.id, request.body.item);
       return reply.code(200).send({ others });
     },
   });

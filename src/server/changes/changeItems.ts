@@ -39,7 +39,10 @@ export type ChangeItems = {
     caller: Caller,
   ): Promise<{ outcome: 'DONE' } | SavedSince | Unknown | Forbidden>;
   remove(item: number, caller: Caller): Promise<{ outcome: 'DONE' } | Unknown | Forbidden>;
-  /** Sets the dates of items in the time zone of each one's shop. INVALID: there is no such time, or one is a test. */
+  /**
+   * Sets the dates of items in the time zone of each one's shop. INVALID: there is no such time, it ends before it begins
+   * in a shop, or one is a test.
+   */
   plan(
     id: string,
     dates: { items: readonly number[]; from: WallTime | null; to: WallTime | null },
@@ -61,7 +64,8 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
   ): Promise<void> {
     const hash = itemHash({ ...row, ...written });
     const at = now();
-    const isOtherHash = hash !== row.hash;
+    // Of the row and not its column: a release before hashed without the base.
+    const isOtherHash = hash !== itemHash(row);
     const revision = row.revision + 1;
     await orm
       .update(changeItem)
@@ -195,7 +199,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
           const { timeZone } = siteFacts(site);
           const validFrom = instantOf(dates.from, timeZone);
           const validTo = instantOf(dates.to, timeZone);
-          return validFrom === undefined || validTo === undefined
+          return validFrom === undefined || validTo === undefined || isEmpty(validFrom, validTo)
             ? undefined
             : { facts, validFrom, validTo };
         });
@@ -216,6 +220,9 @@ const datesOf = (version: { id: number; validFrom: Date; validTo: Date | null })
 });
 
 const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** Whether a period ends before it has begun, as a window within the hour that clocks skip in March. */
+const isEmpty = (from: Date | null, to: Date | null) => from !== null && to !== null && to <= from;
 
 /** Undefined where the calendar or the time zone has no such time; of a repeated time, the first. */
 function instantOf(wall: WallTime | null, timeZone: string): Date | null | undefined {

@@ -31,11 +31,14 @@ export type ChangeSets = {
   create(name: string, caller: Caller): Promise<string>;
   /** Undefined: there is none, or it was discarded. */
   read(id: string, caller: Caller): Promise<ChangeSet | undefined>;
+  /** UNKNOWN also of a set that the session may not view. */
   rename(id: string, name: string, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
   /** What was published from it stays. */
   discard(id: string, caller: Caller): Promise<'DONE' | 'UNKNOWN' | Forbidden>;
   /** Whether it exists and was not discarded. */
   isOpen(id: string): Promise<boolean>;
+  /** Whether it is open, and the session may view a shop of it. */
+  isVisible(id: string, caller: Caller): Promise<boolean>;
 };
 
 export function createChangeSets(parts: ChangeParts): ChangeSets {
@@ -113,7 +116,7 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
     rename: (id, name, caller) =>
       transaction(async () => {
         const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
-        if (before === undefined) return 'UNKNOWN';
+        if (before === undefined || (await summaries(caller, id)).length === 0) return 'UNKNOWN';
         await orm.update(changeSet).set({ name, updatedAt: now() }).where(eq(changeSet.id, id));
         await audit.note({
           by: caller.actor,
@@ -146,6 +149,8 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
         });
         return 'DONE';
       }),
+
+    isVisible: async (id, caller) => (await summaries(caller, id)).length > 0,
 
     async isOpen(id) {
       const rows = await orm.select({ id: changeSet.id }).from(changeSet).where(isOpenSet(id));

@@ -119,7 +119,7 @@ export async function loadItems(
     const isTest = row.site === 'ALL';
     const faults = isTest
       ? testFaults(row.body, tests.get(row.key), now)
-      : faultsOf(row, faultOfLogo);
+      : faultsOf(row, faultOfLogo, now);
     const conflict = conflictOf(row, own, now);
     const approvedBy = approvals
       .filter(({ item, hash }) => item === row.id && hash === row.hash)
@@ -234,10 +234,11 @@ function conflictOf(
 function faultsOf(
   { key, site, body, abTest, abGroup }: ItemRow,
   faultOfLogo: FaultOfLogo,
+  now: Date,
 ): ContentFault[] {
   const group = abTest === '' ? {} : { group: { test: abTest, group: abGroup } };
-  // Dates are checked at publication: what is valid today may be in the past tomorrow.
-  const version = { key, site, validFrom: new Date(0).toISOString(), body, ...group };
+  // The item's own dates are checked when they are set and when it is published.
+  const version = { key, site, validFrom: now.toISOString(), body, ...group };
   const checked = checkContentVersion(version, faultOfLogo);
   return checked.ok ? [] : checked.faults;
 }

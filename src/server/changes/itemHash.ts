@@ -9,13 +9,18 @@ type Approvable = {
   abTest: string;
   abGroup: string;
   body: unknown;
+  base: number | null;
   validFrom: Date | null;
   validTo: Date | null;
 };
 
-/** SHA-256 in hex of what an approval of an item covers: document, shop, group and dates. */
-export function itemHash({ key, site, abTest, abGroup, body, validFrom, validTo }: Approvable) {
-  return hashOf({ key, site, abTest, abGroup, body, validFrom, validTo });
+/**
+ * Returns the SHA-256, in hex, of what an approval of an item covers: document, shop, group, dates, and the published
+ * version that the document is based on. Based on another version, the same document may undo a correction.
+ */
+export function itemHash(item: Approvable): string {
+  const { key, site, abTest, abGroup, body, base, validFrom, validTo } = item;
+  return hashOf({ key, site, abTest, abGroup, body, base, validFrom, validTo });
 }
 
 /** SHA-256 in hex of a value's canonical JSON. */

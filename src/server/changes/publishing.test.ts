@@ -32,6 +32,12 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await desk.changes.items.plan(id, dates, anna)).toEqual({ outcome: 'DONE' });
     const never = { ...dates, from: { date: '2026-02-30', time: '00:00' } };
     expect(await desk.changes.items.plan(id, never, anna)).toEqual({ outcome: 'INVALID' });
+    const backwards = { items, from: { date: '2026-12-02', time: '00:00' }, to: dates.from };
+    expect(await desk.changes.items.plan(id, backwards, anna)).toEqual({ outcome: 'INVALID' });
+    // By this window the clocks of the shops skip the hour in which it lies.
+    const skipped = { date: '2027-03-28', time: '02:30' };
+    const empty = { items, from: { date: '2027-03-28', time: '02:00' }, to: skipped };
+    expect(await desk.changes.items.plan(id, empty, anna)).toEqual({ outcome: 'INVALID' });
     await publish(id, sites);
     expect((await itemOf(id)).state).toBe('PLANNED');
     expect(await titleAt('2026-11-30T22:59:59Z')).toBe('Old DE');

@@ -43,6 +43,7 @@ export function unchangingChanges(): Changes {
       rename: async () => 'DONE',
       discard: async () => 'DONE',
       isOpen: async () => true,
+      isVisible: async () => true,
     },
     items: {
       add: async () => ({ outcome: 'DONE', items: [1], without: [] }),

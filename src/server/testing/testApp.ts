@@ -172,6 +172,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         rename: closed,
         discard: closed,
         isOpen: closed,
+        isVisible: closed,
       },
       items: { add: closed, read: closed, save: closed, remove: closed, plan: closed },
       publications: { approve: closed, publish: closed, undo: closed },

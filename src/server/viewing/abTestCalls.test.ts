@@ -95,11 +95,18 @@ describe('the tests of a time', () => {
     expect(await at('2026-06-01T00:00:00Z')).toEqual([]);
   });
 
-  test.each(['', '?time=', '?time=yesterday', '?time=2026-05-31'])(
-    'are refused for the query %j',
-    async (query) => {
-      const answer = await opened.app.inject(`${BASE}/gettestsat${query}`);
-      expect(answer.statusCode).toBe(400);
-    },
-  );
+  test.each([
+    '',
+    '?time=',
+    '?time=yesterday',
+    '?time=2026-05-31',
+    '?time=0000-01-01T00:00:00Z',
+    '?time=0002-01-01T00:00:00Z',
+    '?time=1999-12-31T23:59:59Z',
+    '?time=2100-12-31T23:59:59-05:00',
+    '?time=9999-12-31T23:59:59-05:00',
+  ])('are refused for the query %j', async (query) => {
+    const answer = await opened.app.inject(`${BASE}/gettestsat${query}`);
+    expect(answer.statusCode).toBe(400);
+  });
 });

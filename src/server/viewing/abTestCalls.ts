@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
 import * as abTestCalls from '#contract/calls/abtest.ts';
+import { namedTime } from '#contract/instant.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/consent.ts';
@@ -63,7 +64,7 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
       tags: ['abtest'],
       summary: 'The tests that run at a time, each with its groups.',
       querystring: z.object({
-        time: z.iso.datetime({ offset: true }).describe('A time with its zone, in ISO 8601.'),
+        time: namedTime.check(z.describe('A time with its zone, in ISO 8601.')),
       }),
       response: { [abTestCalls.testsAt.status]: abTestCalls.testsAt.answer },
     },
