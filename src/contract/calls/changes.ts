@@ -18,6 +18,7 @@ import {
   undoAnswer,
   undoRequest,
 } from '#contract/staff/changes.ts';
+import { outlookAnswer, outlookRequest } from '#contract/staff/outlook.ts';
 import { uploadedPicture } from '#contract/staff/pictures.ts';
 import { coverageAnswer } from '#contract/staff/coverage.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
@@ -85,6 +86,16 @@ export const plan = {
   request: planRequest,
   status: 200,
   answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** What visitors will see of documents of the set; changes nothing. */
+export const outlook = {
+  method: 'POST',
+  path: `${SETS}/:id/outlook`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  request: outlookRequest,
+  status: 200,
+  answer: outlookAnswer,
 } as const satisfies Call;
 
 export const approve = {

@@ -40,6 +40,7 @@ function isStorable(value: unknown, depth: number): boolean {
 
 /** More than any set has: every document of a shop, in nine shops. */
 const MAX_ITEMS = 500;
+export const itemIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_ITEMS));
 
 /** Name of a change set, as people read it. */
 export const changeSetName = z
@@ -187,7 +188,7 @@ export const saveConflict = z.object({
 });
 export type SaveConflict = z.infer<typeof saveConflict>;
 
-const wallTime = z.nullable(
+export const wallTime = z.nullable(
   z.object({
     date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
     time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
@@ -196,7 +197,7 @@ const wallTime = z.nullable(
 
 /** Dates of several items by the clock of each one's shop. `from` null: from publication on; `to` null: without end. */
 export const planRequest = z.object({
-  items: z.array(id).check(z.minLength(1), z.maxLength(MAX_ITEMS)),
+  items: itemIds,
   from: wallTime,
   to: wallTime,
 });

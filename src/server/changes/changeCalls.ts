@@ -105,6 +105,21 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
   });
 
   app.route({
+    ...staffRoute(changeCalls.outlook),
+    schema: {
+      tags,
+      summary: 'Returns what visitors will see of documents of a change set.',
+      params: setParams,
+      body: changeCalls.outlook.request,
+      response: { ...staffRightResponse, 200: changeCalls.outlook.answer },
+    },
+    handler: async (request, reply) => {
+      const set = { id: request.params.id, ...request.body };
+      return reply.code(200).send({ outlooks: await changes.outlook(callerOf(request), set) });
+    },
+  });
+
+  app.route({
     ...staffRoute(changeCalls.approve),
     schema: {
       tags,

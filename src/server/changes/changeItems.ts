@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 
 import type { ChangeItemDetail, SaveItem } from '#contract/staff/changes.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { instantOfWallTime, shopTimeOf, type WallTime } from '#domain/shopTime.ts';
-import { siteFacts } from '#domain/sites.ts';
+import type { WallTime } from '#domain/shopTime.ts';
 import { changeItem, changeRevision } from '#server/db/schema.ts';
 
 import { addDocument, type AddDocument, type AddedDocument } from './addDocument.ts';
 import { objectOf, type ChangeParts } from './changeSets.ts';
+import { instantInShop, isEmptyPeriod } from './itemDates.ts';
 import { kindOf, loadItems, templateOf, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { hashOf, itemHash } from './itemHash.ts';
 import { bodyOf, versionBeside } from './placedVersions.ts';
@@ -196,10 +196,11 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
           const { site } = facts.row;
           // A test's own document says when it runs.
           if (site === 'ALL') return undefined;
-          const { timeZone } = siteFacts(site);
-          const validFrom = instantOf(dates.from, timeZone);
-          const validTo = instantOf(dates.to, timeZone);
-          return validFrom === undefined || validTo === undefined || isEmpty(validFrom, validTo)
+          const validFrom = instantInShop(dates.from, site);
+          const validTo = instantInShop(dates.to, site);
+          return validFrom === undefined ||
+            validTo === undefined ||
+            isEmptyPeriod(validFrom, validTo)
             ? undefined
             : { facts, validFrom, validTo };
         });
@@ -220,13 +221,3 @@ const datesOf = (version: { id: number; validFrom: Date; validTo: Date | null })
 });
 
 const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
-
-/** Whether a period ends before it has begun, as a window within the hour that clocks skip in March. */
-const isEmpty = (from: Date | null, to: Date | null) => from !== null && to !== null && to <= from;
-
-/** Undefined where the calendar or the time zone has no such time; of a repeated time, the first. */
-function instantOf(wall: WallTime | null, timeZone: string): Date | null | undefined {
-  if (wall === null) return null;
-  const time = shopTimeOf(wall, timeZone);
-  return time && instantOfWallTime(time, 'first');
-}

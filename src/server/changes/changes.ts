@@ -6,6 +6,7 @@ import type { Changes } from './changeAnswers.ts';
 import { createChangeSets, type ChangeParts } from './changeSets.ts';
 import { loadCoverage } from './coverage.ts';
 import { documentsAt, testsAfter } from './documents.ts';
+import { loadOutlooks } from './outlook.ts';
 import { recordPresence } from './presence.ts';
 import type { Announce } from './announce.ts';
 import { createPictureUploads } from './pictureUploads.ts';
@@ -27,6 +28,7 @@ export function createChanges(
     pictures: createPictureUploads(parts),
     documents: (caller) => documentsAt(database, caller, now()),
     coverage: (caller, period) => loadCoverage(database, caller, period, now()),
+    outlook: (caller, set) => loadOutlooks(parts, set, caller, now()),
     tests: () => testsAfter(database, now()),
     present: ({ name }, changeSet, item) =>
       recordPresence(database, { changeSet, name, item }, now()),

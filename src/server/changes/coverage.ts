@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { Coverage, CoverageFinding, CoverageQuery } from '#contract/staff/coverage.ts';
@@ -24,7 +24,10 @@ export async function loadCoverage(
 ): Promise<Coverage> {
   const sites = SITE_CODES.filter((site) => mayView(caller, site));
   const requested: Period = { from: Date.parse(from), to: Date.parse(to) };
-  const versions = await loadVersions(database, sites);
+  const versions =
+    sites.length === 0
+      ? []
+      : await loadVersions(database, inArray(contentVersion.site, [...sites]));
   const places = byPlace(versions);
   const keys = [...new Set(versions.map(({ key }) => key))].toSorted();
   const isLegal = await legalPages(database, { keys, sites });
@@ -85,16 +88,16 @@ function byPlace(versions: readonly CoveredVersion[]): ReadonlyMap<string, Cover
   return places;
 }
 
-const within = <One extends Period>(periods: readonly One[], { from, to }: Period): One[] =>
+export const within = <One extends Period>(periods: readonly One[], { from, to }: Period): One[] =>
   periods.filter((one) => one.from < to && one.to > from);
 
 /** All time but a period. */
-const outside = ({ from, to }: Period): Period[] => [
+export const outside = ({ from, to }: Period): Period[] => [
   { from: -Infinity, to: from },
   ...(to === Infinity ? [] : [{ from: to, to: Infinity }]),
 ];
 
-const textsOf = ({ from, to }: Period) => ({
+export const textsOf = ({ from, to }: Period) => ({
   from: new Date(from).toISOString(),
   to: to === Infinity ? null : new Date(to).toISOString(),
 });
@@ -107,18 +110,18 @@ function wholeOf({ spans }: CoveredVersion): Period {
   };
 }
 
-async function loadVersions(
+/** Loads the versions of shops' documents that a condition on `contentVersion` names, with the periods of each. */
+export async function loadVersions(
   { orm }: Pick<Database, 'orm'>,
-  sites: readonly SiteCode[],
+  condition: SQL | undefined,
 ): Promise<CoveredVersion[]> {
-  if (sites.length === 0) return [];
   const { id, key, site, abTest: test, abGroup: group, ...rest } = contentVersion;
   const { validFrom, validTo, shownFrom, createdAt } = rest;
   const [rows, ends] = await Promise.all([
     orm
       .select({ id, key, site, test, group, validFrom, validTo, shownFrom, createdAt })
       .from(contentVersion)
-      .where(inArray(contentVersion.site, [...sites])),
+      .where(condition),
     orm.select().from(contentEnd).orderBy(asc(contentEnd.id)),
   ]);
   const byVersion = endsByVersion(ends);
@@ -135,7 +138,9 @@ async function loadVersions(
 }
 
 /** When the test of each group runs, by test and group. */
-async function loadTests({ orm }: Pick<Database, 'orm'>): Promise<ReadonlyMap<string, Period>> {
+export async function loadTests({
+  orm,
+}: Pick<Database, 'orm'>): Promise<ReadonlyMap<string, Period>> {
   const rows = await orm
     .select({ test: abTest, group: abGroup.name })
     .from(abTest)

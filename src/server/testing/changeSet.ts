@@ -52,6 +52,7 @@ export function unchangingChanges(): Changes {
       remove: async () => ({ outcome: 'DONE' }),
       plan: async () => ({ outcome: 'DONE' }),
     },
+    outlook: async () => [],
     publications: {
       approve: async () => ({ outcome: 'DONE' }),
       publish: async () => ({ outcome: 'DONE', publication: 1 }),

@@ -178,6 +178,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       publications: { approve: closed, publish: closed, undo: closed },
       pictures: { add: closed, load: async () => undefined },
       documents: closed,
+      outlook: closed,
       tests: closed,
       coverage: closed,
       present: closed,

@@ -1,0 +1,205 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { testOfKey } from '#contract/abtest.ts';
+import type { ItemOutlook, ShownVersion } from '#contract/staff/outlook.ts';
+import type { WallTime } from '#domain/shopTime.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import {
+  coverageOf,
+  periodOf,
+  without,
+  type CoveredVersion,
+  type Period,
+  type Stretch,
+} from '#server/content/coverage.ts';
+import type { Logos } from '#server/content/logos.ts';
+import type { Database } from '#server/db/database.ts';
+import { changeItem, changeSet, contentVersion } from '#server/db/schema.ts';
+
+import { mayView, type Caller } from './caller.ts';
+import { loadTests, loadVersions, outside, textsOf, within } from './coverage.ts';
+import { loadItems, type ItemFacts } from './itemFacts.ts';
+import { instantInShop, isEmptyPeriod } from './itemDates.ts';
+import { planPublication } from './publicationPlan.ts';
+import { testPeriod } from './testItems.ts';
+
+/** Id of the version that does not exist yet: published last, it takes precedence over others of the same beginning. */
+const PUBLISHED_NOW = Number.MAX_SAFE_INTEGER;
+
+/** Dates by the clock of each document's shop. */
+export type OutlookDates = { from: WallTime | null; to: WallTime | null };
+
+/**
+ * Returns what visitors will see of documents of a change set if they are published at `now`, with their own dates or
+ * with `dates`. Leaves out A/B tests, and documents that the caller may not view.
+ */
+export async function loadOutlooks(
+  services: { database: Database; logos: Logos },
+  set: { id: string; items: readonly number[]; dates?: OutlookDates | undefined },
+  caller: Caller,
+  now: Date,
+): Promise<ItemOutlook[]> {
+  const { database } = services;
+  const items = await loadItems(services, set.id, now);
+  const wanted = items.filter(
+    ({ row }) => set.items.includes(row.id) && row.site !== 'ALL' && mayView(caller, row.site),
+  );
+  if (wanted.length === 0) return [];
+  const { key, site } = contentVersion;
+  const versions = await loadVersions(
+    database,
+    and(
+      inArray(key, [...new Set(wanted.map(({ row }) => row.key))]),
+      inArray(site, [...new Set(wanted.map(({ row }) => row.site))]),
+    ),
+  );
+  const runs = new Map([...(await loadTests(database)), ...runsOfSet(items)]);
+  const names = await setNames(
+    database,
+    versions.map(({ id }) => id),
+  );
+  return wanted.map((facts) => outlookOf(facts, set.dates, { versions, runs, names, now }));
+}
+
+function outlookOf(
+  { row, versions: placed }: ItemFacts,
+  dates: OutlookDates | undefined,
+  known: {
+    versions: readonly CoveredVersion[];
+    runs: ReadonlyMap<string, Period>;
+    names: ReadonlyMap<number, string>;
+    now: Date;
+  },
+): ItemOutlook {
+  const { now } = known;
+  // `loadOutlooks` leaves out what is of all shops.
+  const shop = row.site as SiteCode;
+  const from = dates ? instantInShop(dates.from, shop) : row.validFrom;
+  const to = dates ? instantInShop(dates.to, shop) : row.validTo;
+  const none = { seen: [], covers: [], coveredBy: [], isGroupEmpty: false, otherGroups: [] };
+  if (from === undefined || to === undefined) {
+    return { item: row.id, fault: 'NO_SUCH_TIME', ...none };
+  }
+  if (isEmptyPeriod(from, to)) return { item: row.id, fault: 'ENDS_TOO_EARLY', ...none };
+  const plan = planPublication({ item: row.id, base: row.base, from, to }, placed, now);
+  if (typeof plan === 'string') return { item: row.id, fault: plan, ...none };
+
+  const ofDocument = known.versions.filter((one) => one.key === row.key && one.site === shop);
+  const isOwnPlace = ({ group }: CoveredVersion) =>
+    (group?.test ?? '') === row.abTest && (group?.group ?? '') === row.abGroup;
+  const own = ofDocument.filter(isOwnPlace);
+  const span = { shownFrom: plan.shownFrom ?? plan.validFrom, validTo: plan.validTo };
+  const valid = periodOf(span);
+  const published: CoveredVersion = {
+    id: PUBLISHED_NOW,
+    key: row.key,
+    site: shop,
+    group: row.abTest === '' ? null : { test: row.abTest, group: row.abGroup },
+    validFrom: plan.validFrom,
+    createdAt: now,
+    spans: [span],
+  };
+  const ended = new Map(plan.ends.map(({ version, validTo }) => [version, validTo]));
+  const remaining = own.map((one) =>
+    ended.has(one.id) ? { ...one, spans: cut(one.spans, ended.get(one.id) ?? null) } : one,
+  );
+  const after = coverageOf([...remaining, published], +now).stretches;
+  const shown = after.filter(({ version }) => version === PUBLISHED_NOW);
+  const runsIn = (group: { test: string; group: string }) =>
+    known.runs.get(JSON.stringify([group.test, group.group]));
+  const { group } = published;
+  const runs = group === null ? undefined : runsIn(group);
+  const seen =
+    group === null
+      ? shown
+      : shown.flatMap((one) => without(one, runs === undefined ? [one] : outside(runs)));
+  const describe = (stretches: readonly Stretch[]): ShownVersion[] =>
+    stretches.flatMap((one) => {
+      const version = own.find(({ id }) => id === one.version);
+      if (version === undefined) return [];
+      const validTo = placed.find(({ id }) => id === one.version)?.validTo;
+      return {
+        version: one.version,
+        ...textsOf(one),
+        validFrom: version.validFrom.toISOString(),
+        validTo: (validTo ?? version.spans.at(-1)?.validTo ?? null)?.toISOString() ?? null,
+        set: known.names.get(one.version) ?? null,
+      };
+    });
+  const before = coverageOf(own, +now).stretches;
+  const others = ofDocument.filter((one) => group === null && one.group !== null);
+  return {
+    item: row.id,
+    fault: null,
+    seen: seen.map(textsOf),
+    covers: describe(shown.flatMap((one) => overlaps(before, one))),
+    coveredBy: describe(
+      overlaps(
+        after.filter(({ version }) => version !== PUBLISHED_NOW),
+        valid,
+      ),
+    ),
+    isGroupEmpty: group !== null && shown.length > 0 && seen.length === 0,
+    otherGroups: distinct(
+      others.flatMap((one) => {
+        const period = one.group && runsIn(one.group);
+        const isShown =
+          period &&
+          overlaps(coverageOf([one], +now).stretches, period).some(
+            (part) => within(shown, part).length > 0,
+          );
+        return isShown && one.group ? [one.group] : [];
+      }),
+    ),
+  };
+}
+
+/** When the tests of the set itself will run, by test and group. */
+function runsOfSet(items: readonly ItemFacts[]): [string, Period][] {
+  return items.flatMap(({ row }) => {
+    const test = testOfKey(row.key);
+    const period = test === undefined ? undefined : testPeriod(row.body);
+    if (test === undefined || period === undefined) return [];
+    const groups = (row.body as { groups: { name: string }[] }).groups;
+    const runs = { from: +period.from, to: period.to === null ? Infinity : +period.to };
+    return groups.map(({ name }): [string, Period] => [JSON.stringify([test, name]), runs]);
+  });
+}
+
+/** The names of the change sets that versions were published from, by version. */
+async function setNames(
+  { orm }: Pick<Database, 'orm'>,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (versions.length === 0) return new Map();
+  const rows = await orm
+    .select({ version: contentVersion.id, name: changeSet.name })
+    .from(contentVersion)
+    .innerJoin(changeItem, eq(changeItem.id, contentVersion.changeItem))
+    .innerJoin(changeSet, eq(changeSet.id, changeItem.changeSet))
+    .where(inArray(contentVersion.id, [...versions]));
+  return new Map(rows.map(({ version, name }) => [version, name]));
+}
+
+/** Spans that end by `end` at the latest. */
+const cut = (spans: CoveredVersion['spans'], end: Date | null) =>
+  end === null
+    ? spans
+    : spans
+        .filter(({ shownFrom }) => shownFrom < end)
+        .map((one) => ({
+          ...one,
+          validTo: one.validTo === null || one.validTo > end ? end : one.validTo,
+        }));
+
+/** The parts of stretches that lie in a period. */
+const overlaps = (stretches: readonly Stretch[], { from, to }: Period): Stretch[] =>
+  within(stretches, { from, to }).map((one) => ({
+    ...one,
+    from: Math.max(one.from, from),
+    to: Math.min(one.to, to),
+  }));
+
+const distinct = <One>(values: readonly One[]): One[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
