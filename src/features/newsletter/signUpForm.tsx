@@ -13,13 +13,11 @@ import { faultTexts } from './faultTexts.ts';
 import { focusFirst } from './focusFirst.ts';
 import { Honeypot } from './honeypot.tsx';
 import { isHoneypotFilled } from './honeypotField.ts';
-import { keepFocusVisible } from './keepFocusVisible.ts';
 import { loadSubmission } from './loadSubmission.ts';
 import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { pushSignUp } from './pushSignUp.ts';
 import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import type { SubmitResult } from './submission.ts';
-import { SignUpSteps } from './signUpSteps.tsx';
 import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
 import { TypoHint, useTypoHint } from './typoHint.tsx';
 import { useDraft } from './useDraft.ts';
@@ -85,7 +83,6 @@ export function SignUpForm({
   }, [typed, onAddressFocus]);
 
   useEffect(watchPointer, []);
-  useEffect(() => keepFocusVisible(element.current), []);
 
   /**
    * Checks one field as the person leaves it: not while typing (spec §5/4,5), and not in the middle of the
@@ -208,27 +205,23 @@ export function SignUpForm({
         )}
       </Field>
       <Honeypot id="sign-up-verify" label={newsletter.honeypot()} />
-      {/* The button stays in view within this part, so that it never lies over the address. */}
-      <div className="sign-up-rest">
-        <SignUpSteps />
-        <ExtraBlock
-          site={site}
-          form={form}
-          faults={texts}
-          known={prefilled}
-          onLeave={(name) => void checkField(name)}
-        />
-        <div className="sign-up-submit">
-          <Button type="submit" width="full" busy={isSending}>
-            {isSlow ? newsletter.sending() : newsletter.submit()}
-          </Button>
-          <div className={isSlow ? 'sign-up-waiting' : 'visually-hidden'} aria-live="polite">
-            {isSlow ? (
-              `${newsletter.sending()} ${newsletter.kept()}`
-            ) : (
-              <span key={announced?.submit}>{announcement}</span>
-            )}
-          </div>
+      <ExtraBlock
+        site={site}
+        form={form}
+        faults={texts}
+        known={prefilled}
+        onLeave={(name) => void checkField(name)}
+      />
+      <div>
+        <Button type="submit" width="full" busy={isSending}>
+          {isSlow ? newsletter.sending() : newsletter.submit()}
+        </Button>
+        <div className={isSlow ? 'sign-up-waiting' : 'visually-hidden'} aria-live="polite">
+          {isSlow ? (
+            `${newsletter.sending()} ${newsletter.kept()}`
+          ) : (
+            <span key={announced?.submit}>{announcement}</span>
+          )}
         </div>
       </div>
     </form>

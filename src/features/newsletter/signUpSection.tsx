@@ -10,6 +10,7 @@ import { RichText } from '#ui/rich-text/richText.tsx';
 
 import { SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
 import type { SignUpHost } from './signUpHost.ts';
+import { SignUpSteps } from './signUpSteps.tsx';
 import { showsForm, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import { SuccessExtrasWhenNeeded } from './successExtrasWhenNeeded.tsx';
 import { SuccessMessage } from './successMessage.tsx';
@@ -112,6 +113,15 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
                 }}
                 onAddressFocus={() => setLinkInvalid(false)}
               />
+              <p className="footnote">
+                <RichText
+                  text={newsletter.voucherFootnote()}
+                  links={{
+                    conditions: links.voucherConditions && sitePath(site) + links.voucherConditions,
+                  }}
+                />
+              </p>
+              <SignUpSteps />
             </>
           ) : (
             <>
@@ -133,16 +143,6 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
           )}
         </div>
       </div>
-      {showsForm(state) && (
-        <p className="footnote">
-          <RichText
-            text={newsletter.voucherFootnote()}
-            links={{
-              conditions: links.voucherConditions && sitePath(site) + links.voucherConditions,
-            }}
-          />
-        </p>
-      )}
     </section>
   );
 }

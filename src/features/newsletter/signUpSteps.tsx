@@ -1,6 +1,6 @@
 import { useI18nContext } from '#i18n/context.ts';
 
-/** The steps after the submit: shown before it where there is room, and afterwards. */
+/** What happens after the submit, step by step. */
 export function SignUpSteps() {
   const { steps } = useI18nContext().LL.newsletter;
   return (
