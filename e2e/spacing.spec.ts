@@ -55,6 +55,18 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
+test('on a wide window every page begins its heading at the same height', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const pages = ['subscribenewsletter', 'coffee', 'delivery', 'privacy', 'account', 'contact'];
+  const tops: Record<string, number> = {};
+  for (const path of [...pages, 'countries', 'no-such-page']) {
+    await page.goto(`/de/${path}`);
+    tops[path] = (await boxOf(page.locator('h1'))).y;
+  }
+  const [first] = Object.values(tops);
+  expect(tops).toEqual(Object.fromEntries(Object.keys(tops).map((path) => [path, first])));
+});
+
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not shown.');

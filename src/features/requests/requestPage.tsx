@@ -54,10 +54,10 @@ export function RequestPage(props: RequestPageProps) {
 function pageOf({ site, title, form, head, content, honeypot }: RequestPageProps) {
   const withContent = (written: ReactNode) => (
     <>
-      <header className="request-head">
+      <header className="content-head">
         {head.icon}
         <h1>{title}</h1>
-        {head.lead !== undefined && <p>{head.lead}</p>}
+        {head.lead !== undefined && <p className="content-lead">{head.lead}</p>}
         {head.ways.length > 0 && (
           <ul className="request-ways">
             {head.ways.map(({ url, text }) => (
