@@ -45,7 +45,7 @@ export type NamespaceAccountTranslation = {
 	 */
 	title: string
 	/**
-	 * M​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​a​n​,​ ​u​n​d​ ​w​i​r​ ​f​ü​l​l​e​n​ ​F​o​r​m​u​l​a​r​e​ ​m​i​t​ ​d​e​m​ ​a​u​s​,​ ​w​a​s​ ​w​i​r​ ​s​c​h​o​n​ ​v​o​n​ ​I​h​n​e​n​ ​w​i​s​s​e​n​.
+	 * M​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​a​n​:​ ​D​a​n​n​ ​s​i​n​d​ ​F​o​r​m​u​l​a​r​e​ ​s​c​h​o​n​ ​m​i​t​ ​I​h​r​e​n​ ​A​n​g​a​b​e​n​ ​a​u​s​g​e​f​ü​l​l​t​.
 	 */
 	lead: string
 	/**
@@ -66,11 +66,11 @@ export type NamespaceAccountTranslation = {
 	passwordRequired: string
 	fault: {
 		/**
-		 * B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​I​h​r​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​u​n​d​ ​I​h​r​ ​P​a​s​s​w​o​r​t​ ​e​i​n​.
+		 * B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​I​h​r​e​ ​E​‑​M​a​i​l​-​A​d​r​e​s​s​e​ ​u​n​d​ ​I​h​r​ ​P​a​s​s​w​o​r​t​ ​e​i​n​.
 		 */
 		INCOMPLETE: string
 		/**
-		 * E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​o​d​e​r​ ​P​a​s​s​w​o​r​t​ ​s​t​i​m​m​t​ ​n​i​c​h​t​.
+		 * E​‑​M​a​i​l​-​A​d​r​e​s​s​e​ ​o​d​e​r​ ​P​a​s​s​w​o​r​t​ ​s​t​i​m​m​t​ ​n​i​c​h​t​.
 		 */
 		REFUSED: string
 		/**
@@ -242,7 +242,7 @@ export type NamespaceConsentTranslation = {
 			 */
 			title: string
 			/**
-			 * S​i​e​ ​m​e​r​k​e​n​ ​s​i​c​h​ ​I​h​r​e​n​ ​S​h​o​p​,​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​u​n​d​ ​d​i​e​ ​g​e​w​ä​h​l​t​e​ ​A​n​s​i​c​h​t​.​ ​O​h​n​e​ ​s​i​e​ ​f​u​n​k​t​i​o​n​i​e​r​t​ ​d​i​e​ ​S​e​i​t​e​ ​n​i​c​h​t​.
+			 * D​i​e​s​e​ ​C​o​o​k​i​e​s​ ​m​e​r​k​e​n​ ​s​i​c​h​ ​I​h​r​e​n​ ​S​h​o​p​,​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​u​n​d​ ​d​i​e​ ​g​e​w​ä​h​l​t​e​ ​A​n​s​i​c​h​t​.​ ​O​h​n​e​ ​s​i​e​ ​f​u​n​k​t​i​o​n​i​e​r​t​ ​d​i​e​ ​S​e​i​t​e​ ​n​i​c​h​t​.
 			 */
 			text: string
 		}
@@ -289,11 +289,11 @@ export type NamespaceConsentTranslation = {
 		 */
 		login: string
 		/**
-		 * d​a​s​s​ ​S​i​e​ ​s​i​c​h​ ​h​i​e​r​ ​s​c​h​o​n​ ​a​n​g​e​m​e​l​d​e​t​ ​h​a​b​e​n​,​ ​d​a​m​i​t​ ​f​a​l​s​c​h​e​ ​P​a​s​s​w​ö​r​t​e​r​ ​a​n​d​e​r​e​r​ ​S​i​e​ ​n​i​c​h​t​ ​a​u​s​s​p​e​r​r​e​n
+		 * d​a​s​s​ ​S​i​e​ ​s​i​c​h​ ​h​i​e​r​ ​s​c​h​o​n​ ​a​n​g​e​m​e​l​d​e​t​ ​h​a​b​e​n​,​ ​d​a​m​i​t​ ​n​i​e​m​a​n​d​ ​S​i​e​ ​m​i​t​ ​f​a​l​s​c​h​e​n​ ​P​a​s​s​w​ö​r​t​e​r​n​ ​a​u​s​s​p​e​r​r​t
 		 */
 		device: string
 		/**
-		 * o​b​ ​h​i​e​r​ ​s​c​h​o​n​ ​j​e​m​a​n​d​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​b​e​s​t​e​l​l​t​ ​h​a​t​,​ ​d​a​m​i​t​ ​w​i​r​ ​n​i​c​h​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​f​r​a​g​e​n
+		 * o​b​ ​h​i​e​r​ ​s​c​h​o​n​ ​j​e​m​a​n​d​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​a​b​o​n​n​i​e​r​t​ ​h​a​t​,​ ​d​a​m​i​t​ ​w​i​r​ ​n​i​c​h​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​f​r​a​g​e​n
 		 */
 		newsletter: string
 		/**
@@ -439,7 +439,7 @@ export type NamespaceContactTranslation = {
 	 */
 	checkInput: string
 	/**
-	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​o​d​e​r​ ​f​ü​r​ ​d​i​e​s​e​ ​A​d​r​e​s​s​e​ ​k​a​m​e​n​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​N​a​c​h​r​i​c​h​t​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​c​h​r​e​i​b​e​n​ ​S​i​e​ ​a​n​ ​{​e​m​a​i​l​}​.
+	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​o​d​e​r​ ​m​i​t​ ​d​i​e​s​e​r​ ​A​d​r​e​s​s​e​ ​s​i​n​d​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​N​a​c​h​r​i​c​h​t​e​n​ ​e​i​n​g​e​g​a​n​g​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​c​h​r​e​i​b​e​n​ ​S​i​e​ ​a​n​ ​{​e​m​a​i​l​}​.
 	 * @param {string} email
 	 */
 	TOO_MANY_REQUESTS: RequiredParams<'email'>
@@ -882,7 +882,7 @@ export type NamespaceLoyaltyCardTranslation = {
 	 */
 	checkInput: string
 	/**
-	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​o​d​e​r​ ​f​ü​r​ ​d​i​e​s​e​ ​A​d​r​e​s​s​e​ ​k​a​m​e​n​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​A​n​m​e​l​d​u​n​g​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​c​h​r​e​i​b​e​n​ ​S​i​e​ ​a​n​ ​{​e​m​a​i​l​}​.
+	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​o​d​e​r​ ​m​i​t​ ​d​i​e​s​e​r​ ​A​d​r​e​s​s​e​ ​s​i​n​d​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​A​n​m​e​l​d​u​n​g​e​n​ ​e​i​n​g​e​g​a​n​g​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​c​h​r​e​i​b​e​n​ ​S​i​e​ ​a​n​ ​{​e​m​a​i​l​}​.
 	 * @param {string} email
 	 */
 	TOO_MANY_REQUESTS: RequiredParams<'email'>
@@ -1080,7 +1080,7 @@ export type NamespaceMailTranslation = {
 		 */
 		subject: string
 		/**
-		 * S​i​e​ ​b​e​k​o​m​m​e​n​ ​u​n​s​e​r​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​n​i​c​h​t​ ​m​e​h​r​.
+		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​u​n​s​e​r​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​n​i​c​h​t​ ​m​e​h​r​.
 		 */
 		preview: string
 		/**
@@ -1088,7 +1088,7 @@ export type NamespaceMailTranslation = {
 		 */
 		title: string
 		/**
-		 * I​h​r​e​ ​A​b​m​e​l​d​u​n​g​ ​v​o​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​i​s​t​ ​e​r​l​e​d​i​g​t​:​ ​S​i​e​ ​b​e​k​o​m​m​e​n​ ​i​h​n​ ​n​i​c​h​t​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
+		 * I​h​r​e​ ​A​b​m​e​l​d​u​n​g​ ​v​o​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​i​s​t​ ​e​r​l​e​d​i​g​t​:​ ​S​i​e​ ​e​r​h​a​l​t​e​n​ ​i​h​n​ ​n​i​c​h​t​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
 		 * @param {string} brand
 		 */
 		text: RequiredParams<'brand'>
@@ -1182,7 +1182,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		otherLetters: string
 		/**
-		 * D​i​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​2​5​6​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
+		 * D​i​e​ ​E​‑​M​a​i​l​-​A​d​r​e​s​s​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​2​5​6​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
 		 */
 		tooLong: string
 		/**
@@ -1360,7 +1360,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		text: string
 		/**
-		 * K​e​i​n​e​ ​E​‑​M​a​i​l​ ​b​e​k​o​m​m​e​n​?​ ​S​c​h​a​u​e​n​ ​S​i​e​ ​b​i​t​t​e​ ​a​u​c​h​ ​i​m​ ​S​p​a​m​-​O​r​d​n​e​r​ ​n​a​c​h​.
+		 * K​e​i​n​e​ ​E​‑​M​a​i​l​ ​e​r​h​a​l​t​e​n​?​ ​S​c​h​a​u​e​n​ ​S​i​e​ ​b​i​t​t​e​ ​a​u​c​h​ ​i​m​ ​S​p​a​m​-​O​r​d​n​e​r​ ​n​a​c​h​.
 		 */
 		hint: string
 		/**
@@ -1375,11 +1375,11 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		button: string
 		/**
-		 * S​i​e​ ​k​ö​n​n​e​n​ ​d​i​e​ ​E​-​M​a​i​l​ ​j​e​t​z​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.
+		 * S​i​e​ ​k​ö​n​n​e​n​ ​d​i​e​ ​E​‑​M​a​i​l​ ​j​e​t​z​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.
 		 */
 		ready: string
 		/**
-		 * D​i​e​ ​E​-​M​a​i​l​ ​i​s​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​u​n​t​e​r​w​e​g​s​ ​z​u​ ​I​h​n​e​n​.
+		 * D​i​e​ ​E​‑​M​a​i​l​ ​i​s​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​u​n​t​e​r​w​e​g​s​ ​z​u​ ​I​h​n​e​n​.
 		 */
 		sent: string
 		/**
@@ -1406,7 +1406,7 @@ export type NamespaceNewsletterTranslation = {
 	 */
 	technicalError: string
 	/**
-	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​k​a​m​e​n​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​A​n​m​e​l​d​u​n​g​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​i​n​ ​e​i​n​e​r​ ​S​t​u​n​d​e​ ​n​o​c​h​ ​e​i​n​m​a​l​.
+	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​s​i​n​d​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​A​n​m​e​l​d​u​n​g​e​n​ ​e​i​n​g​e​g​a​n​g​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​i​n​ ​e​i​n​e​r​ ​S​t​u​n​d​e​ ​n​o​c​h​ ​e​i​n​m​a​l​.
 	 */
 	tooManyRequests: string
 	/**
@@ -1417,7 +1417,7 @@ export type NamespaceNewsletterTranslation = {
 
 export type NamespaceOfflinePageTranslation = {
 	/**
-	 * D​i​e​s​e​ ​S​e​i​t​e​ ​i​s​t​ ​o​h​n​e​ ​I​n​t​e​r​n​e​t​ ​n​i​c​h​t​ ​v​e​r​f​ü​g​b​a​r​.​ ​S​e​i​t​e​n​,​ ​d​i​e​ ​S​i​e​ ​s​c​h​o​n​ ​b​e​s​u​c​h​t​ ​h​a​b​e​n​,​ ​k​ö​n​n​e​n​ ​S​i​e​ ​w​e​i​t​e​r​ ​l​e​s​e​n​.
+	 * D​i​e​s​e​ ​S​e​i​t​e​ ​i​s​t​ ​o​h​n​e​ ​I​n​t​e​r​n​e​t​ ​n​i​c​h​t​ ​v​e​r​f​ü​g​b​a​r​.​ ​S​e​i​t​e​n​,​ ​d​i​e​ ​S​i​e​ ​s​c​h​o​n​ ​b​e​s​u​c​h​t​ ​h​a​b​e​n​,​ ​k​ö​n​n​e​n​ ​S​i​e​ ​w​e​i​t​e​r​h​i​n​ ​l​e​s​e​n​.
 	 */
 	page: string
 	/**
@@ -1426,11 +1426,11 @@ export type NamespaceOfflinePageTranslation = {
 	 */
 	country: RequiredParams<'country'>
 	/**
-	 * A​u​f​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​k​a​m​ ​k​e​i​n​e​ ​A​n​t​w​o​r​t​.​ ​B​i​t​t​e​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​a​n​,​ ​s​o​b​a​l​d​ ​d​i​e​ ​V​e​r​b​i​n​d​u​n​g​ ​w​i​e​d​e​r​ ​s​t​e​h​t​.
+	 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​b​l​i​e​b​ ​o​h​n​e​ ​A​n​t​w​o​r​t​.​ ​B​i​t​t​e​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​a​n​,​ ​s​o​b​a​l​d​ ​d​i​e​ ​V​e​r​b​i​n​d​u​n​g​ ​w​i​e​d​e​r​ ​s​t​e​h​t​.
 	 */
 	signIn: string
 	/**
-	 * A​u​f​ ​d​a​s​ ​F​o​r​m​u​l​a​r​ ​k​a​m​ ​k​e​i​n​e​ ​A​n​t​w​o​r​t​.​ ​B​i​t​t​e​ ​s​e​n​d​e​n​ ​S​i​e​ ​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​,​ ​s​o​b​a​l​d​ ​d​i​e​ ​V​e​r​b​i​n​d​u​n​g​ ​w​i​e​d​e​r​ ​s​t​e​h​t​.
+	 * W​i​r​ ​w​i​s​s​e​n​ ​n​i​c​h​t​,​ ​o​b​ ​I​h​r​ ​F​o​r​m​u​l​a​r​ ​a​n​g​e​k​o​m​m​e​n​ ​i​s​t​.​ ​B​i​t​t​e​ ​s​e​n​d​e​n​ ​S​i​e​ ​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​,​ ​s​o​b​a​l​d​ ​d​i​e​ ​V​e​r​b​i​n​d​u​n​g​ ​w​i​e​d​e​r​ ​s​t​e​h​t​.
 	 */
 	form: string
 	/**
@@ -1541,7 +1541,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		threeMonths: string
 		/**
-		 * I​h​r​ ​N​e​w​s​l​e​t​t​e​r​ ​m​a​c​h​t​ ​P​a​u​s​e​.​ ​A​b​ ​d​e​m​ ​{​d​a​t​e​}​ ​b​e​k​o​m​m​e​n​ ​S​i​e​ ​i​h​n​ ​w​i​e​d​e​r​.
+		 * I​h​r​ ​N​e​w​s​l​e​t​t​e​r​ ​m​a​c​h​t​ ​P​a​u​s​e​.​ ​A​b​ ​d​e​m​ ​{​d​a​t​e​}​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​i​h​n​ ​w​i​e​d​e​r​.
 		 * @param {string} date
 		 */
 		until: RequiredParams<'date'>
@@ -1550,13 +1550,13 @@ export type NamespacePreferencesTranslation = {
 		 */
 		resume: string
 		/**
-		 * D​i​e​ ​P​a​u​s​e​ ​i​s​t​ ​b​e​e​n​d​e​t​.​ ​S​i​e​ ​b​e​k​o​m​m​e​n​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​w​i​e​d​e​r​.
+		 * D​i​e​ ​P​a​u​s​e​ ​i​s​t​ ​b​e​e​n​d​e​t​.​ ​S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​w​i​e​d​e​r​.
 		 */
 		resumed: string
 	}
 	unsubscribe: {
 		/**
-		 * S​i​e​ ​b​e​k​o​m​m​e​n​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​d​i​e​s​e​s​ ​S​h​o​p​s​ ​d​a​n​n​ ​n​i​c​h​t​ ​m​e​h​r​.​ ​Z​u​m​ ​A​b​s​c​h​i​e​d​ ​s​c​h​r​e​i​b​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​.
+		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​d​i​e​s​e​s​ ​S​h​o​p​s​ ​d​a​n​n​ ​n​i​c​h​t​ ​m​e​h​r​.​ ​Z​u​m​ ​A​b​s​c​h​i​e​d​ ​s​c​h​r​e​i​b​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​.
 		 */
 		text: string
 		/**
@@ -1604,7 +1604,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		doneTitle: string
 		/**
-		 * W​i​r​ ​h​a​b​e​n​ ​I​h​r​e​ ​A​d​r​e​s​s​e​ ​u​n​d​ ​a​l​l​e​s​,​ ​w​a​s​ ​d​a​z​u​g​e​h​ö​r​t​,​ ​g​e​l​ö​s​c​h​t​.​ ​S​i​e​ ​b​e​k​o​m​m​e​n​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.
+		 * W​i​r​ ​h​a​b​e​n​ ​I​h​r​e​ ​A​d​r​e​s​s​e​ ​u​n​d​ ​a​l​l​e​s​,​ ​w​a​s​ ​d​a​z​u​g​e​h​ö​r​t​,​ ​g​e​l​ö​s​c​h​t​.​ ​S​i​e​ ​e​r​h​a​l​t​e​n​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.
 		 */
 		doneText: string
 	}
@@ -1997,7 +1997,7 @@ export type NamespaceWithdrawalTranslation = {
 		change: string
 	}
 	/**
-	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​o​d​e​r​ ​f​ü​r​ ​d​i​e​s​e​ ​A​d​r​e​s​s​e​ ​k​a​m​e​n​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​W​i​d​e​r​r​u​f​e​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​e​n​d​e​n​ ​S​i​e​ ​d​i​e​s​e​ ​E​r​k​l​ä​r​u​n​g​ ​a​n​ ​{​e​m​a​i​l​}​.​ ​D​a​s​ ​g​e​n​ü​g​t​ ​f​ü​r​ ​d​i​e​ ​F​r​i​s​t​.
+	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​o​d​e​r​ ​m​i​t​ ​d​i​e​s​e​r​ ​A​d​r​e​s​s​e​ ​s​i​n​d​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​W​i​d​e​r​r​u​f​e​ ​e​i​n​g​e​g​a​n​g​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​e​n​d​e​n​ ​S​i​e​ ​d​i​e​s​e​ ​E​r​k​l​ä​r​u​n​g​ ​a​n​ ​{​e​m​a​i​l​}​.​ ​D​a​s​ ​g​e​n​ü​g​t​ ​f​ü​r​ ​d​i​e​ ​F​r​i​s​t​.
 	 * @param {string} email
 	 */
 	TOO_MANY_REQUESTS: RequiredParams<'email'>
@@ -2215,7 +2215,7 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 		/**
-		 * Melden Sie sich an, und wir füllen Formulare mit dem aus, was wir schon von Ihnen wissen.
+		 * Melden Sie sich an: Dann sind Formulare schon mit Ihren Angaben ausgefüllt.
 		 */
 		lead: () => LocalizedString
 		/**
@@ -2236,11 +2236,11 @@ export type TranslationFunctions = {
 		passwordRequired: () => LocalizedString
 		fault: {
 			/**
-			 * Bitte geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.
+			 * Bitte geben Sie Ihre E‑Mail-Adresse und Ihr Passwort ein.
 			 */
 			INCOMPLETE: () => LocalizedString
 			/**
-			 * E-Mail-Adresse oder Passwort stimmt nicht.
+			 * E‑Mail-Adresse oder Passwort stimmt nicht.
 			 */
 			REFUSED: () => LocalizedString
 			/**
@@ -2407,7 +2407,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * Sie merken sich Ihren Shop, Ihre Anmeldung und die gewählte Ansicht. Ohne sie funktioniert die Seite nicht.
+				 * Diese Cookies merken sich Ihren Shop, Ihre Anmeldung und die gewählte Ansicht. Ohne sie funktioniert die Seite nicht.
 				 */
 				text: () => LocalizedString
 			}
@@ -2454,11 +2454,11 @@ export type TranslationFunctions = {
 			 */
 			login: () => LocalizedString
 			/**
-			 * dass Sie sich hier schon angemeldet haben, damit falsche Passwörter anderer Sie nicht aussperren
+			 * dass Sie sich hier schon angemeldet haben, damit niemand Sie mit falschen Passwörtern aussperrt
 			 */
 			device: () => LocalizedString
 			/**
-			 * ob hier schon jemand den Newsletter bestellt hat, damit wir nicht noch einmal fragen
+			 * ob hier schon jemand den Newsletter abonniert hat, damit wir nicht noch einmal fragen
 			 */
 			newsletter: () => LocalizedString
 			/**
@@ -2599,7 +2599,7 @@ export type TranslationFunctions = {
 		 */
 		checkInput: () => LocalizedString
 		/**
-		 * Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Nachrichten. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.
+		 * Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Nachrichten eingegangen. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.
 		 */
 		TOO_MANY_REQUESTS: (arg: { email: string }) => LocalizedString
 		/**
@@ -3007,7 +3007,7 @@ export type TranslationFunctions = {
 		 */
 		checkInput: () => LocalizedString
 		/**
-		 * Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Anmeldungen. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.
+		 * Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Anmeldungen eingegangen. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.
 		 */
 		TOO_MANY_REQUESTS: (arg: { email: string }) => LocalizedString
 		/**
@@ -3184,7 +3184,7 @@ export type TranslationFunctions = {
 			 */
 			subject: () => LocalizedString
 			/**
-			 * Sie bekommen unseren Newsletter nicht mehr.
+			 * Sie erhalten unseren Newsletter nicht mehr.
 			 */
 			preview: () => LocalizedString
 			/**
@@ -3192,7 +3192,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie bekommen ihn nicht mehr. Schön, dass Sie dabei waren.
+			 * Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie erhalten ihn nicht mehr. Schön, dass Sie dabei waren.
 			 */
 			text: (arg: { brand: string }) => LocalizedString
 			/**
@@ -3280,7 +3280,7 @@ export type TranslationFunctions = {
 			 */
 			otherLetters: () => LocalizedString
 			/**
-			 * Die E-Mail-Adresse darf höchstens 256 Zeichen lang sein.
+			 * Die E‑Mail-Adresse darf höchstens 256 Zeichen lang sein.
 			 */
 			tooLong: () => LocalizedString
 			/**
@@ -3454,7 +3454,7 @@ export type TranslationFunctions = {
 			 */
 			text: () => LocalizedString
 			/**
-			 * Keine E‑Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.
+			 * Keine E‑Mail erhalten? Schauen Sie bitte auch im Spam-Ordner nach.
 			 */
 			hint: () => LocalizedString
 			/**
@@ -3468,11 +3468,11 @@ export type TranslationFunctions = {
 			 */
 			button: () => LocalizedString
 			/**
-			 * Sie können die E-Mail jetzt noch einmal senden.
+			 * Sie können die E‑Mail jetzt noch einmal senden.
 			 */
 			ready: () => LocalizedString
 			/**
-			 * Die E-Mail ist noch einmal unterwegs zu Ihnen.
+			 * Die E‑Mail ist noch einmal unterwegs zu Ihnen.
 			 */
 			sent: () => LocalizedString
 			/**
@@ -3497,7 +3497,7 @@ export type TranslationFunctions = {
 		 */
 		technicalError: () => LocalizedString
 		/**
-		 * Von Ihrem Anschluss kamen gerade sehr viele Anmeldungen. Bitte versuchen Sie es in einer Stunde noch einmal.
+		 * Von Ihrem Anschluss sind gerade sehr viele Anmeldungen eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal.
 		 */
 		tooManyRequests: () => LocalizedString
 		/**
@@ -3507,7 +3507,7 @@ export type TranslationFunctions = {
 	}
 	offlinePage: {
 		/**
-		 * Diese Seite ist ohne Internet nicht verfügbar. Seiten, die Sie schon besucht haben, können Sie weiter lesen.
+		 * Diese Seite ist ohne Internet nicht verfügbar. Seiten, die Sie schon besucht haben, können Sie weiterhin lesen.
 		 */
 		page: () => LocalizedString
 		/**
@@ -3515,11 +3515,11 @@ export type TranslationFunctions = {
 		 */
 		country: (arg: { country: string }) => LocalizedString
 		/**
-		 * Auf Ihre Anmeldung kam keine Antwort. Bitte melden Sie sich noch einmal an, sobald die Verbindung wieder steht.
+		 * Ihre Anmeldung blieb ohne Antwort. Bitte melden Sie sich noch einmal an, sobald die Verbindung wieder steht.
 		 */
 		signIn: () => LocalizedString
 		/**
-		 * Auf das Formular kam keine Antwort. Bitte senden Sie es noch einmal, sobald die Verbindung wieder steht.
+		 * Wir wissen nicht, ob Ihr Formular angekommen ist. Bitte senden Sie es noch einmal, sobald die Verbindung wieder steht.
 		 */
 		form: () => LocalizedString
 		/**
@@ -3628,7 +3628,7 @@ export type TranslationFunctions = {
 			 */
 			threeMonths: () => LocalizedString
 			/**
-			 * Ihr Newsletter macht Pause. Ab dem {date} bekommen Sie ihn wieder.
+			 * Ihr Newsletter macht Pause. Ab dem {date} erhalten Sie ihn wieder.
 			 */
 			until: (arg: { date: string }) => LocalizedString
 			/**
@@ -3636,13 +3636,13 @@ export type TranslationFunctions = {
 			 */
 			resume: () => LocalizedString
 			/**
-			 * Die Pause ist beendet. Sie bekommen den Newsletter wieder.
+			 * Die Pause ist beendet. Sie erhalten den Newsletter wieder.
 			 */
 			resumed: () => LocalizedString
 		}
 		unsubscribe: {
 			/**
-			 * Sie bekommen den Newsletter dieses Shops dann nicht mehr. Zum Abschied schreiben wir Ihnen noch einmal.
+			 * Sie erhalten den Newsletter dieses Shops dann nicht mehr. Zum Abschied schreiben wir Ihnen noch einmal.
 			 */
 			text: () => LocalizedString
 			/**
@@ -3690,7 +3690,7 @@ export type TranslationFunctions = {
 			 */
 			doneTitle: () => LocalizedString
 			/**
-			 * Wir haben Ihre Adresse und alles, was dazugehört, gelöscht. Sie bekommen keine Newsletter mehr.
+			 * Wir haben Ihre Adresse und alles, was dazugehört, gelöscht. Sie erhalten keine Newsletter mehr.
 			 */
 			doneText: () => LocalizedString
 		}
@@ -4067,7 +4067,7 @@ export type TranslationFunctions = {
 			change: () => LocalizedString
 		}
 		/**
-		 * Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Widerrufe. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.
+		 * Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Widerrufe eingegangen. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.
 		 */
 		TOO_MANY_REQUESTS: (arg: { email: string }) => LocalizedString
 		/**

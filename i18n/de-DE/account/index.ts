@@ -2,14 +2,14 @@ import type { BaseTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Ihr Konto',
-  lead: 'Melden Sie sich an, und wir füllen Formulare mit dem aus, was wir schon von Ihnen wissen.',
+  lead: 'Melden Sie sich an: Dann sind Formulare schon mit Ihren Angaben ausgefüllt.',
   email: 'E-Mail-Adresse',
   stay: 'Auf diesem Gerät angemeldet bleiben',
   signIn: 'Anmelden',
   passwordRequired: 'Das Passwort ist ein Pflichtfeld.',
   fault: {
-    INCOMPLETE: 'Bitte geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
-    REFUSED: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+    INCOMPLETE: 'Bitte geben Sie Ihre E\u2011Mail-Adresse und Ihr Passwort ein.',
+    REFUSED: 'E\u2011Mail-Adresse oder Passwort stimmt nicht.',
     TOO_MANY_REQUESTS: 'Das waren zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
     UNAVAILABLE:
       'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal.',

@@ -15,7 +15,7 @@ const consent = {
   category: {
     necessary: {
       title: 'Notwendig',
-      text: 'Sie merken sich Ihren Shop, Ihre Anmeldung und die gewählte Ansicht. Ohne sie funktioniert die Seite nicht.',
+      text: 'Diese Cookies merken sich Ihren Shop, Ihre Anmeldung und die gewählte Ansicht. Ohne sie funktioniert die Seite nicht.',
     },
     measurement: {
       title: 'Messung und Vergleich',
@@ -33,9 +33,9 @@ const consent = {
     view: 'die Ansicht, die Sie gewählt haben',
     login: 'Ihre Anmeldung im Kundenkonto',
     device:
-      'dass Sie sich hier schon angemeldet haben, damit falsche Passwörter anderer Sie nicht aussperren',
+      'dass Sie sich hier schon angemeldet haben, damit niemand Sie mit falschen Passwörtern aussperrt',
     newsletter:
-      'ob hier schon jemand den Newsletter bestellt hat, damit wir nicht noch einmal fragen',
+      'ob hier schon jemand den Newsletter abonniert hat, damit wir nicht noch einmal fragen',
     partner: 'ob Sie von einem Partner oder aus unserer App kommen',
     staff: 'Anmeldung und Vorschau für unser Team; alle anderen erhalten sie nicht',
     visitor: 'eine Zufallsnummer, damit Sie immer derselben Variante zugeteilt werden',

@@ -34,7 +34,7 @@ const contact = {
   errorTitle: 'Bitte prüfen: {title:string}',
   checkInput: 'Ihre Nachricht ist noch nicht gesendet. Bitte prüfen Sie die markierten Felder.',
   TOO_MANY_REQUESTS:
-    'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Nachrichten. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email:string}.',
+    'Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Nachrichten eingegangen. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email:string}.',
   FAILED:
     'Ihre Nachricht konnte gerade nicht gesendet werden. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email:string}.',
   sent: {

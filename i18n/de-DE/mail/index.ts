@@ -36,9 +36,9 @@ const mail = {
   },
   goodbye: {
     subject: 'Sie sind vom Newsletter abgemeldet',
-    preview: 'Sie bekommen unseren Newsletter nicht mehr.',
+    preview: 'Sie erhalten unseren Newsletter nicht mehr.',
     title: 'Auf Wiedersehen',
-    text: 'Ihre Abmeldung vom Newsletter von {brand:string} ist erledigt: Sie bekommen ihn nicht mehr. Schön, dass Sie dabei waren.',
+    text: 'Ihre Abmeldung vom Newsletter von {brand:string} ist erledigt: Sie erhalten ihn nicht mehr. Schön, dass Sie dabei waren.',
     back: 'Falls Sie es sich anders überlegen, melden Sie sich jederzeit wieder an.',
     button: 'Wieder anmelden',
     data: 'Meine Daten ansehen oder löschen',

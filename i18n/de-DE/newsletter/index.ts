@@ -16,7 +16,7 @@ const newsletter = {
       'Adressen mit Anführungszeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
     otherLetters:
       'Adressen mit Umlauten oder anderen Sonderzeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
-    tooLong: 'Die E-Mail-Adresse darf höchstens 256\u00a0Zeichen lang sein.',
+    tooLong: 'Die E\u2011Mail-Adresse darf höchstens 256\u00a0Zeichen lang sein.',
     didYouMean: 'Meinten Sie {address:string}?',
   },
   honeypot: 'Dieses Feld bitte frei lassen',
@@ -80,14 +80,14 @@ const newsletter = {
     changeAddress: 'Adresse ändern',
     title: 'Vielen Dank für Ihre Newsletter Anmeldung',
     text: 'Wir schicken Ihnen sofort eine E\u2011Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E\u2011Mail, um Ihre Anmeldung zu bestätigen.',
-    hint: 'Keine E\u2011Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.',
+    hint: 'Keine E\u2011Mail erhalten? Schauen Sie bitte auch im Spam-Ordner nach.',
     mailbox: 'Postfach bei {provider:string} öffnen',
   },
   // Below the success message: the confirmation once more.
   resend: {
     button: 'E-Mail noch einmal senden',
-    ready: 'Sie können die E-Mail jetzt noch einmal senden.',
-    sent: 'Die E-Mail ist noch einmal unterwegs zu Ihnen.',
+    ready: 'Sie können die E\u2011Mail jetzt noch einmal senden.',
+    sent: 'Die E\u2011Mail ist noch einmal unterwegs zu Ihnen.',
     wait: 'In {seconds:number}\u00a0Sek. können Sie die E\u2011Mail noch einmal senden.',
     tomorrow:
       'Wir haben Ihnen diese E\u2011Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.',
@@ -99,7 +99,7 @@ const newsletter = {
   technicalError:
     'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',
   tooManyRequests:
-    'Von Ihrem Anschluss kamen gerade sehr viele Anmeldungen. Bitte versuchen Sie es in einer Stunde noch einmal.',
+    'Von Ihrem Anschluss sind gerade sehr viele Anmeldungen eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal.',
   linkInvalid:
     'Leider ist dieser Link nicht mehr gültig. Bitte melden Sie sich erneut zum Newsletter an.',
 } satisfies BaseTranslation;

@@ -29,12 +29,12 @@ const preferences = {
     text: 'Sie brauchen eine Weile Ruhe? Danach geht es von selbst weiter.',
     oneMonth: '1\u00a0Monat pausieren',
     threeMonths: '3\u00a0Monate pausieren',
-    until: 'Ihr Newsletter macht Pause. Ab dem {date:string} bekommen Sie ihn wieder.',
+    until: 'Ihr Newsletter macht Pause. Ab dem {date:string} erhalten Sie ihn wieder.',
     resume: 'Pause beenden',
-    resumed: 'Die Pause ist beendet. Sie bekommen den Newsletter wieder.',
+    resumed: 'Die Pause ist beendet. Sie erhalten den Newsletter wieder.',
   },
   unsubscribe: {
-    text: 'Sie bekommen den Newsletter dieses Shops dann nicht mehr. Zum Abschied schreiben wir Ihnen noch einmal.',
+    text: 'Sie erhalten den Newsletter dieses Shops dann nicht mehr. Zum Abschied schreiben wir Ihnen noch einmal.',
     done: 'Ihre Daten löschen wir 30\u00a0Tage nach der Abmeldung von selbst. Hier können Sie das auch sofort tun.',
   },
   export: {
@@ -50,7 +50,7 @@ const preferences = {
     button: 'Endgültig löschen',
     doneTitle: 'Ihre Daten sind gelöscht',
     doneText:
-      'Wir haben Ihre Adresse und alles, was dazugehört, gelöscht. Sie bekommen keine Newsletter mehr.',
+      'Wir haben Ihre Adresse und alles, was dazugehört, gelöscht. Sie erhalten keine Newsletter mehr.',
   },
   invalid:
     'Dieser Link ist nicht gültig. Bitte nutzen Sie den Link aus unserer letzten E\u2011Mail.',

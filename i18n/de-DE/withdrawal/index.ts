@@ -24,7 +24,7 @@ const withdrawal = {
     change: 'Angaben ändern',
   },
   TOO_MANY_REQUESTS:
-    'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Widerrufe. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email:string}. Das genügt für die Frist.',
+    'Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Widerrufe eingegangen. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email:string}. Das genügt für die Frist.',
   FAILED:
     'Ihr Widerruf konnte gerade nicht angenommen werden. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email:string}. Das genügt für die Frist.',
   received: {
