@@ -24,7 +24,7 @@ test('a signed-in customer finds the form filled in, and is asked for nothing th
   await subscribe(shop, customer.email);
   await signIn(page, 'AT', customer);
   await expect(page.locator('.account')).toContainText(`angemeldet als ${customer.email}`);
-  await expect(page.locator('.account')).toContainText('Sie erhalten unseren Newsletter.');
+  await expect(page.locator('.account')).toContainText('Sie bekommen unseren Newsletter.');
 
   const baseDataCall = page.waitForRequest(BASE_DATA);
   await page.goto('/at/subscribenewsletter');

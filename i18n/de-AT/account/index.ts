@@ -2,30 +2,30 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Ihr Konto',
-  lead: 'Melden Sie sich an, und wir füllen Formulare mit dem aus, was wir schon von Ihnen wissen.',
+  lead: 'Melden Sie sich an, dann sind Ihre Angaben in Formularen schon ausgefüllt.',
   email: 'E-Mail-Adresse',
   stay: 'Auf diesem Gerät angemeldet bleiben',
   signIn: 'Anmelden',
   passwordRequired: 'Das Passwort ist ein Pflichtfeld.',
   fault: {
-    INCOMPLETE: 'Bitte geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
-    REFUSED: 'E-Mail-Adresse oder Passwort stimmt nicht.',
-    TOO_MANY_REQUESTS: 'Das waren zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+    INCOMPLETE: 'Bitte geben Sie E\u2011Mail-Adresse und Passwort ein.',
+    REFUSED: 'E\u2011Mail-Adresse oder Passwort ist nicht richtig.',
+    TOO_MANY_REQUESTS: 'Das waren zu viele Versuche. Bitte probieren Sie es später noch einmal.',
     UNAVAILABLE:
-      'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal.',
+      'Die Anmeldung ist derzeit nicht möglich. Bitte probieren Sie es später noch einmal.',
     COOKIES_REFUSED:
-      'Ihr Browser hat unsere Cookies abgelehnt. Ohne Cookies ist keine Anmeldung möglich. Bitte erlauben Sie Cookies für diese Website und melden Sie sich noch einmal an.',
+      'Ihr Browser hat unsere Cookies abgelehnt. Ohne sie können Sie sich nicht anmelden. Bitte lassen Sie Cookies für diese Website zu und melden Sie sich dann noch einmal an.',
   },
   signedInAs: 'Sie sind angemeldet als {email}.',
   signOut: 'Abmelden',
   subscription: {
     title: 'Newsletter',
     state: {
-      NONE: 'Sie erhalten unseren Newsletter noch nicht.',
+      NONE: 'Sie bekommen unseren Newsletter noch nicht.',
       WAITING_FOR_DOI:
-        'Ihre Anmeldung wartet noch auf Ihre Bestätigung. Bitte klicken Sie auf den Link in unserer E\u2011Mail.',
-      SUBSCRIBED: 'Sie erhalten unseren Newsletter.',
-      UNSUBSCRIBED: 'Sie haben unseren Newsletter abbestellt.',
+        'Sie haben Ihre Anmeldung noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E\u2011Mail.',
+      SUBSCRIBED: 'Sie bekommen unseren Newsletter.',
+      UNSUBSCRIBED: 'Sie haben sich von unserem Newsletter abgemeldet.',
     },
     preferences: 'Newsletter-Einstellungen ändern',
     subscribe: 'Newsletter abonnieren',

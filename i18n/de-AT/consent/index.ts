@@ -5,21 +5,21 @@ const consent = {
   title: 'Cookie-Einstellungen',
   close: 'Schließen',
   intro:
-    'Notwendige Cookies halten den Shop am Laufen. Über alles andere entscheiden Sie, heute und jederzeit neu: mit „Cookie-Einstellungen“ am Ende jeder Seite.',
-  privacy: 'Mehr dazu in der Datenschutzerklärung',
+    'Ohne einige Cookies läuft der Shop nicht. Um alle anderen bitten wir Sie um Ihre Einwilligung, die Sie jederzeit ändern können: mit „Cookie-Einstellungen“ am Ende jeder Seite.',
+  privacy: 'Mehr darüber in der Datenschutzerklärung',
   all: 'Allem zustimmen',
   onlyNecessary: 'Nur notwendige',
   save: 'Auswahl speichern',
   saved:
-    'Ihre Auswahl ist gespeichert. Ändern können Sie sie jederzeit mit „Cookie-Einstellungen“ am Ende der Seite.',
+    'Ihre Auswahl ist gespeichert. Überlegen Sie es sich anders, ändern Sie sie mit „Cookie-Einstellungen“ am Ende der Seite.',
   category: {
     necessary: {
-      title: 'Notwendig',
-      text: 'Sie merken sich Ihren Shop, Ihre Anmeldung und die gewählte Ansicht. Ohne sie funktioniert die Seite nicht.',
+      title: 'Unbedingt notwendig',
+      text: 'Damit merkt sich der Shop Ihr Land, Ihre Anmeldung und die gewählte Ansicht.',
     },
     measurement: {
       title: 'Messung und Vergleich',
-      text: 'Wir zählen, wie oft etwas gelesen und bestellt wird, und zeigen Ihnen von zwei Varianten einer Seite immer dieselbe. Beides geschieht nur mit Ihrer Zustimmung.',
+      text: 'Haben Sie eingewilligt, zählen wir, was gelesen und bestellt wird. Probieren wir eine Seite in zwei Varianten aus, sehen Sie immer dieselbe.',
     },
   },
   table: {
@@ -28,24 +28,25 @@ const consent = {
     life: 'Wie lange',
   },
   purpose: {
-    consent: 'Ihre Auswahl auf dieser Seite',
-    shop: 'der Shop, den Sie zuletzt besucht haben',
-    view: 'die Ansicht, die Sie gewählt haben',
-    login: 'Ihre Anmeldung im Kundenkonto',
+    consent: 'was Sie auf dieser Seite ausgewählt haben',
+    shop: 'in welchem Länder-Shop Sie zuletzt waren',
+    view: 'ob Sie die mobile oder die Desktop-Ansicht möchten',
+    login: 'dass Sie in Ihrem Kundenkonto angemeldet sind',
     device:
-      'dass Sie sich hier schon angemeldet haben, damit falsche Passwörter anderer Sie nicht aussperren',
+      'dass Sie sich auf diesem Gerät schon einmal angemeldet haben, damit Sie niemand mit falschen Passwörtern aussperren kann',
     newsletter:
-      'ob hier schon jemand den Newsletter bestellt hat, damit wir nicht noch einmal fragen',
-    partner: 'ob Sie von einem Partner oder aus unserer App kommen',
-    staff: 'Anmeldung und Vorschau für unser Team; alle anderen erhalten sie nicht',
-    visitor: 'eine Zufallsnummer, damit Sie immer derselben Variante zugeteilt werden',
-    groups: 'die Varianten, die Sie sehen',
+      'ob von hier aus der Newsletter schon abonniert wurde, damit wir nicht zweimal fragen',
+    partner: 'ob Sie über einen Partner oder aus unserer App kommen',
+    staff:
+      'Anmeldung und Vorschau unserer Mitarbeiterinnen und Mitarbeiter, die sonst niemand bekommt',
+    visitor: 'eine zufällige Nummer, die Sie bei Ihrer Variante hält',
+    groups: 'welche Varianten das sind',
   },
   life: {
     days: '{days}\u00a0Tage',
-    login: 'bis Sie sich abmelden, höchstens {days}\u00a0Tage',
-    visit: 'bis Sie den Browser schließen',
-    partner: 'legt der Partner oder die App fest',
+    login: 'bis Sie sich abmelden, längstens {days}\u00a0Tage',
+    visit: 'bis der Browser geschlossen wird',
+    partner: 'legen Partner und App fest',
   },
 } satisfies NamespaceConsentTranslation;
 

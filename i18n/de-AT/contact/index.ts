@@ -24,7 +24,7 @@ const contact = {
   },
   message: {
     label: 'Ihre Nachricht',
-    required: 'Bitte schreiben Sie uns, was Sie auf dem Herzen haben.',
+    required: 'Bitte schreiben Sie uns, worum es geht.',
     tooLong: 'Die Nachricht darf höchstens 4000\u00a0Zeichen lang sein. Sie hat {count}.',
   },
   invalid: 'Dieses Feld enthält Zeichen, die wir nicht verarbeiten können.',
@@ -34,7 +34,7 @@ const contact = {
   errorTitle: 'Bitte prüfen: {title}',
   checkInput: 'Ihre Nachricht ist noch nicht gesendet. Bitte prüfen Sie die markierten Felder.',
   TOO_MANY_REQUESTS:
-    'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Nachrichten. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.',
+    'Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Nachrichten gekommen. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.',
   FAILED:
     'Ihre Nachricht konnte gerade nicht gesendet werden. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email}.',
   sent: {
@@ -55,7 +55,7 @@ const contact = {
       subject: 'Kontaktformular: {topic}',
       title: 'Neue Nachricht',
       text: 'Ihre Antwort auf diese E-Mail geht direkt an die Kundin oder den Kunden.',
-      reason: 'Diese E-Mail ging an {address}, den Kundenservice von {shop}.',
+      reason: 'Diese E-Mail ging an {address}, das Kundenservice von {shop}.',
     },
     reference: 'Vorgang',
     receivedAt: 'Eingegangen',

@@ -18,7 +18,7 @@ const loyaltyCard = {
   submit: 'Karte kostenlos anfordern',
   checkInput: 'Die Karte ist noch nicht angefordert. Bitte prüfen Sie die markierten Felder.',
   TOO_MANY_REQUESTS:
-    'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Anmeldungen. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.',
+    'Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Anmeldungen gekommen. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.',
   FAILED:
     'Das hat gerade nicht geklappt. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email}.',
   sent: {

@@ -14,7 +14,7 @@ const newsletter = {
       'Adressen mit Anführungszeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
     otherLetters:
       'Adressen mit Umlauten oder anderen Sonderzeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
-    tooLong: 'Die E-Mail-Adresse darf höchstens 256\u00a0Zeichen lang sein.',
+    tooLong: 'Die E\u2011Mail-Adresse darf höchstens 256\u00a0Zeichen lang sein.',
     didYouMean: 'Meinten Sie {address}?',
   },
   honeypot: 'Dieses Feld bitte frei lassen',
@@ -49,11 +49,11 @@ const newsletter = {
       'Meine Einwilligung ist freiwillig. Ich kann sie jederzeit kostenlos und mit Wirkung für die Zukunft widerrufen: über den Abmeldelink in jedem Newsletter oder über das <contact>Kontaktformular</contact>.',
   },
   newsletterConsent: {
-    label: 'Ich willige ein, Newsletter mit Werbung von {brand} per E\u2011Mail zu erhalten.',
+    label: 'Ich willige ein, Newsletter mit Werbung von {brand} per E\u2011Mail zu bekommen.',
     required: 'Bitte willigen Sie in den Erhalt von Newslettern ein, um sich anzumelden.',
   },
   personalisedOffers:
-    'Ja, ich möchte persönliche Angebote per E\u2011Mail erhalten, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.',
+    'Ja, ich möchte persönliche Angebote per E\u2011Mail bekommen, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.',
   privacyHint:
     'Wie wir mit Ihren Daten umgehen, lesen Sie in unserer <privacy>Datenschutzerklärung</privacy>.',
   termsHint: 'Es gelten unsere <terms>Nutzungsbedingungen</terms>.',
@@ -79,9 +79,9 @@ const newsletter = {
   },
   resend: {
     button: 'E-Mail noch einmal senden',
-    ready: 'Sie können die E-Mail jetzt noch einmal senden.',
-    sent: 'Die E-Mail ist noch einmal unterwegs zu Ihnen.',
-    wait: 'In {seconds}\u00a0Sek. können Sie die E-Mail noch einmal senden.',
+    ready: 'Sie können die E\u2011Mail jetzt noch einmal senden.',
+    sent: 'Die E\u2011Mail ist noch einmal unterwegs zu Ihnen.',
+    wait: 'In {seconds}\u00a0Sek. können Sie die E\u2011Mail noch einmal senden.',
     tomorrow:
       'Wir haben Ihnen diese E\u2011Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.',
     failed:

@@ -5,8 +5,8 @@ const offlinePage = {
   country:
     'Der Shop „{country}“ antwortet gerade nicht. Bitte versuchen Sie es noch einmal, sobald die Verbindung wieder da ist.',
   signIn:
-    'Auf Ihre Anmeldung kam keine Antwort. Bitte melden Sie sich noch einmal an, sobald die Verbindung wieder da ist.',
-  form: 'Auf das Formular kam keine Antwort. Bitte senden Sie es noch einmal, sobald die Verbindung wieder da ist.',
+    'Ihre Anmeldung ist ohne Antwort geblieben. Bitte melden Sie sich noch einmal an, sobald die Verbindung wieder da ist.',
+  form: 'Ob Ihr Formular angekommen ist, wissen wir nicht. Bitte senden Sie es noch einmal, sobald die Verbindung wieder da ist.',
   action: 'Erneut versuchen',
 } satisfies NamespaceOfflinePageTranslation;
 

@@ -24,7 +24,7 @@ const withdrawal = {
     change: 'Angaben ändern',
   },
   TOO_MANY_REQUESTS:
-    'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Rücktrittserklärungen. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
+    'Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Rücktrittserklärungen gekommen. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
   FAILED:
     'Ihr Rücktritt konnte gerade nicht angenommen werden. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
   received: {
@@ -46,7 +46,7 @@ const withdrawal = {
       subject: 'Rücktritt {reference}',
       title: 'Rücktritt von einem Vertrag',
       text: 'Den Eingang hat der Shop schon per E-Mail bestätigt.',
-      reason: 'Diese E-Mail ging an {address}, den Kundenservice von {shop}.',
+      reason: 'Diese E-Mail ging an {address}, das Kundenservice von {shop}.',
     },
     reference: 'Vorgang',
     receivedAt: 'Eingegangen',
