@@ -2,29 +2,29 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Ihr Konto',
-  lead: 'Melden Sie sich an, und wir füllen Formulare mit dem aus, was wir schon von Ihnen wissen.',
+  lead: 'Melden Sie sich an: In Formularen stehen Ihre Angaben dann bereits.',
   email: 'E-Mail-Adresse',
   stay: 'Auf diesem Gerät angemeldet bleiben',
   signIn: 'Anmelden',
   passwordRequired: 'Das Passwort ist ein Pflichtfeld.',
   fault: {
-    INCOMPLETE: 'Bitte geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
-    REFUSED: 'E-Mail-Adresse oder Passwort stimmt nicht.',
-    TOO_MANY_REQUESTS: 'Das waren zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+    INCOMPLETE: 'Bitte geben Sie E\u2011Mail-Adresse und Passwort ein.',
+    REFUSED: 'E\u2011Mail-Adresse oder Passwort ist nicht korrekt.',
+    TOO_MANY_REQUESTS: 'Das waren zu viele Versuche. Bitte versuchen Sie es später nochmals.',
     UNAVAILABLE:
-      'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal.',
+      'Die Anmeldung ist momentan nicht möglich. Bitte versuchen Sie es später nochmals.',
     COOKIES_REFUSED:
-      'Ihr Browser hat unsere Cookies abgelehnt. Ohne Cookies ist keine Anmeldung möglich. Bitte erlauben Sie Cookies für diese Website und melden Sie sich noch einmal an.',
+      'Ihr Browser hat unsere Cookies abgelehnt. Ohne Cookies können Sie sich nicht anmelden. Bitte lassen Sie sie für diese Website zu und melden Sie sich nochmals an.',
   },
-  signedInAs: 'Sie sind angemeldet als {email}.',
+  signedInAs: 'Sie sind als {email} angemeldet.',
   signOut: 'Abmelden',
   subscription: {
     title: 'Newsletter',
     state: {
-      NONE: 'Sie erhalten unseren Newsletter noch nicht.',
+      NONE: 'Sie haben unseren Newsletter noch nicht abonniert.',
       WAITING_FOR_DOI:
-        'Ihre Anmeldung wartet noch auf Ihre Bestätigung. Bitte klicken Sie auf den Link in unserer E\u2011Mail.',
-      SUBSCRIBED: 'Sie erhalten unseren Newsletter.',
+        'Ihre Anmeldung ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E\u2011Mail.',
+      SUBSCRIBED: 'Sie haben unseren Newsletter abonniert.',
       UNSUBSCRIBED: 'Sie haben unseren Newsletter abbestellt.',
     },
     preferences: 'Newsletter-Einstellungen ändern',

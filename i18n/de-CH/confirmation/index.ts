@@ -3,14 +3,14 @@ import type { NamespaceConfirmationTranslation } from '../../i18n-types.js';
 const confirmation = {
   confirm: {
     title: 'Anmeldung bestätigen',
-    text: 'Nur noch ein Klick: Bestätigen Sie Ihre Anmeldung, und der Gutschein gehört Ihnen.',
+    text: 'Noch ein Klick: Bestätigen Sie Ihre Anmeldung, und Sie erhalten Ihren Gutschein.',
     button: 'Anmeldung bestätigen',
     working: 'Ihre Anmeldung wird bestätigt\u00a0…',
     failed:
-      'Die Bestätigung ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten nochmals.',
+      'Die Bestätigung ist momentan nicht möglich. Bitte versuchen Sie es in ein paar Minuten nochmals.',
     doneTitle: 'Herzlich willkommen bei {brand}!',
     doneText:
-      'Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E\u2011Mail.',
+      'Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Sie erhalten ihn auch per E\u2011Mail.',
   },
   voucher: {
     code: 'Gutscheincode',

@@ -5,47 +5,47 @@ const consent = {
   title: 'Cookie-Einstellungen',
   close: 'Schliessen',
   intro:
-    'Notwendige Cookies halten den Shop am Laufen. Über alles andere entscheiden Sie, heute und jederzeit neu: mit «Cookie-Einstellungen» am Ende jeder Seite.',
+    'Einige Cookies sind nötig, damit der Shop funktioniert. Über alle anderen entscheiden Sie, und zwar jederzeit neu: unter «Cookie-Einstellungen» zuunterst auf jeder Seite.',
   privacy: 'Mehr dazu in der Datenschutzerklärung',
   all: 'Allem zustimmen',
   onlyNecessary: 'Nur notwendige',
   save: 'Auswahl speichern',
   saved:
-    'Ihre Auswahl ist gespeichert. Ändern können Sie sie jederzeit mit «Cookie-Einstellungen» am Ende der Seite.',
+    'Ihre Auswahl ist gespeichert. Unter «Cookie-Einstellungen» zuunterst auf der Seite können Sie sie jederzeit ändern.',
   category: {
     necessary: {
       title: 'Notwendig',
-      text: 'Sie merken sich Ihren Shop, Ihre Anmeldung und die gewählte Ansicht. Ohne sie funktioniert die Seite nicht.',
+      text: 'Der Shop merkt sich damit Land und Sprache, Ihre Anmeldung und die gewählte Ansicht. Ohne diese Cookies funktioniert er nicht.',
     },
     measurement: {
       title: 'Messung und Vergleich',
-      text: 'Wir zählen, wie oft etwas gelesen und bestellt wird, und zeigen Ihnen von zwei Varianten einer Seite immer dieselbe. Beides geschieht nur mit Ihrer Zustimmung.',
+      text: 'Wir zählen, was gelesen und bestellt wird. Gibt es eine Seite in zwei Varianten, sehen Sie immer die gleiche. Beides geschieht nur, wenn Sie zustimmen.',
     },
   },
   table: {
     name: 'Name',
-    purpose: 'Wozu',
-    life: 'Wie lange',
+    purpose: 'Zweck',
+    life: 'Dauer',
   },
   purpose: {
-    consent: 'Ihre Auswahl auf dieser Seite',
-    shop: 'der Shop, den Sie zuletzt besucht haben',
-    view: 'die Ansicht, die Sie gewählt haben',
-    login: 'Ihre Anmeldung im Kundenkonto',
+    consent: 'welche Cookies Sie zugelassen haben',
+    shop: 'in welchem unserer Shops Sie zuletzt waren',
+    view: 'welche Ansicht Sie gewählt haben',
+    login: 'dass Sie in Ihrem Konto angemeldet sind',
     device:
-      'dass Sie sich hier schon angemeldet haben, damit falsche Passwörter anderer Sie nicht aussperren',
+      'dass Sie sich auf diesem Gerät bereits angemeldet haben, damit Sie niemand mit falschen Passwörtern aussperrt',
     newsletter:
-      'ob hier schon jemand den Newsletter bestellt hat, damit wir nicht noch einmal fragen',
-    partner: 'ob Sie von einem Partner oder aus unserer App kommen',
-    staff: 'Anmeldung und Vorschau für unser Team; alle anderen erhalten sie nicht',
-    visitor: 'eine Zufallsnummer, damit Sie immer derselben Variante zugeteilt werden',
-    groups: 'die Varianten, die Sie sehen',
+      'ob auf diesem Gerät bereits jemand den Newsletter abonniert hat, damit wir nicht nochmals fragen',
+    partner: 'ob Sie über einen Partner oder über unsere App zu uns gefunden haben',
+    staff: 'Anmeldung und Vorschau unserer Mitarbeitenden; sonst erhält sie niemand',
+    visitor: 'eine zufällige Nummer, damit Sie immer die gleiche Variante sehen',
+    groups: 'welche Varianten Sie sehen',
   },
   life: {
     days: '{days}\u00a0Tage',
-    login: 'bis Sie sich abmelden, höchstens {days}\u00a0Tage',
+    login: 'bis Sie sich abmelden, maximal {days}\u00a0Tage',
     visit: 'bis Sie den Browser schliessen',
-    partner: 'legt der Partner oder die App fest',
+    partner: 'vom Partner oder von der App festgelegt',
   },
 } satisfies NamespaceConsentTranslation;
 

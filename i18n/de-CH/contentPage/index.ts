@@ -7,7 +7,7 @@ const contentPage = {
   questions: 'Noch Fragen?',
   legal: 'Rechtliches',
   stores: {
-    search: 'Ort oder Postleitzahl',
+    search: 'Ort oder PLZ',
     button: 'Suchen',
     found: 'Gefunden für «{query}»: {count}',
     none: 'Für «{query}» haben wir keine Filiale gefunden. Hier sind alle:',

@@ -5,22 +5,22 @@ const loyaltyCard = {
   birthday: {
     label: 'Geburtstag (freiwillig)',
     hint: 'Damit Ihr Geschenk rechtzeitig ankommt.',
-    invalid: 'Bitte prüfen Sie das Datum.',
-    tooYoung: 'Die Karte gibt es ab {age}\u00a0Jahren.',
+    invalid: 'Bitte überprüfen Sie das Datum.',
+    tooYoung: 'Die Karte ist ab {age}\u00a0Jahren erhältlich.',
   },
   agreement: {
     age: 'Ich bin mindestens {age}\u00a0Jahre alt.',
-    text: 'Ich möchte am Programm {card} teilnehmen. {company} darf meine Angaben dafür verwenden. Das kann ich jederzeit widerrufen.',
-    required: 'Bitte stimmen Sie zu. Sonst können wir Ihnen keine Karte ausstellen.',
+    text: 'Ich möchte am Programm {card} teilnehmen. {company} darf meine Angaben dafür bearbeiten. Diese Einwilligung kann ich jederzeit widerrufen.',
+    required: 'Bitte stimmen Sie zu, damit wir Ihnen eine Karte ausstellen können.',
   },
   keeping:
-    'Ihre Angaben gehen per E\u2011Mail an unser Kartenteam, eine Kopie an Sie. Hier löschen wir sie nach 180\u00a0Tagen.',
-  submit: 'Karte kostenlos anfordern',
-  checkInput: 'Die Karte ist noch nicht angefordert. Bitte prüfen Sie die markierten Felder.',
+    'Ihre Angaben senden wir per E\u2011Mail an unser Kartenteam und als Kopie an Sie. Nach 180\u00a0Tagen löschen wir sie hier.',
+  submit: 'Karte gratis anfordern',
+  checkInput: 'Die Karte ist noch nicht angefordert. Bitte überprüfen Sie die markierten Felder.',
   TOO_MANY_REQUESTS:
-    'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Anmeldungen. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.',
+    'Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Anmeldungen eingegangen. Bitte versuchen Sie es später nochmals oder schreiben Sie an {email}.',
   FAILED:
-    'Das hat gerade nicht geklappt. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email}.',
+    'Das hat leider nicht geklappt. Ihre Angaben sind noch im Formular. Bitte versuchen Sie es in ein paar Minuten nochmals oder schreiben Sie an {email}.',
   sent: {
     title: 'Ihre Karte ist angefordert',
     text: 'Wir richten Ihre {card} ein und senden Ihnen die Kartennummer innert drei Arbeitstagen per E\u2011Mail. Eine Bestätigung ist bereits unterwegs.',
@@ -30,7 +30,7 @@ const loyaltyCard = {
     received: {
       subject: 'Ihre Anmeldung zur {card}',
       title: 'Ihre Karte ist angefordert',
-      text: 'Danke für Ihre Anmeldung. Die Nummer Ihrer {card} kommt innert drei Arbeitstagen an diese Adresse. Das haben Sie angegeben:',
+      text: 'Besten Dank für Ihre Anmeldung. Die Nummer Ihrer {card} kommt innert drei Arbeitstagen an diese Adresse. Das haben Sie angegeben:',
       reason:
         'Sie erhalten diese E-Mail, weil mit {address} auf {shop} eine {card} angefordert wurde. Waren Sie das nicht, antworten Sie bitte auf diese E-Mail.',
     },

@@ -37,7 +37,7 @@ const mail = {
     preview: 'Sie erhalten unseren Newsletter nicht mehr.',
     title: 'Auf Wiedersehen',
     text: 'Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie erhalten ihn nicht mehr. Schön, dass Sie dabei waren.',
-    back: 'Falls Sie es sich anders überlegen, melden Sie sich jederzeit wieder an.',
+    back: 'Falls Sie es sich anders überlegen, können Sie sich jederzeit wieder anmelden.',
     button: 'Wieder anmelden',
     data: 'Meine Daten ansehen oder löschen',
   },

@@ -11,10 +11,10 @@ const newsletter = {
     required: 'Die E-Mail-Adresse ist ein Pflichtfeld.',
     invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     quoted:
-      'Adressen mit Anführungszeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
+      'Adressen mit Anführungszeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere Adresse ein.',
     otherLetters:
-      'Adressen mit Umlauten oder anderen Sonderzeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
-    tooLong: 'Die E-Mail-Adresse darf höchstens 256\u00a0Zeichen lang sein.',
+      'Adressen mit Umlauten oder anderen Sonderzeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere Adresse ein.',
+    tooLong: 'Die E\u2011Mail-Adresse darf maximal 256\u00a0Zeichen lang sein.',
     didYouMean: 'Meinten Sie {address}?',
   },
   honeypot: 'Dieses Feld bitte leer lassen',
@@ -30,12 +30,12 @@ const newsletter = {
   firstName: {
     label: 'Vorname',
     required: 'Der Vorname ist ein Pflichtfeld.',
-    tooLong: 'Der Vorname darf höchstens 40\u00a0Zeichen lang sein.',
+    tooLong: 'Der Vorname darf maximal 40\u00a0Zeichen lang sein.',
   },
   lastName: {
     label: 'Nachname',
     required: 'Der Nachname ist ein Pflichtfeld.',
-    tooLong: 'Der Nachname darf höchstens 40\u00a0Zeichen lang sein.',
+    tooLong: 'Der Nachname darf maximal 40\u00a0Zeichen lang sein.',
   },
   invalidCharacters: 'Dieses Feld enthält ungültige Zeichen.',
   fieldInvalid: 'Bitte überprüfen Sie dieses Feld.',
@@ -55,7 +55,7 @@ const newsletter = {
   personalisedOffers:
     'Ja, ich möchte persönliche Angebote per E\u2011Mail erhalten, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.',
   privacyHint:
-    'Wie wir mit Ihren Daten umgehen, lesen Sie in unserer <privacy>Datenschutzerklärung</privacy>.',
+    'Wie wir Ihre Daten bearbeiten, steht in unserer <privacy>Datenschutzerklärung</privacy>.',
   termsHint: 'Es gelten unsere <terms>Nutzungsbedingungen</terms>.',
   newsletterHint: 'Mehr über unseren Newsletter lesen Sie <hint>hier</hint>.',
   usageHint: 'Zur <usage>Einwilligungserklärung</usage>.',
@@ -64,28 +64,28 @@ const newsletter = {
   sending: 'Wird gesendet\u00a0…',
   kept: 'Ihre Eingaben bleiben erhalten.',
   voucherFootnote:
-    'Den Gutschein erhalten Sie per E\u2011Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.',
+    'Sie erhalten den Gutschein per E\u2011Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.',
   steps: {
     mail: 'Unsere E-Mail öffnen',
-    confirm: 'Anmeldung darin bestätigen',
+    confirm: 'Anmeldung bestätigen',
     voucher: 'Gutschein sofort einlösen',
   },
   success: {
     changeAddress: 'Adresse ändern',
     title: 'Vielen Dank für Ihre Newsletter Anmeldung',
-    text: 'Wir schicken Ihnen sofort eine E\u2011Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E\u2011Mail, um Ihre Anmeldung zu bestätigen.',
+    text: 'Sie erhalten sofort eine E\u2011Mail an die angegebene Adresse. Bitte klicken Sie auf den Link darin, um Ihre Anmeldung zu bestätigen.',
     hint: 'Keine E\u2011Mail erhalten? Schauen Sie bitte auch im Spam-Ordner nach.',
     mailbox: 'Postfach bei {provider} öffnen',
   },
   resend: {
     button: 'E-Mail nochmals senden',
-    ready: 'Sie können die E-Mail jetzt noch einmal senden.',
-    sent: 'Die E-Mail ist nochmals unterwegs zu Ihnen.',
-    wait: 'In {seconds}\u00a0Sek. können Sie die E-Mail nochmals senden.',
+    ready: 'Sie können die E\u2011Mail jetzt nochmals senden.',
+    sent: 'Die E\u2011Mail ist nochmals unterwegs zu Ihnen.',
+    wait: 'In {seconds}\u00a0Sek. können Sie die E\u2011Mail nochmals senden.',
     tomorrow:
       'Wir haben Ihnen diese E\u2011Mail heute schon mehrmals geschickt. Morgen können Sie sie nochmals anfordern.',
     failed:
-      'Die E\u2011Mail kann gerade nicht nochmals gesendet werden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
+      'Die E\u2011Mail kann momentan nicht nochmals gesendet werden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
     limit:
       'An eine Adresse senden unsere Shops zusammen höchstens {mails}\u00a0solche E\u2011Mails pro Tag.',
   },

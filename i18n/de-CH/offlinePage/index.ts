@@ -5,8 +5,8 @@ const offlinePage = {
   country:
     'Der Shop «{country}» antwortet gerade nicht. Bitte versuchen Sie es nochmals, sobald die Verbindung wieder steht.',
   signIn:
-    'Auf Ihre Anmeldung kam keine Antwort. Bitte melden Sie sich nochmals an, sobald die Verbindung wieder steht.',
-  form: 'Auf das Formular kam keine Antwort. Bitte senden Sie es nochmals, sobald die Verbindung wieder steht.',
+    'Ihre Anmeldung blieb ohne Antwort. Bitte melden Sie sich nochmals an, sobald die Verbindung wieder steht.',
+  form: 'Wir wissen nicht, ob Ihr Formular eingetroffen ist. Bitte senden Sie es nochmals, sobald die Verbindung wieder steht.',
   action: 'Nochmals versuchen',
 } satisfies NamespaceOfflinePageTranslation;
 

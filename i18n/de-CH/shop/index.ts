@@ -13,10 +13,10 @@ const shop = {
     worldsTitle: 'Unsere Welten',
     coffee: {
       title: 'Kaffee',
-      text: 'Jede Woche frisch geröstet: als ganze Bohne, gemahlen oder in der Kapsel.',
+      text: 'Jede Woche frisch geröstet: als ganze Bohnen, gemahlen oder in Kapseln.',
     },
-    fashion: { title: 'Mode', text: 'Weiche Stoffe, klare Schnitte, gemacht für jeden Tag.' },
-    home: { title: 'Wohnen', text: 'Möbel, Textilien und Dinge, die bleiben dürfen.' },
+    fashion: { title: 'Mode', text: 'Weiche Stoffe und klare Schnitte für jeden Tag.' },
+    home: { title: 'Wohnen', text: 'Möbel, Textilien und Schönes, das bleiben darf.' },
     appliances: {
       title: 'Haushalt\u00adgeräte',
       text: 'Vom Wasserkocher bis zum Kaffee\u00advoll\u00adautomaten.',
@@ -24,11 +24,11 @@ const shop = {
   },
   notFound: {
     title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht ist sie umgezogen, vielleicht steckt ein Tippfehler in der Adresse.',
+    text: 'Vielleicht wurde sie verschoben, oder die Adresse enthält einen Tippfehler.',
     action: 'Zur Startseite',
   },
   error: {
-    title: 'Da ist etwas schiefgegangen',
+    title: 'Da ist etwas schiefgelaufen',
     text: 'Bitte laden Sie die Seite neu. Hilft das nicht, versuchen Sie es bitte später nochmals.',
     action: 'Seite neu laden',
   },

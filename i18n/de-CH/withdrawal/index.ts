@@ -2,17 +2,17 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 
 const withdrawal = {
   step: 'Schritt {step} von 2',
-  lead: 'Drei Angaben genügen, Gründe brauchen Sie nicht zu nennen. Im nächsten Schritt sehen Sie alles noch einmal und bestätigen den Widerruf.',
+  lead: 'Drei Angaben genügen, Gründe müssen Sie keine nennen. Im nächsten Schritt sehen Sie alles nochmals und bestätigen den Widerruf.',
   contract: {
     label: 'Bestellnummer oder was Sie bestellt haben',
     hint: 'Nur einen Teil widerrufen? Nennen Sie die Artikel.',
     required: 'Bitte geben Sie die Bestellnummer an oder was Sie bestellt haben.',
-    tooLong: 'Diese Angabe darf höchstens 1000\u00a0Zeichen lang sein. Sie hat {count}.',
+    tooLong: 'Diese Angabe darf maximal 1000\u00a0Zeichen lang sein. Sie hat {count}.',
   },
-  emailHint: 'Dorthin schicken wir sofort die Bestätigung über den Eingang.',
-  invalid: 'Dieses Feld enthält Zeichen, die wir nicht verarbeiten können.',
+  emailHint: 'Dorthin senden wir sofort die Eingangsbestätigung.',
+  invalid: 'Dieses Feld enthält Zeichen, mit denen wir nichts anfangen können.',
   next: 'Weiter zur Bestätigung',
-  checkInput: 'Bitte prüfen Sie die markierten Felder.',
+  checkInput: 'Bitte überprüfen Sie die markierten Felder.',
   confirm: {
     title: 'Widerruf bestätigen',
     declaration: 'Hiermit widerrufe ich den folgenden Vertrag.',
@@ -24,14 +24,14 @@ const withdrawal = {
     change: 'Angaben ändern',
   },
   TOO_MANY_REQUESTS:
-    'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Widerrufe. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
+    'Von Ihrem Anschluss oder mit dieser Adresse sind gerade sehr viele Widerrufe eingegangen. Bitte versuchen Sie es nochmals oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
   FAILED:
-    'Ihr Widerruf konnte gerade nicht angenommen werden. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
+    'Ihr Widerruf konnte nicht entgegengenommen werden. Bitte versuchen Sie es nochmals oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
   received: {
     title: 'Ihr Widerruf ist eingegangen',
     text: 'Eingegangen am {instant}.',
     mail: 'Die Bestätigung mit dem Inhalt Ihrer Erklärung ist per E\u2011Mail an Sie unterwegs. Bitte bewahren Sie sie auf.',
-    reference: 'Vorgang {reference}',
+    reference: 'Referenz {reference}',
     returns: 'So schicken Sie die Ware zurück',
   },
   letter: {
@@ -45,10 +45,10 @@ const withdrawal = {
     service: {
       subject: 'Widerruf {reference}',
       title: 'Widerruf eines Vertrags',
-      text: 'Den Eingang hat der Shop schon per E-Mail bestätigt.',
+      text: 'Den Eingang hat der Shop bereits per E-Mail bestätigt.',
       reason: 'Diese E-Mail ging an {address}, den Kundendienst von {shop}.',
     },
-    reference: 'Vorgang',
+    reference: 'Referenz',
     receivedAt: 'Eingegangen',
     declaration: 'Erklärung',
     name: 'Name',
