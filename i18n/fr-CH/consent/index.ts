@@ -5,17 +5,17 @@ const consent = {
   title: 'Paramètres des cookies',
   close: 'Fermer',
   intro:
-    'Les cookies nécessaires font fonctionner la boutique en ligne. Pour tout le reste, c’est vous qui décidez. Vous pouvez changer d’avis à tout moment par le lien «\u202fParamètres des cookies\u202f» en bas de chaque page.',
+    'Les cookies nécessaires font fonctionner la boutique en ligne. Pour tout le reste, c’est vous qui décidez. Vous pouvez changer d’avis en tout temps par le lien «\u202fParamètres des cookies\u202f» en bas de chaque page.',
   privacy: 'En savoir plus dans la déclaration de protection des données',
   all: 'Tout accepter',
   onlyNecessary: 'Nécessaires seulement',
   save: 'Enregistrer mon choix',
   saved:
-    'Votre choix est enregistré. Vous pouvez le modifier à tout moment par le lien «\u202fParamètres des cookies\u202f» en bas de la page.',
+    'Votre choix est enregistré. Vous pouvez le modifier en tout temps par le lien «\u202fParamètres des cookies\u202f» en bas de la page.',
   category: {
     necessary: {
       title: 'Nécessaires',
-      text: 'Ils retiennent votre boutique en ligne, votre connexion et l’affichage choisi. Sans eux, le site ne fonctionne pas.',
+      text: 'Ils mémorisent votre boutique en ligne, votre connexion et l’affichage choisi. Sans eux, le site ne fonctionne pas.',
     },
     measurement: {
       title: 'Mesure et comparaison',
@@ -33,9 +33,9 @@ const consent = {
     view: 'l’affichage que vous avez choisi',
     login: 'votre connexion au compte client',
     device:
-      'une connexion antérieure sur cet appareil, pour que les erreurs de mot de passe d’autrui ne vous bloquent pas',
+      'une connexion antérieure sur cet appareil, pour que personne ne puisse bloquer votre compte par de faux mots de passe',
     newsletter:
-      'si la newsletter a déjà été demandée sur cet appareil, pour ne pas reposer la question',
+      'si un abonnement à la newsletter a déjà été pris sur cet appareil, pour ne pas reposer la question',
     partner: 'si vous venez d’un partenaire ou de notre application',
     staff: 'connexion et aperçu pour notre équipe, et pour personne d’autre',
     visitor: 'un numéro aléatoire, pour que vous voyiez toujours la même variante',
@@ -45,7 +45,7 @@ const consent = {
     days: '{days}\u00a0jours',
     login: 'jusqu’à votre déconnexion, {days}\u00a0jours au plus',
     visit: 'jusqu’à la fermeture du navigateur',
-    partner: 'fixée par le partenaire ou l’application',
+    partner: 'durée fixée par le partenaire ou l’application',
   },
 } satisfies NamespaceConsentTranslation;
 

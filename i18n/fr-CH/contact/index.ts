@@ -34,7 +34,7 @@ const contact = {
   errorTitle: 'À vérifier\u202f: {title}',
   checkInput: 'Votre message n’est pas encore parti. Veuillez vérifier les champs signalés.',
   TOO_MANY_REQUESTS:
-    'Un très grand nombre de messages vient d’arriver depuis votre connexion ou pour cette adresse. Réessayez plus tard ou écrivez à {email}.',
+    'Un très grand nombre de messages vient d’arriver depuis votre connexion ou avec cette adresse. Réessayez plus tard ou écrivez à {email}.',
   FAILED:
     'Votre message n’a pas pu être envoyé. Vos indications sont toujours dans le formulaire. Réessayez dans quelques minutes ou écrivez à {email}.',
   sent: {

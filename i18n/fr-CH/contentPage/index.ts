@@ -9,8 +9,8 @@ const contentPage = {
   stores: {
     search: 'Localité ou NPA',
     button: 'Rechercher',
-    found: 'Résultats pour « {query} »\u202f: {count}',
-    none: 'Aucune boutique trouvée pour « {query} ». Les voici toutes\u202f:',
+    found: 'Résultats pour «\u202f{query}\u202f»\u202f: {count}',
+    none: 'Aucune boutique trouvée pour «\u202f{query}\u202f». Les voici toutes\u202f:',
     all: 'Afficher toutes les boutiques',
     map: 'Carte de nos boutiques',
     hours: 'Heures d’ouverture',

@@ -7,7 +7,7 @@ const kit = {
   showLess: 'Afficher moins',
   message: {
     error: 'Erreur',
-    success: 'Succès',
+    success: 'C’est fait',
     information: 'Information',
     warning: 'Attention',
   },

@@ -18,7 +18,7 @@ const loyaltyCard = {
   submit: 'Demander la carte gratuite',
   checkInput: 'Votre demande n’est pas encore partie. Veuillez vérifier les champs signalés.',
   TOO_MANY_REQUESTS:
-    'Un très grand nombre d’inscriptions vient d’arriver depuis votre connexion ou pour cette adresse. Réessayez plus tard ou écrivez à {email}.',
+    'Un très grand nombre d’inscriptions vient d’arriver depuis votre connexion ou avec cette adresse. Réessayez plus tard ou écrivez à {email}.',
   FAILED:
     'L’inscription n’a pas pu être enregistrée. Vos indications sont toujours dans le formulaire. Réessayez dans quelques minutes ou écrivez à {email}.',
   sent: {

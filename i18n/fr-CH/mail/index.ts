@@ -38,7 +38,7 @@ const mail = {
     preview: 'Vous ne recevrez plus notre newsletter.',
     title: 'Au revoir',
     text: 'C’est fait\u202f: vous ne recevrez plus la newsletter de {brand}. Merci de votre fidélité.',
-    back: 'Si vous changez d’avis, vous pouvez vous réabonner à tout moment.',
+    back: 'Si vous changez d’avis, vous pouvez vous réabonner en tout temps.',
     button: 'Me réabonner',
     data: 'Consulter ou effacer mes données',
   },

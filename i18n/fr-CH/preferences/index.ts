@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Effacer toutes vos données',
-    text: 'Nous effaçons immédiatement et définitivement votre adresse et tout ce qui s’y rapporte, ce qui met aussi fin aux newsletters de toutes nos boutiques en ligne. Seules subsistent la preuve de votre consentement, sans votre adresse, et une empreinte qui évite d’attribuer le bon deux fois. En cas de révocation d’un contrat, nous conservons votre déclaration aussi longtemps que la loi l’exige.',
+    text: 'Nous effaçons immédiatement et définitivement votre adresse et tout ce qui s’y rapporte, ce qui met aussi fin aux newsletters de toutes nos boutiques en ligne. Seules subsistent la preuve de votre consentement, sans votre adresse, et une empreinte qui évite d’attribuer le bon deux fois.',
     confirm: 'Oui, je souhaite que toutes mes données soient effacées.',
     required: 'Veuillez confirmer que tout doit être effacé.',
     button: 'Effacer définitivement',

@@ -2,7 +2,7 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 
 const withdrawal = {
   step: 'Étape {step} sur 2',
-  lead: 'Trois indications suffisent, sans donner de motif. À l’étape suivante, vous revoyez le tout et confirmez la rétractation.',
+  lead: 'Trois indications suffisent, sans donner de motif. À l’étape suivante, vous revoyez le tout et confirmez la révocation.',
   contract: {
     label: 'Numéro de commande ou articles commandés',
     hint: 'Une partie seulement\u202f? Indiquez les articles.',
@@ -14,21 +14,21 @@ const withdrawal = {
   next: 'Continuer',
   checkInput: 'Veuillez vérifier les champs signalés.',
   confirm: {
-    title: 'Confirmer la rétractation',
-    declaration: 'Par la présente, je me rétracte du contrat suivant.',
+    title: 'Confirmer la révocation',
+    declaration: 'Par la présente, je révoque le contrat suivant.',
     name: 'Nom',
     contract: 'Contrat',
     email: 'Accusé de réception à',
-    note: 'La rétractation est déclarée dès que vous la confirmez ici.',
-    button: 'Confirmer la rétractation',
+    note: 'La révocation est déclarée dès que vous la confirmez ici.',
+    button: 'Confirmer la révocation',
     change: 'Modifier les indications',
   },
   TOO_MANY_REQUESTS:
-    'Un très grand nombre de rétractations vient d’arriver depuis votre connexion ou pour cette adresse. Réessayez ou envoyez cette déclaration à {email}. Cela suffit pour respecter le délai.',
+    'Un très grand nombre de révocations vient d’arriver depuis votre connexion ou avec cette adresse. Réessayez ou envoyez cette déclaration à {email}. Cela suffit pour respecter le délai.',
   FAILED:
-    'Votre rétractation n’a pas pu être enregistrée. Réessayez ou envoyez cette déclaration à {email}. Cela suffit pour respecter le délai.',
+    'Votre révocation n’a pas pu être enregistrée. Réessayez ou envoyez cette déclaration à {email}. Cela suffit pour respecter le délai.',
   received: {
-    title: 'Votre rétractation est bien arrivée',
+    title: 'Votre révocation est bien arrivée',
     text: 'Reçue le {instant}.',
     mail: 'L’accusé de réception, avec le contenu de votre déclaration, vous parvient par e\u2011mail. Veuillez le conserver.',
     reference: 'Dossier {reference}',
@@ -36,15 +36,15 @@ const withdrawal = {
   },
   letter: {
     received: {
-      subject: 'Accusé de réception de votre rétractation',
-      title: 'Votre rétractation est bien arrivée',
-      text: 'Nous confirmons la réception de votre rétractation, dont voici le contenu. Veuillez conserver cet e-mail.',
+      subject: 'Accusé de réception de votre révocation',
+      title: 'Votre révocation est bien arrivée',
+      text: 'Nous confirmons la réception de votre révocation, dont voici le contenu. Veuillez conserver cet e-mail.',
       reason:
-        'Vous recevez cet e-mail parce qu’une rétractation a été déclarée sur {shop} et que l’adresse {address} a été indiquée pour l’accusé de réception.',
+        'Vous recevez cet e-mail parce qu’une révocation a été déclarée sur {shop} et que l’adresse {address} a été indiquée pour l’accusé de réception.',
     },
     service: {
-      subject: 'Rétractation {reference}',
-      title: 'Rétractation d’un contrat',
+      subject: 'Révocation {reference}',
+      title: 'Révocation d’un contrat',
       text: 'La boutique en ligne a déjà accusé réception par e-mail.',
       reason: 'Cet e-mail a été envoyé à {address}, le service clientèle de {shop}.',
     },
