@@ -24,7 +24,7 @@ const loyaltyCard = {
   sent: {
     title: 'O\u00a0kartu jste požádali',
     text: 'Kartu {card} vám založíme a\u00a0její číslo pošleme do tří pracovních dnů e\u2011mailem. Potvrzení je už na cestě.',
-    home: 'Pokračovat do e\u2011shopu',
+    home: 'Pokračovat do e-shopu',
   },
   letter: {
     received: {
@@ -38,7 +38,7 @@ const loyaltyCard = {
       subject: 'Nová žádost o\u00a0kartu {card}',
       title: 'Nová žádost o\u00a0kartu',
       text: 'Založte prosím kartu a\u00a0pošlete její číslo: odpověď na tento e-mail jde přímo zákazníkovi.',
-      reason: 'Tento e-mail dostal tým karet e\u2011shopu {shop} na adresu {address}.',
+      reason: 'Tento e-mail dostal tým karet e-shopu {shop} na adresu {address}.',
     },
     birthday: 'Datum narození',
     consent: 'Souhlas',

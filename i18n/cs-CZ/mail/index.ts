@@ -31,7 +31,7 @@ const mail = {
     preview: 'Vaše adresa už je přihlášená, nic dalšího dělat nemusíte.',
     title: 'Už jste s\u00a0námi',
     text: 'Někdo, nejspíš vy, přihlásil tuto adresu k\u00a0odběru newsletteru {brand}. Newsletter vám ale už chodí, takže nic dalšího dělat nemusíte.',
-    button: 'Do e\u2011shopu',
+    button: 'Do e-shopu',
   },
   goodbye: {
     subject: 'Newsletter máte odhlášený',
@@ -44,7 +44,7 @@ const mail = {
   },
   footer: {
     reason:
-      'Tento e-mail jste dostali, protože adresa {address} byla v\u00a0e\u2011shopu {shop} zadána k\u00a0odběru newsletteru.',
+      'Tento e-mail jste dostali, protože adresa {address} byla v\u00a0e-shopu {shop} zadána k\u00a0odběru newsletteru.',
     preferences: 'Změnit nastavení newsletteru',
     unsubscribe: 'Odhlásit newsletter',
     privacy: 'Ochrana osobních údajů',

@@ -66,7 +66,7 @@ const preferences = {
     again: 'Znovu odebírat',
     elsewhere:
       'Na tuto adresu chodí i\u00a0newslettery těchto e\u2011shopů: {shops}. Budou chodit dál, dokud je neodhlásíte.',
-    all: 'Odhlásit ve všech e\u2011shopech',
+    all: 'Odhlásit ve všech e-shopech',
   },
 } satisfies NamespacePreferencesTranslation;
 

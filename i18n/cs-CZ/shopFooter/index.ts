@@ -15,7 +15,7 @@ const shopFooter = {
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Náhled',
-    label: 'Náhled tohoto e\u2011shopu',
+    label: 'Náhled tohoto e-shopu',
     at: '{date} ({zone})',
     now: 'v\u00a0současné podobě ({zone})',
     group: 'skupina „{group}“ v\u00a0testu „{test}“',
@@ -28,7 +28,7 @@ const shopFooter = {
     over: {
       title: 'Tento náhled skončil',
       text: 'Jeho platnost vypršela, byl zrušen, nebo patří k\u00a0jinému e\u2011shopu. E\u2011shop v\u00a0současné podobě najdete zde:',
-      action: 'Do e\u2011shopu',
+      action: 'Do e-shopu',
     },
   },
 } satisfies NamespaceShopFooterTranslation;

@@ -45,7 +45,7 @@ const withdrawal = {
     service: {
       subject: 'Odstoupení od smlouvy {reference}',
       title: 'Odstoupení od smlouvy',
-      text: 'Přijetí už e\u2011shop potvrdil e-mailem.',
+      text: 'Přijetí už e-shop potvrdil e-mailem.',
       reason: 'Tento e-mail byl odeslán na {address}, zákaznický servis {shop}.',
     },
     reference: 'Číslo případu',

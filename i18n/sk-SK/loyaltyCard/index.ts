@@ -24,7 +24,7 @@ const loyaltyCard = {
   sent: {
     title: 'O\u00a0kartu ste požiadali',
     text: 'Kartu {card} vám založíme a\u00a0jej číslo pošleme do troch pracovných dní e\u2011mailom. Potvrdenie je už na ceste.',
-    home: 'Pokračovať do e\u2011shopu',
+    home: 'Pokračovať do e-shopu',
   },
   letter: {
     received: {
@@ -38,7 +38,7 @@ const loyaltyCard = {
       subject: 'Nová žiadosť o\u00a0kartu {card}',
       title: 'Nová žiadosť o\u00a0kartu',
       text: 'Založte, prosím, kartu a\u00a0pošlite jej číslo: odpoveď na tento e-mail ide priamo zákazníkovi.',
-      reason: 'Tento e-mail dostal tím kariet e\u2011shopu {shop} na adresu {address}.',
+      reason: 'Tento e-mail dostal tím kariet e-shopu {shop} na adresu {address}.',
     },
     birthday: 'Dátum narodenia',
     consent: 'Súhlas',

@@ -31,7 +31,7 @@ const mail = {
     preview: 'Vaša adresa je už prihlásená, nič ďalšie robiť nemusíte.',
     title: 'Už ste s\u00a0nami',
     text: 'Niekto, zrejme vy, prihlásil túto adresu na odber newslettera {brand}. Newsletter vám však už chodí, takže nič ďalšie robiť nemusíte.',
-    button: 'Do e\u2011shopu',
+    button: 'Do e-shopu',
   },
   goodbye: {
     subject: 'Newsletter máte odhlásený',
@@ -44,7 +44,7 @@ const mail = {
   },
   footer: {
     reason:
-      'Tento e-mail ste dostali, pretože adresa {address} bola v\u00a0e\u2011shope {shop} zadaná na odber newslettera.',
+      'Tento e-mail ste dostali, pretože adresa {address} bola v\u00a0e-shope {shop} zadaná na odber newslettera.',
     preferences: 'Zmeniť nastavenia newslettera',
     unsubscribe: 'Odhlásiť newsletter',
     privacy: 'Ochrana osobných údajov',

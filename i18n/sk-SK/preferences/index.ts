@@ -66,7 +66,7 @@ const preferences = {
     again: 'Znova odoberať',
     elsewhere:
       'Na túto adresu chodia aj newslettery týchto e\u2011shopov: {shops}. Budú chodiť ďalej, kým ich neodhlásite.',
-    all: 'Odhlásiť vo všetkých e\u2011shopoch',
+    all: 'Odhlásiť vo všetkých e-shopoch',
   },
 } satisfies NamespacePreferencesTranslation;
 

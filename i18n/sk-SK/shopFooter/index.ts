@@ -15,7 +15,7 @@ const shopFooter = {
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Náhľad',
-    label: 'Náhľad tohto e\u2011shopu',
+    label: 'Náhľad tohto e-shopu',
     at: '{date} ({zone})',
     now: 'v\u00a0súčasnej podobe ({zone})',
     group: 'skupina „{group}“ v\u00a0teste „{test}“',
@@ -28,7 +28,7 @@ const shopFooter = {
     over: {
       title: 'Tento náhľad sa skončil',
       text: 'Jeho platnosť uplynula, bol zrušený alebo patrí k\u00a0inému e\u2011shopu. E\u2011shop v\u00a0súčasnej podobe nájdete tu:',
-      action: 'Do e\u2011shopu',
+      action: 'Do e-shopu',
     },
   },
 } satisfies NamespaceShopFooterTranslation;

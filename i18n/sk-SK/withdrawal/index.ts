@@ -45,7 +45,7 @@ const withdrawal = {
     service: {
       subject: 'Odstúpenie od zmluvy {reference}',
       title: 'Odstúpenie od zmluvy',
-      text: 'Prijatie už e\u2011shop potvrdil e-mailom.',
+      text: 'Prijatie už e-shop potvrdil e-mailom.',
       reason: 'Tento e-mail bol odoslaný na {address}, zákaznícky servis {shop}.',
     },
     reference: 'Číslo prípadu',

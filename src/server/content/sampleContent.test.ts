@@ -9,6 +9,9 @@ import { cookies, HOST_PREFIX, nameInBrowser } from '#domain/cookies.ts';
 import { samePathInAll } from '#domain/pagePaths.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
+import { GERMAN_NOT_SWISS } from '#domain/testing/germanNotSwiss.ts';
+import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
+import { loadedLocales } from '#i18n/i18n-util.ts';
 import { createAbTests } from '#server/abtest/abTests.ts';
 import { DATABASE_KINDS, openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 
@@ -18,6 +21,7 @@ import { createFooters } from './footers.ts';
 import { loadLogos } from './logos.ts';
 import { fillWithSampleContent, readSampleFiles } from './sampleContent.ts';
 
+loadAllLocales();
 const read = await readSampleFiles('pages', 'footers');
 const noDatabase = () => Promise.reject(new Error('The sample names no uploaded picture'));
 const logos = await loadLogos(noDatabase);
@@ -60,6 +64,15 @@ const AMOUNTS: Record<SiteCode, RegExp> = {
   TR: /\d+(?:,\d\d)?\sTL/g,
   PL: /\d+(?:,\d\d)?\szł/g,
 };
+/** A text as it reads, however its lines may break. */
+const plainSpaces = (text: string) =>
+  text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2011', '-');
+/** Sentences of more than a few words, as Switzerland writes them. */
+const sentencesOf = (markdown: string) =>
+  plainSpaces(markdown)
+    .replaceAll('ß', 'ss')
+    .split(/\n+(?:[-\d.]+ )?|(?<=[.!?:]) /)
+    .filter((sentence) => sentence.length > 25);
 /** Pages of every shop that are not content documents; the mail is beside the page that shows it in a frame. */
 const PLAIN_PAGES = ['/subscribenewsletter', '/countries', '/account', EXAMPLE_MAIL_PATH];
 
@@ -113,8 +126,9 @@ describe('the sample content', () => {
       .map(({ title, description, markdown }) => `${title}\n${description}\n${markdown}`)
       .join('\n');
 
-  it('writes ss for ß in Switzerland', () => {
-    expect(allOf('CH', 'CH_FR')).not.toContain('ß');
+  it('has the words and marks of Switzerland, without ß', () => {
+    expect(allOf('CH').match(new RegExp(GERMAN_NOT_SWISS, 'g')) ?? []).toEqual([]);
+    expect(allOf('CH_FR')).not.toContain('ß');
   });
 
   it('has the spaces of Swiss French before punctuation', () => {
@@ -188,11 +202,27 @@ describe('the sample content', () => {
     }
   });
 
-  it('has Austrian texts: hardly a page equals the German one word for word', () => {
-    const same = pathsOf('AT').filter(
-      (path) => textOf('AT', `PAGE:${path}`) === textOf('DE', `PAGE:${path}`),
-    );
-    expect(same).toEqual([]);
+  it.each(['AT', 'CH'] as const)(
+    'has texts of its own in %s: less than a fifth of its sentences stand in German pages',
+    (site) => {
+      const sentencesIn = (one: SiteCode) =>
+        pathsOf(one).flatMap((path) => sentencesOf(textOf(one, `PAGE:${path}`)));
+      const german = new Set(sentencesIn('DE'));
+      const own = sentencesIn(site);
+      expect(own.filter((sentence) => german.has(sentence)).length).toBeLessThan(own.length / 5);
+    },
+  );
+
+  it.each(SITE_CODES)('explains in %s each cookie by the words of the dialog', (site) => {
+    const { category, purpose, life } = loadedLocales[siteFacts(site).locale].consent;
+    const words = [
+      ...Object.values(category).flatMap(({ title, text }) => [title, text]),
+      ...Object.values(purpose),
+      life.visit,
+      life.partner,
+    ].map(plainSpaces);
+    const page = plainSpaces(textOf(site, 'PAGE:/cookies'));
+    expect(words.filter((one) => !page.includes(one))).toEqual([]);
   });
 
   it('uses the Austrian law’s term for withdrawal, except in the law’s own model', () => {
@@ -244,11 +274,11 @@ describe('the sample content', () => {
     },
   );
 
-  it('never ends a line between a number and its unit, currency or paragraph sign, nor within a number', () => {
+  it('never ends a line between a number and its unit, currency or paragraph sign, nor within a number or postcode', () => {
     const units =
       'Tage|Jahre|Monate|Grad|ml|m²|Euro|jours|mois|ans|grains|degrés|h|francs|dní|dnů|dnech|dni|dniach|hodin|stupň|stopni|rokov|roku|lat|dňoch|nap|napon|éves|fok|ziaren|gün|yıl|derece|sayılı|let\\b|Uhr|TL|Ft|Kč|zł|€';
     const parted = new RegExp(
-      `\\d\\.? (?:${units})|(?:§|CHF|EN|WCAG) \\d|\\d \\d{3}(?!\\d)|\\d{4} (?:Sb|Z)\\.|\\bZ\\. z\\.`,
+      `\\d\\.? (?:${units})|(?:§|CHF|EN|WCAG) \\d|\\d \\d{3}(?!\\d)|\\d{3} \\d\\d(?!\\d)|\\d{4} (?:Sb|Z)\\.|\\bZ\\. z\\.`,
       'u',
     );
     const texts = [
@@ -419,6 +449,17 @@ describe('the sample footers', () => {
       expect(body.salesTax && body.qualityLogos).toBeDefined();
     },
   );
+
+  it.each(SITE_CODES)('of %s call the voucher conditions what their page is called', (site) => {
+    const title = documents.find(
+      (one) => one.site === site && one.key === 'PAGE:/voucher-conditions',
+    )?.title;
+    const linked = footers
+      .filter((footer) => footer.site === site)
+      .flatMap(({ body }) => body.teaserGroups.flatMap(({ links }) => links))
+      .filter(({ link }) => link.url === '/voucher-conditions');
+    expect(linked.filter(({ link }) => link.text !== title)).toEqual([]);
+  });
 
   const wordsOf = (site: SiteCode) => {
     const footer = footers.find((one) => one.site === site && !one.group && !one.validTo);
