@@ -61,7 +61,10 @@ it('can be sent again after it failed, with what was typed', async () => {
 it.each([
   ['', 'Die E-Mail-Adresse ist ein Pflichtfeld.'],
   ['zoe', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
-  [`${'z'.repeat(250)}@example.org`, 'Die E\u2011Mail-Adresse darf höchstens 256 Zeichen lang sein.'],
+  [
+    `${'z'.repeat(250)}@example.org`,
+    'Die E\u2011Mail-Adresse darf höchstens 256 Zeichen lang sein.',
+  ],
 ])(
   'says at the field what is wrong with “%s”, and neither sends nor records it',
   async (typed, words) => {
