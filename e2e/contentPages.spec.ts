@@ -76,7 +76,7 @@ test(
 test('a person reads the conditions, goes on to the shop and comes back', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/de/subscribenewsletter');
-  await page.getByRole('link', { name: 'Gutscheinbedingungen' }).click();
+  await page.locator('.sign-up').getByRole('link', { name: 'Gutscheinbedingungen' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Gutscheinbedingungen');
   await expect(page).toHaveURL(/\/de\/voucher-conditions$/);

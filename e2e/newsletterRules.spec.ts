@@ -63,7 +63,7 @@ for (const site of JOURNEY_SITES) {
       ...pageOf(links.terms),
       ...pageOf(links.exampleNewsletter),
     ]);
-    expect(await hrefs(page.locator('.sign-up > .footnote'))).toEqual(
+    expect(await hrefs(page.locator('.sign-up-body > .footnote'))).toEqual(
       pageOf(links.voucherConditions),
     );
   });

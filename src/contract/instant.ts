@@ -11,7 +11,7 @@ export const namedTime = z.iso
   })
   .check(
     z.refine(
-      (iso) => isInNamedYears(new Date(iso)),
+      (iso) => isInNamedYears(Date.parse(iso)),
       `must be in the years ${NAMED_YEARS.first} to ${NAMED_YEARS.last}`,
     ),
   );

@@ -13,14 +13,15 @@ export type ShopTime =
   | { occurs: 'NEVER'; after: Date }
   | { occurs: 'TWICE'; first: Date; second: Date };
 
-/** First and last year of the times that a call, a document or a preview may name, in UTC. */
+/** First and last year of the times that a call, a document or a preview may name. */
 export const NAMED_YEARS = { first: 2000, last: 2100 } as const;
 
-/** Whether an instant lies in `NAMED_YEARS`. */
-export function isInNamedYears(instant: Date): boolean {
-  const year = instant.getUTCFullYear();
-  return year >= NAMED_YEARS.first && year <= NAMED_YEARS.last;
-}
+/** Half a day earlier, so that the first day of those years begins within them in any time zone. */
+const FIRST_MS = Date.UTC(NAMED_YEARS.first, 0, 1) - DAY_MS / 2;
+const END_MS = Date.UTC(NAMED_YEARS.last + 1, 0, 1) - DAY_MS / 2;
+
+/** Whether an instant in ms since 1970 lies in `NAMED_YEARS`. */
+export const isInNamedYears = (ms: number) => ms >= FIRST_MS && ms < END_MS;
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
@@ -64,6 +65,9 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime & { offset
   return { date, time: time.slice(0, 5), offset: writeOffset(offset) };
 }
 
+/** Whether a year is one of `NAMED_YEARS`. */
+export const isNamedYear = (year: number) => year >= NAMED_YEARS.first && year <= NAMED_YEARS.last;
+
 /** The wall time as if its zone were UTC, in milliseconds. */
 function localMs({ date, time }: WallTime): number | undefined {
   const text = `${date}T${time}`;
@@ -71,7 +75,7 @@ function localMs({ date, time }: WallTime): number | undefined {
   const instant = new Date(`${text}:00Z`);
   // The 31st of February is read as a day in March by some engines and not at all by others.
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text)) return undefined;
-  if (!isInNamedYears(instant)) return undefined;
+  if (!isNamedYear(instant.getUTCFullYear())) return undefined;
   return instant.getTime();
 }
 

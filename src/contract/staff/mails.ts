@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { MAIL_KINDS } from '#domain/mailKinds.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 
 const kind = z.enum(MAIL_KINDS);
 
@@ -15,9 +16,24 @@ export const restingMails = z.object({
 });
 export type RestingMailsOfKind = z.infer<typeof restingMails>;
 
+/** Mails that were tried in vain and wait for their next try, of one kind, shop and reason. */
+export const retriedMails = z.object({
+  kind,
+  /** Null: of no shop, as mails to staff. */
+  site: z.nullable(z.enum(SITE_CODES)),
+  reason: z.string(),
+  count: z.int(),
+  /** When the oldest of them was written. */
+  since: z.iso.datetime(),
+  /** When the next of them is tried. */
+  nextTryAt: z.iso.datetime(),
+});
+export type RetriedMails = z.infer<typeof retriedMails>;
+
 export const mailsAnswer = z.object({
   /** Mails that are being sent or wait for their next try; `oldestSeconds`: how long the oldest that is due waits. */
   queue: z.object({ count: z.int(), oldestSeconds: z.int() }),
+  retried: z.array(retriedMails),
   resting: z.array(restingMails),
 });
 export type MailsAnswer = z.infer<typeof mailsAnswer>;

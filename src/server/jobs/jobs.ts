@@ -9,6 +9,8 @@ import { MAIL_LIMIT_MS, resultOf, withTimeout, type JobsLogger, type MailWork } 
 export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
 
 const SCHEMA = 'pgboss';
+/** The queue's own table, whose ids are those of what is delivered. */
+export const JOB_TABLE = `${SCHEMA}.job`;
 export const MAIL_QUEUE = 'mail';
 const WEBHOOK_QUEUE = 'webhook';
 const FORGET_QUEUE = 'forget-mail';

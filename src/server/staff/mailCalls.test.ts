@@ -6,6 +6,7 @@ import { testApp } from '#server/testing/testApp.ts';
 
 const SINCE = new Date('2026-11-18T10:00:00Z');
 const CONFIRM = { kind: 'CONFIRM', reason: 'EENVELOPE RCPT TO 554 5.7.1', count: 12 } as const;
+const RETRIED = { kind: 'CONFIRM', site: 'TR', reason: 'ESOCKET CONN', count: 3 } as const;
 const headers = { cookie: `StaffSession=${STAFF_TOKEN}` };
 
 /** The server with one kind of mail at rest, and what it was asked to try again. */
@@ -15,6 +16,7 @@ async function open() {
     staffLogin: oneOfStaff(),
     mails: {
       resting: {
+        retried: async () => [{ ...RETRIED, since: SINCE, nextTryAt: SINCE }],
         list: async () => [{ ...CONFIRM, since: SINCE }],
         async retry(options) {
           asked.push(options);
@@ -40,6 +42,7 @@ it('lists what waits in the queue of mails and what rests', async () => {
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(answer.json()).toEqual({
     queue: { count: 5, oldestSeconds: 2 },
+    retried: [{ ...RETRIED, since: SINCE.toISOString(), nextTryAt: SINCE.toISOString() }],
     resting: [{ ...CONFIRM, since: SINCE.toISOString() }],
   });
 });

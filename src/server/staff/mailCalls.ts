@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import * as mailCalls from '#contract/calls/mails.ts';
-import { retryMailsRequest } from '#contract/staff/mails.ts';
+import { retryMailsRequest, type RetriedMails } from '#contract/staff/mails.ts';
 import type { MailKind } from '#domain/mailKinds.ts';
 import type { Audit, AuditActor } from '#server/audit/audit.ts';
 import { MAIL_QUEUE, type Jobs } from '#server/jobs/jobs.ts';
@@ -20,6 +20,9 @@ const tags = ['staff'];
 /** Mails that wait, and those that could not be delivered. */
 export type StaffMails = {
   resting: {
+    retried(): Promise<
+      (Omit<RetriedMails, 'since' | 'nextTryAt'> & Record<'since' | 'nextTryAt', Date>)[]
+    >;
     list(): Promise<{ kind: MailKind; reason: string; count: number; since: Date }[]>;
     /** Has mails tried again, those of one kind and reason or all; answers how many. */
     retry(options: { by: AuditActor; only?: { kind: MailKind; reason: string } }): Promise<number>;
@@ -45,11 +48,20 @@ export const mailCallRoutes: FastifyPluginAsyncZod<{
       response: { ...staffRightResponse, 200: mailCalls.list.answer },
     },
     async handler(_request, reply) {
-      const [depths, resting] = await Promise.all([mails.jobs.depths(), mails.resting.list()]);
+      const [depths, retried, resting] = await Promise.all([
+        mails.jobs.depths(),
+        mails.resting.retried(),
+        mails.resting.list(),
+      ]);
       const depth = depths.find(({ queue }) => queue === MAIL_QUEUE);
       const count = depth === undefined ? 0 : depth.waiting + depth.active;
       return reply.code(200).send({
         queue: { count, oldestSeconds: Math.round(depth?.oldestSeconds ?? 0) },
+        retried: retried.map((row) => ({
+          ...row,
+          since: row.since.toISOString(),
+          nextTryAt: row.nextTryAt.toISOString(),
+        })),
         resting: resting.map((row) => ({ ...row, since: row.since.toISOString() })),
       });
     },

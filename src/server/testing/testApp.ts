@@ -192,7 +192,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       ping: closed,
       resend: closed,
     },
-    mails: { resting: { list: closed, retry: closed }, jobs: { depths: closed } },
+    mails: { resting: { retried: closed, list: closed, retry: closed }, jobs: { depths: closed } },
     signInLimit: {
       pauseOf: () => undefined,
       take: async () => ({ allowed: true, forgive: async () => {} }),

@@ -26,6 +26,7 @@ import { confirmShown } from './live/confirmShown.ts';
 import { HostPagesContext } from './hostPages.ts';
 import { useConnection } from './live/useConnection.ts';
 import { useFreshness } from './live/useFreshness.ts';
+import { useStuckMails } from './live/useStuckMails.ts';
 import { usePageFault } from './live/usePageFault.ts';
 import { OverlayView } from './overlay/overlayView.tsx';
 import { ChangesList } from './panels/changesList.tsx';
@@ -105,6 +106,7 @@ export function ConsoleApp({
   useAddressFault(say);
   const revision = connection.returns + reloads;
   const { freshness, staff, hostPages } = useFreshness(service, revision, isWatching);
+  const stuckMails = useStuckMails(service, staff?.grants);
   const lastChange = useWatch(isWatching, freshness, service);
   const rights = useRights(staff);
   useFirstShop(restoration !== 'PENDING', rights.shops, desk.change);
@@ -273,6 +275,7 @@ export function ConsoleApp({
           staff={staff?.name}
           hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
           notice={noticeOf(restoration)}
+          stuckMails={stuckMails}
           said={said}
           onInstall={() => runById('install')}
         />

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { TestsAnswer } from '#contract/abtest.ts';
 import * as abTestCalls from '#contract/calls/abtest.ts';
 import * as changeCalls from '#contract/calls/changes.ts';
+import * as mailCalls from '#contract/calls/mails.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import type {
   ContentChange,
@@ -13,6 +14,7 @@ import type {
   viewTokenAnswer,
 } from '#contract/preview.ts';
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
+import type { RetriedMails } from '#contract/staff/mails.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { call } from '#browser/serviceCall.ts';
@@ -31,6 +33,8 @@ export type ConsoleService = {
   changesOf(site: SiteCode): Promise<ContentChange[]>;
   /** Whether anything was published, and when each shop's content changes next: cheap enough to poll each minute. */
   contentState(): Promise<ContentState>;
+  /** Mails that were tried in vain and wait; for staff who may see mails. */
+  stuckMails(): Promise<RetriedMails[]>;
   /** The change sets that go on. */
   changeSets(): Promise<ChangeSetSummary[]>;
   shares(): Promise<Share[]>;
@@ -72,6 +76,7 @@ export function createConsoleService(now: () => number): ConsoleService {
       return (await call(previewCalls.changes, { query: { site } })).changes;
     },
     contentState: () => call(previewCalls.contentState, {}),
+    stuckMails: async () => (await call(mailCalls.list, {})).retried,
     changeSets: async () => (await call(changeCalls.list, {})).sets,
     async shares() {
       return (await call(previewCalls.shares, {})).shares;

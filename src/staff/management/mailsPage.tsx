@@ -2,9 +2,12 @@ import { useState } from 'react';
 
 import type { MailsAnswer, RestingMailsOfKind } from '#contract/staff/mails.ts';
 import type { MailKind } from '#domain/mailKinds.ts';
+import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
 
 import { describeRefusal } from './describeRefusal.ts';
+import { describeStuckMails } from './describeStuckMails.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { mailsService, type MailsService } from './mailsService.ts';
 import { useChanges } from './useChanges.tsx';
@@ -65,19 +68,64 @@ export function MailsPage({
 
   if (isForbidden) return <p role="status">Your roles do not include mails.</p>;
   if (mails === undefined) return waiting;
-  const { queue, resting } = mails;
+  const { queue, retried, resting } = mails;
   return (
     <>
       {outcome}
+      {retried.length > 0 && (
+        <Notification type="warning" typeLabel="Warning" closeButton={false}>
+          {describeStuckMails(retried)}
+        </Notification>
+      )}
       <p>{describeQueue(queue)}</p>
       <div>
         <Button variant="secondary" onClick={() => void reload()}>
           Reload
         </Button>
       </div>
-      <h2 className="management-part">Not delivered</h2>
+      {retried.length > 0 && (
+        <>
+          <h2 className="management-part">Waiting for another try</h2>
+          <table className="management-table">
+            <caption className="visually-hidden">Mails that were tried in vain</caption>
+            <thead>
+              <tr>
+                <th scope="col">Mail</th>
+                <th scope="col">Shop</th>
+                <th scope="col">How many</th>
+                <th scope="col">Since</th>
+                <th scope="col">Next try</th>
+                <th scope="col">Reason</th>
+              </tr>
+            </thead>
+            <tbody>
+              {retried.map((row) => (
+                <tr key={`${row.kind} ${row.site} ${row.reason}`}>
+                  <td data-label="Mail">{KINDS[row.kind]}</td>
+                  <td data-label="Shop">
+                    {row.site === null ? 'Console' : siteFacts(row.site).label}
+                  </td>
+                  <td data-label="How many">{row.count}</td>
+                  <td data-label="Since">
+                    <UtcMinute at={row.since} />
+                  </td>
+                  <td data-label="Next try">
+                    <UtcMinute at={row.nextTryAt} />
+                  </td>
+                  <td data-label="Reason" className="management-long">
+                    <span>
+                      {describeRefusal(row.reason)} <code>{row.reason}</code>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <h2 className="management-part">Given up</h2>
       {resting.length === 0 ? (
-        <p>All mails that the mail server could take were delivered.</p>
+        <p>{queue.count === 0 ? 'All mails were delivered.' : 'No mail was given up.'}</p>
       ) : (
         <>
           <p>

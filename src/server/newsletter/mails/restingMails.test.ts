@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { createAudit } from '#server/audit/audit.ts';
@@ -56,6 +56,36 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain(mailId);
     expect(errors[0]).not.toContain('anna@');
+  });
+
+  it('are told by kind, shop and reason while they wait for another try', async () => {
+    const jobs = createJobs({ database: shop.database, logger: { warn() {}, error() {} } });
+    await jobs.start();
+    onTestFinished(async () => {
+      await jobs.stop();
+      await shop.database.query(`delete from pgboss.job where name = 'mail'`);
+    });
+    const mailId = await signedUp('anna@example.com');
+    const since = shop.clock.now;
+    await shop.database.transaction(() => jobs.sendMail([mailId]));
+    await jobs.workMail({
+      deliver: async () => ({ outcome: 'WAITS', reason: 'ESOCKET CONN' }),
+      rest: async () => {},
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await resting.retried()).toEqual([
+          {
+            kind: 'CONFIRM',
+            site: 'DE',
+            reason: 'ESOCKET CONN',
+            count: 1,
+            since,
+            nextTryAt: expect.any(Date),
+          },
+        ]),
+      { timeout: 30_000 },
+    );
   });
 
   it('are tried again on request, once only', async () => {

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 
 import { HOUR_MS } from '#domain/durations.ts';
 import type { MailKind } from '#domain/mailKinds.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail } from '#server/db/schema.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
+import { JOB_TABLE, MAIL_QUEUE, type Jobs } from '#server/jobs/jobs.ts';
 
 /** Rows at a time, so that no other transaction waits long for one. */
 const BATCH = 500;
@@ -17,6 +18,17 @@ export type RestingMails = {
   rest(mailId: string, reason: string): Promise<void>;
   /** Lays to rest what is neither sent nor given up nor tried any more; answers how many. To be done daily. */
   restForgotten(): Promise<number>;
+  /** Returns how many were tried in vain and wait for their next try, by kind, shop and reason, the most first. */
+  retried(): Promise<
+    {
+      kind: MailKind;
+      site: SiteCode | null;
+      reason: string;
+      count: number;
+      since: Date;
+      nextTryAt: Date;
+    }[]
+  >;
   /** How many rest, by kind and reason, the most first. */
   list(): Promise<{ kind: MailKind; reason: string; count: number; since: Date }[]>;
   /**
@@ -70,6 +82,29 @@ export function createRestingMails(parts: {
         after = ids.at(-1);
         if (ids.length < BATCH) return total;
       }
+    },
+
+    async retried() {
+      const rows = await database.query<{
+        kind: MailKind;
+        site: SiteCode | null;
+        reason: string;
+        count: number;
+        since: Date | string;
+        nextTryAt: Date | string;
+      }>(
+        `select mail.kind, coalesce(sign_up.site, mail.site) as site,
+           coalesce(job.output ->> 'code', '') as reason, count(*)::int as count,
+           min(mail.created_at) as since, min(job.start_after) as "nextTryAt"
+         from ${JOB_TABLE} job join mail on mail.id = job.id left join sign_up on sign_up.id = mail.sign_up_id
+         where job.name = '${MAIL_QUEUE}' and job.state = 'retry'
+         group by 1, 2, 3 order by count(*) desc, 1, 2, 3`,
+      );
+      return rows.map(({ since, nextTryAt, ...row }) => ({
+        ...row,
+        since: new Date(since),
+        nextTryAt: new Date(nextTryAt),
+      }));
     },
 
     async list() {

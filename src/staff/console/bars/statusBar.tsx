@@ -22,6 +22,8 @@ type StatusBarProps = {
   hint: string | undefined;
   /** A notice that stored state could not be restored. */
   notice: string | undefined;
+  /** Why mails wait to be sent; undefined: none does. */
+  stuckMails: string | undefined;
   /** The outcome of the last action. */
   said: string | undefined;
   /** Installs the console as an app, where the browser offers that. */
@@ -49,7 +51,12 @@ export function StatusBar({ fold, connection, version, update, ...props }: Statu
     <footer
       id={STATUS_ID}
       className="status-bar"
-      data-form={formOf(fold, { connection, update, said: props.said })}
+      data-form={formOf(fold, {
+        connection,
+        update,
+        said: props.said,
+        stuckMails: props.stuckMails,
+      })}
     >
       <div className="status-messages">
         <span role="status" data-connection={connection} title={`${state}${consequence ?? ''}`}>
@@ -61,6 +68,9 @@ export function StatusBar({ fold, connection, version, update, ...props }: Statu
             {props.notice}
           </span>
         )}
+        <span role="status">
+          {props.stuckMails !== undefined && <a href="/staff/mails">{props.stuckMails}</a>}
+        </span>
         <span role="status" className="status-said" title={props.said}>
           {props.said}
         </span>
@@ -97,10 +107,17 @@ export function StatusBar({ fold, connection, version, update, ...props }: Statu
  */
 function formOf(
   { isNarrow, isUnfolded }: Fold,
-  { connection, update, said }: Pick<StatusBarProps, 'connection' | 'update' | 'said'>,
+  {
+    connection,
+    update,
+    said,
+    stuckMails,
+  }: Pick<StatusBarProps, 'connection' | 'update' | 'said' | 'stuckMails'>,
 ): 'WHOLE' | 'LINE' | 'OVER' | 'NONE' | undefined {
   if (!isNarrow) return undefined;
   if (isUnfolded) return 'WHOLE';
-  if (connection === 'AWAY' || connection === 'OFFLINE' || update) return 'LINE';
+  if (connection === 'AWAY' || connection === 'OFFLINE' || update || stuckMails !== undefined) {
+    return 'LINE';
+  }
   return connection === 'SLOW' || said !== undefined ? 'OVER' : 'NONE';
 }

@@ -83,6 +83,7 @@ export function createConnection(
     testsAt: (at) => watch(() => service.testsAt(at)),
     changesOf: (site) => watch(() => service.changesOf(site)),
     contentState: () => watch(() => service.contentState()),
+    stuckMails: () => watch(() => service.stuckMails()),
     changeSets: () => watch(() => service.changeSets()),
     shares: () => watch(() => service.shares()),
     share: (request) => watch(() => service.share(request)),

@@ -28,6 +28,9 @@ describe('a time that staff type', () => {
     ['sunday', '2026-11-28T23:00:00.000Z'],
     ['tomorrow 12:00', '2026-11-23T11:00:00.000Z'],
     ['18:00', '2026-11-22T17:00:00.000Z'],
+    ['next monday 08:00', '2026-11-23T07:00:00.000Z'],
+    ['mon 8', '2026-11-23T07:00:00.000Z'],
+    ['tomorrow 18', '2026-11-23T17:00:00.000Z'],
   ])(
     '%s is by the shop’s clock, from midnight on where no time of day is said',
     (typed, instant) => {
@@ -44,6 +47,13 @@ describe('a time that staff type', () => {
     ['+1mo', '2027-01-31T09:30:00.000Z', '2027-02-28T09:30:00.000Z'],
   ])('%s counts days by the calendar from %s', (typed, shown, instant) => {
     expect(at(typed, shown)).toBe(instant);
+  });
+
+  it('counts “in 2 weeks” from now, whatever time the pane shows', () => {
+    const shown = '2026-12-01T00:00:00.000Z';
+    expect(at('in 2 weeks', shown)).toBe('2026-12-06T09:30:00.000Z');
+    expect(at('in 3 hours', shown)).toBe('2026-11-22T12:30:00.000Z');
+    expect(at('in 1 month', shown)).toBe('2026-12-22T09:30:00.000Z');
   });
 
   it('may be now, or a change of this shop or another', () => {

@@ -1,5 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { instantOfWallTime, shopTimeOf, wallTimeOf, type WallTime } from '#domain/shopTime.ts';
+import {
+  instantOfWallTime,
+  isInNamedYears,
+  isNamedYear,
+  NAMED_YEARS,
+  shopTimeOf,
+  wallTimeOf,
+  type WallTime,
+} from '#domain/shopTime.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
 import { quoteTyped } from '../quoteTyped.ts';
@@ -22,22 +30,31 @@ type Base = {
 };
 
 export const TYPED_TIME_EXAMPLES = '24.12, mon 00:01, +1d, next PL or now';
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2100;
 const WEEK_DAYS = 7;
 
 /**
  * Parses a time as staff type it, in the shop's time zone: a day (`24.12`, `24 dec 2026`, `2026-12-24`, `mon`, `tomorrow`)
  * with a time of day or at midnight, a time on the day that is shown, an offset from it (`+1d`, `-2h`), a change
- * of content (`next`, `last PL`) or `now`. A day without a year is the nearest one to now. A time with an offset, or with
+ * of content (`next`, `last PL`), a distance from now (`in 2 weeks`) or `now`. A day without a year is the nearest one to now. A time with an offset, or with
  * a zone that the shop's clock never has (`10:00 UTC`), is by that one.
  */
 export function parseTypedTime(typed: string, base: Base): TypedTime {
   const text = typed.trim().toLowerCase().replaceAll(/[,·]/g, ' ').replaceAll(/\s+/g, ' ');
   if (text === '') return fault(`Type a time, such as ${TYPED_TIME_EXAMPLES}.`);
   if (text === 'now') return { kind: 'NOW' };
-  return readChange(text) ?? readDistance(text, base) ?? readWall(text, typed, base);
+  const fromNow = IN_DISTANCE.exec(text)?.groups;
+  if (fromNow) {
+    const { count, unit } = fromNow;
+    const distance = readDistance(`+${count}${unit}`, { ...base, shownMs: base.nowMs });
+    if (distance) return distance;
+  }
+  // The day that comes next, and not a change of content.
+  const day = text.replace(/^(?:next|on) (?=(?:sun|mon|tue|wed|thu|fri|sat))/, '');
+  return readChange(day) ?? readDistance(day, base) ?? readWall(day, typed, base);
 }
+
+const IN_DISTANCE =
+  /^in (?<count>\d{1,4}) ?(?<unit>min|mo|[hdwy])(?:utes?|nths?|ours?|ays?|eeks?|ears?)?$/;
 
 function readChange(text: string): TypedTime | undefined {
   const match = /^(?<step>next|last|previous|prev)(?: change)?(?: (?<shop>\w+))?$/.exec(text);
@@ -73,7 +90,11 @@ function readDistance(text: string, base: Base): TypedTime | undefined {
 
 function readWall(text: string, typed: string, base: Base): TypedTime {
   const { rest, zone } = splitZone(text);
-  const time = /(?:^| )(?<hour>\d{1,2}):(?<minute>\d{2})$/.exec(rest);
+  const time =
+    /(?:^| )(?<hour>\d{1,2}):(?<minute>\d{2})$/.exec(rest) ??
+    /(?<=^(?:yesterday|today|tomorrow|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*)) (?<hour>\d{1,2})$/.exec(
+      rest,
+    );
   const day = (time ? rest.slice(0, time.index) : rest).trim();
   const { hour = '0', minute = '00' } = time?.groups ?? {};
   if (Number(hour) > 23 || Number(minute) > 59)
@@ -86,7 +107,11 @@ function readWall(text: string, typed: string, base: Base): TypedTime {
 
 function atWall(wall: WallTime, zone: TypedZone | undefined, timeZone: string): TypedTime {
   const time = shopTimeOf(wall, timeZone);
-  if (time === undefined) return fault(`There is no ${wall.date} in the calendar.`);
+  if (time === undefined) {
+    return isNamedYear(Number(wall.date.slice(0, 4)))
+      ? fault(`There is no ${wall.date} in the calendar.`)
+      : outsideYears();
+  }
   if (zone !== undefined && !isOwnZone(zone, wall, timeZone)) {
     const ms = Date.parse(`${wall.date}T${wall.time}${zone.offset}`);
     return Number.isNaN(ms) ? fault(`No clock is ${zone.offset} from UTC.`) : within(ms);
@@ -154,18 +179,12 @@ function today({ nowMs, timeZone }: Base, days: number): string {
 const shownDate = ({ shownMs, timeZone }: Base) => wallTimeOf(new Date(shownMs), timeZone).date;
 const writeDate = (day: Date) => day.toISOString().slice(0, 10);
 
-/** Half a day earlier, so that the bounds hold in any time zone. */
-const FIRST_MS = Date.UTC(FIRST_YEAR, 0, 1) - DAY_MS / 2;
-const END_MS = Date.UTC(LAST_YEAR + 1, 0, 1) - DAY_MS / 2;
-
-/** Whether the console shows an instant: within the years that can be typed. */
-export const isInBounds = (ms: number) => ms >= FIRST_MS && ms < END_MS;
-
 function within(ms: number): TypedTime {
-  return isInBounds(ms)
-    ? { kind: 'AT', at: new Date(ms).toISOString() }
-    : fault(`Only the years from ${FIRST_YEAR} to ${LAST_YEAR} can be shown.`);
+  return isInNamedYears(ms) ? { kind: 'AT', at: new Date(ms).toISOString() } : outsideYears();
 }
+
+const outsideYears = () =>
+  fault(`Only the years from ${NAMED_YEARS.first} to ${NAMED_YEARS.last} can be shown.`);
 
 function fault(message: string): TypedTime {
   return { kind: 'FAULT', message };

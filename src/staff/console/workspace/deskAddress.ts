@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
+import { isInNamedYears } from '#domain/shopTime.ts';
 import { panePath, previewView } from '#contract/preview.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
-import { isInBounds } from '../time/parseTypedTime.ts';
 import { arrange, focusedPane, type Pane, type PaneView, type Workspace } from './workspace.ts';
 
 const AT = previewView.shape.at;
@@ -49,7 +49,7 @@ export function viewOfAddress(query: string): PaneView | undefined {
 /** An instant that the console shows; undefined for any other text. */
 function readAt(written: string | null): string | null | undefined {
   const { data } = AT.safeParse(written);
-  return typeof data === 'string' && !isInBounds(Date.parse(data)) ? undefined : data;
+  return typeof data === 'string' && !isInNamedYears(Date.parse(data)) ? undefined : data;
 }
 
 /** What an address names and the console cannot show, in words: it would else show something else without saying so. */
