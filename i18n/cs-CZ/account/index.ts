@@ -2,7 +2,7 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Váš účet',
-  lead: 'Přihlaste se a\u00a0my do formulářů předvyplníme, co už o\u00a0vás víme.',
+  lead: 'Přihlaste se a\u00a0vaše údaje budou ve formulářích už vyplněné.',
   email: 'E-mailová adresa',
   stay: 'Neodhlašovat na tomto zařízení',
   signIn: 'Přihlásit se',
@@ -13,7 +13,7 @@ const account = {
     TOO_MANY_REQUESTS: 'Pokusů bylo příliš mnoho. Zkuste to prosím později.',
     UNAVAILABLE: 'Přihlášení teď není možné. Zkuste to prosím později.',
     COOKIES_REFUSED:
-      'Váš prohlížeč odmítl naše soubory cookie. Bez nich se přihlásit nelze. Povolte prosím soubory cookie pro tento web a\u00a0přihlaste se znovu.',
+      'Váš prohlížeč odmítl naše cookies. Bez nich se přihlásit nelze. Povolte je prosím pro tento web a\u00a0přihlaste se znovu.',
   },
   signedInAs: 'Jste přihlášeni jako {email}.',
   signOut: 'Odhlásit se',

@@ -8,8 +8,7 @@ const confirmation = {
     working: 'Potvrzujeme váš odběr…',
     failed: 'Odběr se teď nepodařilo potvrdit. Zkuste to prosím za pár minut znovu.',
     doneTitle: 'Vítá vás {brand}!',
-    doneText:
-      'Odběr je potvrzený. Tady je váš kupon na uvítanou, pošleme vám ho i\u00a0e\u2011mailem.',
+    doneText: 'Odběr je potvrzený. Tady je váš uvítací kupon, pošleme vám ho i\u00a0e\u2011mailem.',
   },
   voucher: {
     code: 'Slevový kód',

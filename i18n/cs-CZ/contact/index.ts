@@ -34,9 +34,9 @@ const contact = {
   errorTitle: 'Zkontrolujte údaje: {title}',
   checkInput: 'Zpráva zatím nebyla odeslána. Zkontrolujte prosím označená pole.',
   TOO_MANY_REQUESTS:
-    'Z\u00a0vašeho připojení nebo pro tuto adresu právě přišlo velmi mnoho zpráv. Zkuste to prosím později, nebo napište na {email}.',
+    'Z\u00a0vašeho připojení nebo z\u00a0této adresy právě přišlo příliš mnoho zpráv. Zkuste to prosím později nebo napište na {email}.',
   FAILED:
-    'Zprávu se právě nepodařilo odeslat. Vše, co jste napsali, ve formuláři zůstalo. Zkuste to prosím za pár minut znovu, nebo napište na {email}.',
+    'Zprávu se právě nepodařilo odeslat. Vše, co jste napsali, ve formuláři zůstalo. Zkuste to prosím za pár minut znovu nebo napište na {email}.',
   sent: {
     title: 'Děkujeme za zprávu',
     text: 'Dorazila na náš zákaznický servis. Kopii vám pošleme e\u2011mailem a\u00a0na stejnou adresu přijde i\u00a0odpověď.',

@@ -2,7 +2,7 @@ import type { NamespaceContentPageTranslation } from '../../i18n-types.js';
 
 const contentPage = {
   contents: 'Obsah',
-  updated: 'Platí od {date}',
+  updated: 'Aktualizováno {date}',
   moreService: 'Další služby',
   questions: 'Máte ještě otázky?',
   legal: 'Právní informace',

@@ -1,12 +1,12 @@
 import type { NamespaceLoyaltyCardTranslation } from '../../i18n-types.js';
 
 const loyaltyCard = {
-  formTitle: 'Pořídit si kartu',
+  formTitle: 'Požádat o\u00a0kartu',
   birthday: {
     label: 'Datum narození (nepovinné)',
     hint: 'Aby dárek dorazil včas.',
     invalid: 'Zkontrolujte prosím datum.',
-    tooYoung: 'Karta je od {age}\u00a0let.',
+    tooYoung: 'Kartu vydáváme od {age}\u00a0let.',
   },
   agreement: {
     age: 'Je mi alespoň {age}\u00a0let.',
@@ -18,7 +18,7 @@ const loyaltyCard = {
   submit: 'Požádat o\u00a0kartu zdarma',
   checkInput: 'Žádost jsme zatím neodeslali. Zkontrolujte prosím označená pole.',
   TOO_MANY_REQUESTS:
-    'Z\u00a0vašeho připojení nebo pro tuto adresu přišlo právě velmi mnoho žádostí. Zkuste to prosím později nebo napište na {email}.',
+    'Z\u00a0vašeho připojení nebo z\u00a0této adresy právě přišlo příliš mnoho žádostí. Zkuste to prosím později nebo napište na {email}.',
   FAILED:
     'Žádost se teď nepodařilo odeslat. Údaje ve formuláři zůstaly. Zkuste to prosím za pár minut znovu nebo napište na {email}.',
   sent: {

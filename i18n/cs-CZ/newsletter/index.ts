@@ -44,7 +44,7 @@ const newsletter = {
   legalNotice: {
     title: 'Právní informace',
     consent:
-      'Přihlášením souhlasím se zasíláním newsletteru {brand}, tedy obchodních sdělení s\u00a0novinkami a\u00a0nabídkami kávy, módy, bydlení a\u00a0domácích spotřebičů, na svůj e\u2011mail. Aby obsah odpovídal mým zájmům, může {brand} u\u00a0mé adresy vyhodnocovat, které newslettery otevřu a\u00a0na které odkazy kliknu.',
+      'Přihlášením souhlasím se zasíláním newsletteru {brand}, tedy obchodních sdělení s\u00a0novinkami a\u00a0nabídkami z\u00a0oblasti kávy, módy, bydlení a\u00a0domácích spotřebičů, na svůj e\u2011mail. Aby obsah odpovídal mým zájmům, může {brand} u\u00a0mé adresy vyhodnocovat, které newslettery otevřu a\u00a0na které odkazy kliknu.',
     age: 'Je mi alespoň {age}\u00a0let.',
     revoke:
       'Souhlas je dobrovolný. Mohu ho kdykoli s\u00a0účinností do budoucna odvolat: odkazem pro odhlášení v\u00a0každém newsletteru nebo přes <contact>kontaktní formulář</contact>.',
@@ -87,7 +87,7 @@ const newsletter = {
     tomorrow:
       'Tento e\u2011mail jsme vám dnes poslali už několikrát. Znovu si ho můžete vyžádat zítra.',
     failed:
-      'E\u2011mail se teď nepodařilo znovu odeslat. Zkuste to prosím později, nebo se přihlaste k\u00a0odběru znovu.',
+      'E\u2011mail se teď nepodařilo znovu odeslat. Zkuste to prosím později nebo se přihlaste k\u00a0odběru znovu.',
     limit:
       'Na jednu adresu posílají všechny naše e\u2011shopy dohromady nejvýše {mails}\u00a0takové e\u2011maily denně.',
   },

@@ -5,8 +5,8 @@ const offlinePage = {
   country:
     'E\u2011shop „{country}“ teď neodpovídá. Zkuste to prosím znovu, až bude připojení fungovat.',
   signIn:
-    'Na vaše přihlášení nepřišla odpověď. Přihlaste se prosím znovu, až bude připojení fungovat.',
-  form: 'Na formulář nepřišla odpověď. Odešlete ho prosím znovu, až bude připojení fungovat.',
+    'Nevíme, jestli se přihlášení podařilo. Přihlaste se prosím znovu, až bude připojení fungovat.',
+  form: 'Nevíme, jestli formulář dorazil. Odešlete ho prosím znovu, až bude připojení fungovat.',
   action: 'Zkusit znovu',
 } satisfies NamespaceOfflinePageTranslation;
 

@@ -27,7 +27,7 @@ const shopFooter = {
       'I\u00a0v\u00a0náhledu je toto přihlášení k\u00a0odběru skutečné: uloží se a\u00a0odešle se e\u2011mail.',
     over: {
       title: 'Tento náhled skončil',
-      text: 'Jeho platnost vypršela, byl zrušen, nebo patří k\u00a0jinému e\u2011shopu. E\u2011shop v\u00a0současné podobě najdete zde:',
+      text: 'Jeho platnost vypršela, byl zrušen nebo patří k\u00a0jinému e\u2011shopu. E\u2011shop v\u00a0současné podobě najdete zde:',
       action: 'Do e-shopu',
     },
   },

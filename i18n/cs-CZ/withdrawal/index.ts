@@ -24,9 +24,9 @@ const withdrawal = {
     change: 'Upravit údaje',
   },
   TOO_MANY_REQUESTS:
-    'Z\u00a0vašeho připojení nebo pro tuto adresu právě přišlo velmi mnoho odstoupení. Zkuste to prosím znovu, nebo toto prohlášení pošlete na {email}. K\u00a0dodržení lhůty to stačí.',
+    'Z\u00a0vašeho připojení nebo z\u00a0této adresy právě přišlo příliš mnoho odstoupení. Zkuste to prosím znovu nebo toto prohlášení pošlete na {email}. K\u00a0dodržení lhůty to stačí.',
   FAILED:
-    'Odstoupení se právě nepodařilo přijmout. Zkuste to prosím znovu, nebo toto prohlášení pošlete na {email}. K\u00a0dodržení lhůty to stačí.',
+    'Odstoupení se právě nepodařilo přijmout. Zkuste to prosím znovu nebo toto prohlášení pošlete na {email}. K\u00a0dodržení lhůty to stačí.',
   received: {
     title: 'Vaše odstoupení jsme přijali',
     text: 'Přijato {instant}.',
