@@ -2,32 +2,32 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Váš účet',
-  lead: 'Prihláste sa a\u00a0my do formulárov predvyplníme, čo už o\u00a0vás vieme.',
+  lead: 'Prihláste sa a\u00a0do formulárov už svoje údaje nemusíte vypisovať.',
   email: 'E-mailová adresa',
-  stay: 'Neodhlasovať na tomto zariadení',
+  stay: 'Zapamätať si ma na tomto zariadení',
   signIn: 'Prihlásiť sa',
-  passwordRequired: 'Heslo je povinný údaj.',
+  passwordRequired: 'Zadajte, prosím, heslo.',
   fault: {
-    INCOMPLETE: 'Zadajte, prosím, svoju e\u2011mailovú adresu a\u00a0heslo.',
-    REFUSED: 'E\u2011mailová adresa alebo heslo nie sú správne.',
-    TOO_MANY_REQUESTS: 'Pokusov bolo priveľa. Skúste to, prosím, neskôr.',
-    UNAVAILABLE: 'Prihlásenie teraz nie je možné. Skúste to, prosím, neskôr.',
+    INCOMPLETE: 'Vyplňte, prosím, e\u2011mailovú adresu aj heslo.',
+    REFUSED: 'Nesprávna e\u2011mailová adresa alebo nesprávne heslo.',
+    TOO_MANY_REQUESTS: 'Skúšali ste to priveľakrát. Vráťte sa, prosím, neskôr.',
+    UNAVAILABLE: 'Momentálne vás prihlásiť nevieme. Vráťte sa, prosím, neskôr.',
     COOKIES_REFUSED:
-      'Váš prehliadač odmietol naše súbory cookie. Bez nich sa prihlásiť nedá. Povoľte, prosím, súbory cookie pre túto stránku a\u00a0prihláste sa znova.',
+      'Prehliadač si neuložil naše cookies a\u00a0bez nich vás prihlásiť nevieme. Povoľte ich, prosím, a\u00a0skúste to ešte raz.',
   },
-  signedInAs: 'Ste prihlásení ako {email}.',
+  signedInAs: 'Prihlásený účet: {email}',
   signOut: 'Odhlásiť sa',
   subscription: {
     title: 'Newsletter',
     state: {
-      NONE: 'Náš newsletter zatiaľ neodoberáte.',
+      NONE: 'Newsletter od nás ešte nedostávate.',
       WAITING_FOR_DOI:
-        'Vaše prihlásenie na odber ešte čaká na potvrdenie. Kliknite, prosím, na odkaz v\u00a0našom e\u2011maile.',
-      SUBSCRIBED: 'Odoberáte náš newsletter.',
-      UNSUBSCRIBED: 'Odber nášho newslettera ste zrušili.',
+        'Odber treba ešte potvrdiť: kliknite, prosím, na odkaz v\u00a0e\u2011maile, ktorý ste od nás dostali.',
+      SUBSCRIBED: 'Newsletter od nás dostávate.',
+      UNSUBSCRIBED: 'Newsletter ste si odhlásili.',
     },
-    preferences: 'Zmeniť nastavenia newslettera',
-    subscribe: 'Odoberať newsletter',
+    preferences: 'Upraviť nastavenia newslettera',
+    subscribe: 'Chcem dostávať newsletter',
   },
 } satisfies NamespaceAccountTranslation;
 

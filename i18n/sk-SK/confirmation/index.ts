@@ -3,23 +3,23 @@ import type { NamespaceConfirmationTranslation } from '../../i18n-types.js';
 const confirmation = {
   confirm: {
     title: 'Potvrďte odber newslettera',
-    text: 'Už len jedno kliknutie: potvrďte odber a\u00a0kupón je váš.',
+    text: 'Chýba už len jeden klik. Keď odber potvrdíte, kupón patrí vám.',
     button: 'Potvrdiť odber',
-    working: 'Potvrdzujeme váš odber…',
-    failed: 'Odber sa teraz nepodarilo potvrdiť. Skúste to, prosím, o\u00a0pár minút znova.',
+    working: 'Potvrdenie spracúvame…',
+    failed: 'Potvrdenie teraz neprešlo. Počkajte, prosím, pár minút a\u00a0kliknite ešte raz.',
     doneTitle: 'Víta vás {brand}!',
-    doneText: 'Odber je potvrdený. Tu je váš uvítací kupón, pošleme vám ho aj e\u2011mailom.',
+    doneText: 'Hotovo, odber je potvrdený. Tu je uvítací kupón, posielame vám ho aj e\u2011mailom.',
   },
   voucher: {
     code: 'Zľavový kód',
     copy: 'Skopírovať kód',
     copied: 'Kód je skopírovaný',
-    copyFailed: 'Kód sa nepodarilo skopírovať. Označte ho, prosím, ručne.',
-    validUntil: 'Platí do {date} na jeden nákup.',
-    validOnce: 'Platí na jeden nákup.',
-    shop: 'Začať nakupovať',
+    copyFailed: 'Kód sa nedá skopírovať. Označte si ho, prosím, sami.',
+    validUntil: 'Použiť sa dá raz, a\u00a0to do {date}.',
+    validOnce: 'Použiť sa dá raz.',
+    shop: 'Ísť nakupovať',
     conditions: 'Podmienky uplatnenia kupónu',
-    preferences: 'Zmeniť nastavenia newslettera',
+    preferences: 'Upraviť nastavenia newslettera',
   },
 } satisfies NamespaceConfirmationTranslation;
 

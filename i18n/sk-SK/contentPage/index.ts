@@ -2,17 +2,17 @@ import type { NamespaceContentPageTranslation } from '../../i18n-types.js';
 
 const contentPage = {
   contents: 'Obsah',
-  updated: 'Platí od {date}',
+  updated: 'Aktualizované {date}',
   moreService: 'Ďalšie služby',
-  questions: 'Máte ešte otázky?',
+  questions: 'Potrebujete poradiť?',
   legal: 'Právne informácie',
   stores: {
     search: 'Mesto alebo PSČ',
     button: 'Hľadať',
     found: 'Výsledky pre „{query}“: {count}',
-    none: 'Pre „{query}“ sme nenašli žiadnu predajňu. Tu sú všetky:',
+    none: 'K\u00a0výrazu „{query}“ sa žiadna predajňa nenašla. Pozrite si všetky:',
     all: 'Zobraziť všetky predajne',
-    map: 'Mapa našich predajní',
+    map: 'Naše predajne na mape',
     hours: 'Otváracie hodiny',
   },
 } satisfies NamespaceContentPageTranslation;

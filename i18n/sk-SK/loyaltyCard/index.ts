@@ -1,44 +1,44 @@
 import type { NamespaceLoyaltyCardTranslation } from '../../i18n-types.js';
 
 const loyaltyCard = {
-  formTitle: 'Požiadať o\u00a0kartu',
+  formTitle: 'Žiadosť o\u00a0kartu',
   birthday: {
     label: 'Dátum narodenia (nepovinné)',
-    hint: 'Aby darček dorazil načas.',
+    hint: 'Nech vás darček zastihne včas.',
     invalid: 'Skontrolujte, prosím, dátum.',
-    tooYoung: 'Karta je od {age}\u00a0rokov.',
+    tooYoung: 'Kartu vydávame od {age}\u00a0rokov.',
   },
   agreement: {
     age: 'Mám aspoň {age}\u00a0rokov.',
-    text: 'Chcem sa zapojiť do programu {card}. Spoločnosť {company} na to môže použiť moje údaje. Súhlas môžem kedykoľvek odvolať.',
-    required: 'Bez vášho súhlasu vám kartu nemôžeme vystaviť.',
+    text: 'Prihlasujem sa do programu {card} a\u00a0súhlasím, aby na to spoločnosť {company} spracúvala moje údaje. Súhlas môžem kedykoľvek odvolať.',
+    required: 'Kartu smieme vystaviť, iba ak s\u00a0tým súhlasíte.',
   },
   keeping:
-    'Údaje pošleme e\u2011mailom tímu, ktorý karty zakladá, a\u00a0kópiu vám. Tu ich po 180\u00a0dňoch vymažeme.',
-  submit: 'Požiadať o\u00a0kartu zadarmo',
-  checkInput: 'Žiadosť sme zatiaľ neodoslali. Skontrolujte, prosím, označené polia.',
+    'Žiadosť putuje e\u2011mailom kolegom, ktorí karty vystavujú, a\u00a0kópiu máte vy. Odtiaľto ju vymažeme o\u00a0180\u00a0dní.',
+  submit: 'Chcem kartu zadarmo',
+  checkInput: 'Žiadosť ešte neodišla. Pozrite sa, prosím, na polia, ktoré sme označili.',
   TOO_MANY_REQUESTS:
-    'Z\u00a0vášho pripojenia alebo pre túto adresu prišlo práve veľmi veľa žiadostí. Skúste to, prosím, neskôr alebo napíšte na {email}.',
+    'Z\u00a0vášho pripojenia alebo z\u00a0tejto adresy k\u00a0nám prišlo za krátky čas priveľa žiadostí. Počkajte, prosím, chvíľu alebo napíšte na {email}.',
   FAILED:
-    'Žiadosť sa teraz nepodarilo odoslať. Údaje vo formulári zostali. Skúste to, prosím, o\u00a0pár minút znova alebo napíšte na {email}.',
+    'Žiadosť teraz neodišla, údaje však zostali vyplnené. Odošlite ju, prosím, o\u00a0pár minút alebo napíšte na {email}.',
   sent: {
-    title: 'O\u00a0kartu ste požiadali',
-    text: 'Kartu {card} vám založíme a\u00a0jej číslo pošleme do troch pracovných dní e\u2011mailom. Potvrdenie je už na ceste.',
-    home: 'Pokračovať do e-shopu',
+    title: 'Vašu žiadosť máme',
+    text: 'Kartu {card} chystáme. Číslo vám pošleme e\u2011mailom najneskôr o\u00a0tri pracovné dni, potvrdenie žiadosti ešte skôr: už je na ceste.',
+    home: 'Späť do e-shopu',
   },
   letter: {
     received: {
-      subject: 'Vaša žiadosť o\u00a0kartu {card}',
-      title: 'O\u00a0kartu ste požiadali',
-      text: 'Ďakujeme. Číslo karty {card} vám na túto adresu pošleme do troch pracovných dní. Uviedli ste:',
+      subject: 'Chystáme vašu kartu {card}',
+      title: 'Vašu žiadosť máme',
+      text: 'Teší nás váš záujem o\u00a0kartu {card}. Jej číslo čakajte na tejto adrese najneskôr o\u00a0tri pracovné dni. V\u00a0žiadosti ste uviedli:',
       reason:
-        'Tento e-mail ste dostali, pretože na {shop} niekto s\u00a0adresou {address} požiadal o\u00a0kartu {card}. Ak ste to neboli vy, odpovedzte, prosím, na tento e-mail.',
+        'Tento e-mail vám prišiel, lebo niekto na {shop} požiadal o\u00a0kartu {card} a\u00a0uviedol adresu {address}. Neboli ste to vy? Dajte nám, prosím, vedieť odpoveďou.',
     },
     programme: {
       subject: 'Nová žiadosť o\u00a0kartu {card}',
       title: 'Nová žiadosť o\u00a0kartu',
-      text: 'Založte, prosím, kartu a\u00a0pošlite jej číslo: odpoveď na tento e-mail ide priamo zákazníkovi.',
-      reason: 'Tento e-mail dostal tím kariet e-shopu {shop} na adresu {address}.',
+      text: 'Vystavte, prosím, kartu a\u00a0číslo pošlite odpoveďou na tento e-mail. Dostane ju priamo zákazník.',
+      reason: 'Pre kolegov, ktorí vystavujú karty pre e-shop {shop}, na adrese {address}.',
     },
     birthday: 'Dátum narodenia',
     consent: 'Súhlas',

@@ -2,23 +2,23 @@ import type { NamespaceNewsletterTranslation } from '../../i18n-types.js';
 
 // Links inside a sentence are marked by name: <privacy>zásadách ochrany osobných údajov</privacy>.
 const newsletter = {
-  title: 'Prihláste sa na odber newslettera a\u00a0získajte zľavu {percent}\u00a0%',
-  lead: 'Čerstvo pražené novinky, kúsky na zamilovanie a\u00a0ponuky, o\u00a0ktorých sa dozviete medzi prvými.',
+  title: 'Odoberajte newsletter a\u00a0nakúpte so zľavou {percent}\u00a0%',
+  lead: 'Čo sme práve upražili, čo pribudlo do šatníka či domova a\u00a0na čom ušetríte, budete vedieť ako prví.',
   banderole: { discount: '{percent}\u00a0%', label: 'Uvítacia zľava' },
-  pictureAlt: 'Šálka kávy na pozadí ranných zôr',
-  mandatoryNote: 'Polia označené * sú povinné.',
+  pictureAlt: 'Šálka kávy v\u00a0rannom svetle',
+  mandatoryNote: 'Hviezdička * znamená, že pole je povinné.',
   email: {
     label: 'E-mailová adresa',
     required: 'E\u2011mailová adresa je povinný údaj.',
     invalid: 'Zadajte, prosím, platnú e\u2011mailovú adresu.',
     quoted:
-      'Na adresy s\u00a0úvodzovkami pred znakom @, žiaľ, nemôžeme písať. Zadajte, prosím, inú.',
+      'Adresa má pred zavináčom úvodzovky a\u00a0na takú, žiaľ, správu neodošleme. Vyplňte, prosím, inú.',
     otherLetters:
-      'Na adresy s\u00a0diakritikou alebo inými zvláštnymi znakmi pred znakom @, žiaľ, nemôžeme písať. Zadajte, prosím, inú.',
-    tooLong: 'E\u2011mailová adresa môže mať najviac 256\u00a0znakov.',
-    didYouMean: 'Nemysleli ste {address}?',
+      'Adresa má pred zavináčom písmeno s\u00a0dĺžňom, mäkčeňom či iný zvláštny znak a\u00a0na takú, žiaľ, správu neodošleme. Vyplňte, prosím, inú.',
+    tooLong: 'E\u2011mailová adresa je pridlhá, zmestí sa najviac 256\u00a0znakov.',
+    didYouMean: 'Mysleli ste {address}?',
   },
-  honeypot: 'Toto pole, prosím, nevypĺňajte',
+  honeypot: 'Sem, prosím, nič nepíšte',
   // This shop shows neither salutation nor names (spec §2.1).
   salutation: {
     label: '',
@@ -39,64 +39,64 @@ const newsletter = {
     required: '',
     tooLong: '',
   },
-  invalidCharacters: 'Toto pole obsahuje nepovolené znaky.',
+  invalidCharacters: 'Niektoré znaky v\u00a0tomto poli nie sú povolené.',
   fieldInvalid: 'Skontrolujte, prosím, toto pole.',
   legalNotice: {
     title: 'Právne informácie',
     consent:
-      'Prihlásením súhlasím so zasielaním newslettera {brand}, teda marketingových správ s\u00a0novinkami a\u00a0ponukami kávy, módy, bývania a\u00a0domácich spotrebičov, na svoj e\u2011mail. Aby obsah zodpovedal mojim záujmom, môže {brand} pri mojej adrese vyhodnocovať, ktoré newslettery otvorím a\u00a0na ktoré odkazy kliknem.',
-    age: 'Mám najmenej {age}\u00a0rokov.',
+      'Prihlásením dávam súhlas, aby mi {brand} na e\u2011mail pravidelne posielal newsletter, čiže marketingové správy o\u00a0novinkách a\u00a0ponukách z\u00a0oblasti kávy, módy, bývania a\u00a0domácich spotrebičov. Aby v\u00a0ňom bolo to, čo ma zaujíma, smie {brand} pri mojej adrese vyhodnocovať, ktorý newsletter si otvorím a\u00a0na ktorý odkaz kliknem.',
+    age: 'Mám aspoň {age}\u00a0rokov.',
     revoke:
-      'Súhlas je dobrovoľný. Môžem ho kedykoľvek s\u00a0účinkom do budúcnosti odvolať: odkazom na odhlásenie v\u00a0každom newsletteri alebo cez <contact>kontaktný formulár</contact>.',
+      'Súhlas dávam dobrovoľne a\u00a0do budúcnosti ho môžem kedykoľvek odvolať. Stačí odkaz na odhlásenie, ktorý je v\u00a0každom newsletteri, alebo <contact>kontaktný formulár</contact>.',
   },
   newsletterConsent: {
     label:
-      'Súhlasím so zasielaním newslettera {brand} s\u00a0marketingovými správami e\u2011mailom.',
-    required: 'Na prihlásenie potrebujeme váš súhlas so zasielaním newslettera.',
+      'Súhlasím, aby mi {brand} posielal e\u2011mailom newsletter s\u00a0marketingovými správami.',
+    required: 'Bez súhlasu vám newsletter posielať nemôžeme.',
   },
   personalisedOffers:
-    'Chcem e\u2011mailom dostávať ponuky na mieru podľa toho, čo nakupujem a\u00a0čo ma zaujíma. Na to môžu byť vyhodnocované moje nákupy a\u00a0kliknutia. Aj tento súhlas môžem kedykoľvek odvolať.',
+    'Áno, posielajte mi e\u2011mailom ponuky na mieru, ktoré vychádzajú z\u00a0mojich nákupov a\u00a0záujmov. Smiete na to vyhodnocovať, čo kupujem a\u00a0na čo klikám. Aj tento súhlas môžem kedykoľvek odvolať.',
   privacyHint:
-    'Ako zaobchádzame s\u00a0vašimi údajmi, sa dočítate v\u00a0našich <privacy>zásadách ochrany osobných údajov</privacy>.',
+    'Čo s\u00a0vašimi údajmi robíme, sa dozviete v\u00a0našich <privacy>zásadách ochrany osobných údajov</privacy>.',
   // Shown only where the sites table names such a page: terms in PL, the other two in TR.
-  termsHint: 'Platia naše <terms>obchodné podmienky</terms>.',
-  newsletterHint: 'Viac o\u00a0newsletteri sa dočítate <hint>tu</hint>.',
-  usageHint: 'Prečítajte si celé <usage>znenie súhlasu</usage>.',
-  exampleNewsletter: 'Pozrieť si ukážkový newsletter',
-  submit: 'Prihlásiť sa na odber',
+  termsHint: 'Riadi sa našimi <terms>obchodnými podmienkami</terms>.',
+  newsletterHint: 'O\u00a0newsletteri si viac prečítajte <hint>tu</hint>.',
+  usageHint: 'Celé <usage>znenie súhlasu</usage> je k\u00a0dispozícii tu.',
+  exampleNewsletter: 'Ako newsletter vyzerá',
+  submit: 'Odoberať newsletter',
   sending: 'Odosielame…',
-  kept: 'Vyplnené údaje zostanú zachované.',
+  kept: 'O\u00a0to, čo ste vyplnili, neprídete.',
   voucherFootnote:
-    'Kupón vám pošleme e\u2011mailom hneď po potvrdení odberu. Platia <conditions>podmienky uplatnenia kupónu</conditions>.',
+    'Len čo odber potvrdíte, pošleme vám e\u2011mailom kupón. Platia <conditions>podmienky uplatnenia kupónu</conditions>.',
   steps: {
     mail: 'Otvorte náš e-mail',
-    confirm: 'Potvrďte v\u00a0ňom odber',
-    voucher: 'Kupón môžete hneď uplatniť',
+    confirm: 'Kliknutím odber potvrďte',
+    voucher: 'Hneď nakúpte so zľavou',
   },
   success: {
     changeAddress: 'Zmeniť adresu',
-    title: 'Ďakujeme za prihlásenie na odber newslettera',
-    text: 'Na uvedenú adresu sme vám práve poslali e\u2011mail. Kliknite, prosím, na odkaz v\u00a0ňom a\u00a0odber potvrďte.',
-    hint: 'E\u2011mail neprišiel? Skontrolujte, prosím, aj priečinok s\u00a0nevyžiadanou poštou.',
-    mailbox: 'Otvoriť schránku {provider}',
+    title: 'Ďakujeme za záujem o\u00a0newsletter',
+    text: 'Práve sme vám napísali na adresu, ktorú ste zadali. Otvorte, prosím, e\u2011mail a\u00a0kliknutím na odkaz odber potvrďte.',
+    hint: 'Stále nič? Nazrite, prosím, aj do spamu.',
+    mailbox: 'Prejsť do schránky {provider}',
   },
   resend: {
-    button: 'Poslať e-mail znova',
-    ready: 'Teraz môžete e\u2011mail poslať znova.',
-    sent: 'E\u2011mail sme vám poslali znova.',
-    wait: 'Znova ho môžete poslať o\u00a0{seconds}\u00a0s.',
+    button: 'Poslať e-mail ešte raz',
+    ready: 'Ak e\u2011mail neprišiel, môžete si ho dať poslať ešte raz.',
+    sent: 'E\u2011mail sme odoslali ešte raz.',
+    wait: 'Ďalší pokus bude možný o\u00a0{seconds}\u00a0s.',
     tomorrow:
-      'Tento e\u2011mail sme vám dnes poslali už niekoľkokrát. Znova si ho môžete vyžiadať zajtra.',
+      'Dnes ste od nás tento e\u2011mail dostali už viackrát. Zajtra si oň môžete požiadať opäť.',
     failed:
-      'E\u2011mail sa teraz nepodarilo znova odoslať. Skúste to, prosím, neskôr alebo sa prihláste na odber znova.',
+      'E\u2011mail sa druhýkrát odoslať nepodarilo. Vráťte sa, prosím, neskôr alebo svoju adresu zadajte od začiatku.',
     limit:
-      'Na jednu adresu posielajú všetky naše e\u2011shopy spolu najviac {mails}\u00a0takéto e\u2011maily denne.',
+      'Jednej adrese pošleme zo všetkých e\u2011shopov dokopy najviac {mails}\u00a0takéto e\u2011maily za deň.',
   },
   technicalError:
-    'Z\u00a0technických dôvodov sa teraz nedá prihlásiť na odber newslettera. Skúste to, prosím, neskôr.',
+    'Z\u00a0technických príčin sa teraz na newsletter prihlásiť nedá. Vráťte sa, prosím, neskôr.',
   tooManyRequests:
-    'Z\u00a0vášho pripojenia práve prišlo príliš veľa prihlásení. Skúste to, prosím, znova o\u00a0hodinu.',
-  linkInvalid: 'Tento odkaz už, žiaľ, neplatí. Prihláste sa, prosím, na odber newslettera znova.',
+    'Z\u00a0vášho pripojenia k\u00a0nám prišlo za krátky čas priveľa prihlásení. Počkajte, prosím, hodinu.',
+  linkInvalid: 'Platnosť odkazu sa, žiaľ, skončila. Prihláste sa, prosím, na newsletter ešte raz.',
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

@@ -4,36 +4,39 @@ const shop = {
   home: 'Úvodná stránka',
   tagline: 'Káva, móda, bývanie, domácnosť',
   description:
-    'Čerstvo pražená káva, móda, nápady pre domov a\u00a0domáce spotrebiče: to je {brand}. Prihláste sa na odber newslettera a\u00a0ušetrite {percent}\u00a0%.',
+    'Káva rovno z\u00a0pražiarne, móda, bývanie a\u00a0domáce spotrebiče, ktoré pre vás vyberá {brand}. Odoberajte newsletter a\u00a0nakúpte so zľavou {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
   front: {
     title: 'Tu sa začína deň',
-    text: 'Čerstvo pražená káva, móda, v\u00a0ktorej sa cítite dobre, krásne veci pre domov a\u00a0spotrebiče, na ktoré sa dá spoľahnúť.',
+    text: 'Káva rovno z\u00a0pražiarne, oblečenie, v\u00a0ktorom vám je dobre, krása pre domov a\u00a0spotrebiče, čo nesklamú.',
     action: 'Chcem zľavu {percent}\u00a0%',
-    worldsTitle: 'Čo u\u00a0nás nájdete',
+    worldsTitle: 'Z\u00a0čoho si vyberiete',
     coffee: {
       title: 'Káva',
-      text: 'Každý týždeň čerstvo pražená: zrnková, mletá aj v\u00a0kapsulách.',
+      text: 'Pražíme každý týždeň. Chcete zrnká, mletú alebo kapsuly?',
     },
-    fashion: { title: 'Móda', text: 'Mäkké látky a\u00a0čisté strihy na každý deň.' },
-    home: { title: 'Bývanie', text: 'Nábytok, bytový textil a\u00a0veci, ktoré sa nezunujú.' },
+    fashion: {
+      title: 'Móda',
+      text: 'Príjemné látky, jednoduché strihy, oblečenie na každý deň.',
+    },
+    home: { title: 'Bývanie', text: 'Nábytok, textil a\u00a0drobnosti, ktoré sa nezunujú.' },
     appliances: {
       title: 'Domáce spotrebiče',
       text: 'Od rýchlovarnej kanvice po automatický kávovar.',
     },
   },
   notFound: {
-    title: 'Táto stránka neexistuje',
-    text: 'Možno sa presťahovala, možno sa do adresy vkradol preklep.',
+    title: 'Takúto stránku nemáme',
+    text: 'Buď sme ju presunuli, alebo je v\u00a0adrese preklep.',
     action: 'Na úvodnú stránku',
   },
   error: {
     title: 'Niečo sa pokazilo',
-    text: 'Načítajte, prosím, stránku znova. Ak to nepomôže, skúste to neskôr.',
+    text: 'Skúste, prosím, stránku načítať ešte raz. Nepomohlo to? Vráťte sa neskôr.',
     action: 'Načítať stránku znova',
   },
-  offline: { title: 'Ste offline' },
-  update: { text: 'Nová verzia je pripravená.', action: 'Načítať znova' },
+  offline: { title: 'Ste bez internetu' },
+  update: { text: 'Máme pre vás novú verziu.', action: 'Načítať znova' },
   countries: { title: 'Vyberte krajinu a\u00a0jazyk', link: 'Zmeniť krajinu' },
 } satisfies NamespaceShopTranslation;
 

@@ -2,12 +2,12 @@ import type { NamespaceShopFooterTranslation } from '../../i18n-types.js';
 
 const shopFooter = {
   label: 'Päta stránky',
-  newTab: 'otvorí sa na novej karte',
-  continueToSignUp: 'Pokračovať na prihlásenie',
+  newTab: 'otvorí sa v\u00a0novej karte',
+  continueToSignUp: 'Prejsť na odber newslettera',
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
     label: 'Informácia o\u00a0cookies',
-    text: 'Radi by sme merali návštevnosť a\u00a0porovnávali varianty stránok, aby sme e\u2011shop zlepšovali. Robíme to len s\u00a0vaším súhlasom.',
+    text: 'Pomôžete nám e\u2011shop zlepšiť? Chceli by sme merať, ako ho používate, a\u00a0skúšať rôzne verzie stránok. Bez vášho súhlasu to neurobíme.',
     settings: 'Nastavenia cookies',
     necessary: 'Len nevyhnutné',
     agree: 'Súhlasím',
@@ -17,18 +17,18 @@ const shopFooter = {
     title: 'Náhľad',
     label: 'Náhľad tohto e-shopu',
     at: '{date} ({zone})',
-    now: 'v\u00a0súčasnej podobe ({zone})',
+    now: 'ako vyzerá teraz ({zone})',
     group: 'skupina „{group}“ v\u00a0teste „{test}“',
-    groupOfOtherTime: 'Test „{test}“ v\u00a0tomto čase neprebieha',
+    groupOfOtherTime: 'Test „{test}“ vtedy nebeží',
     noGroup: 'bez testovacej skupiny',
-    withChanges: 'so zmenami, ktoré ešte nie sú zverejnené',
-    exit: 'Ukončiť náhľad',
+    withChanges: 'aj so zmenami, ktoré ešte nie sú zverejnené',
+    exit: 'Zavrieť náhľad',
     signUpIsReal:
-      'Aj v\u00a0náhľade je toto prihlásenie na odber skutočné: uloží sa a\u00a0odošle sa e\u2011mail.',
+      'Pozor, aj z\u00a0náhľadu sa prihlasujete naozaj: adresu uložíme a\u00a0e\u2011mail odíde.',
     over: {
-      title: 'Tento náhľad sa skončil',
-      text: 'Jeho platnosť uplynula, bol zrušený alebo patrí k\u00a0inému e\u2011shopu. E\u2011shop v\u00a0súčasnej podobe nájdete tu:',
-      action: 'Do e-shopu',
+      title: 'Náhľad sa skončil',
+      text: 'Uplynul mu čas, niekto ho zrušil alebo ide o\u00a0iný e\u2011shop. Pozrite sa, ako vyzerá e\u2011shop dnes:',
+      action: 'Prejsť do e-shopu',
     },
   },
 } satisfies NamespaceShopFooterTranslation;
