@@ -133,7 +133,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await page.locator('.account form button[type="submit"]').click();
     await expect(page.locator('h1')).toHaveText('Brak połączenia');
-    await expect(page.getByText('Na próbę logowania nie przyszła odpowiedź.')).toBeVisible();
+    await expect(page.getByText('Nie wiemy, czy logowanie się powiodło.')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Spróbuj ponownie' }).click();
     await expect(page).toHaveURL('/pl/account');

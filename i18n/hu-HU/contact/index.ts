@@ -34,7 +34,7 @@ const contact = {
   errorTitle: 'Kérjük, ellenőrizze: {title}',
   checkInput: 'Az üzenetet még nem küldtük el. Kérjük, ellenőrizze a megjelölt mezőket.',
   TOO_MANY_REQUESTS:
-    'Az Ön kapcsolatáról vagy ehhez a címhez most nagyon sok üzenet érkezett. Kérjük, próbálja meg később, vagy írjon a következő címre: {email}.',
+    'Az Ön hálózatáról vagy erről a címről az imént túl sok üzenet érkezett. Kérjük, próbálja meg később, vagy írjon a következő címre: {email}.',
   FAILED:
     'Az üzenetet most nem sikerült elküldeni. Amit beírt, megmaradt az űrlapon. Kérjük, próbálja meg néhány perc múlva, vagy írjon a következő címre: {email}.',
   sent: {
@@ -45,7 +45,7 @@ const contact = {
   },
   letter: {
     copy: {
-      subject: 'Az Ön üzenete ide: {brand}',
+      subject: 'Az Ön üzenete a {brand} ügyfélszolgálatának',
       title: 'Köszönjük az üzenetét',
       text: 'Üzenete megérkezett az ügyfélszolgálatunkhoz. Itt a másolata. Erre a címre válaszolunk.',
       reason:

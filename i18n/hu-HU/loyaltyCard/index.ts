@@ -9,7 +9,7 @@ const loyaltyCard = {
     tooYoung: 'A kártya {age}\u00a0éves kortól igényelhető.',
   },
   agreement: {
-    age: 'Elmúltam {age}\u00a0éves.',
+    age: 'Betöltöttem a {age}. életévemet.',
     text: 'Részt szeretnék venni a {card} programban. Ehhez a {company} felhasználhatja az adataimat. Hozzájárulásomat bármikor visszavonhatom.',
     required: 'Hozzájárulása nélkül nem tudunk kártyát kiállítani.',
   },
@@ -18,7 +18,7 @@ const loyaltyCard = {
   submit: 'Ingyenes kártyát kérek',
   checkInput: 'Az igénylést még nem küldtük el. Kérjük, ellenőrizze a megjelölt mezőket.',
   TOO_MANY_REQUESTS:
-    'Az Ön kapcsolatáról vagy ehhez a címhez most nagyon sok igénylés érkezett. Kérjük, próbálja meg később, vagy írjon a következő címre: {email}.',
+    'Az Ön hálózatáról vagy erről a címről az imént túl sok igénylés érkezett. Kérjük, próbálja meg később, vagy írjon a következő címre: {email}.',
   FAILED:
     'Az igénylést most nem sikerült elküldeni. Amit beírt, megmaradt az űrlapon. Kérjük, próbálja meg néhány perc múlva, vagy írjon a következő címre: {email}.',
   sent: {
@@ -28,7 +28,7 @@ const loyaltyCard = {
   },
   letter: {
     received: {
-      subject: 'Az Ön {card} igénylése',
+      subject: 'Az Ön {card}-igénylése',
       title: 'Megkaptuk az igénylését',
       text: 'Köszönjük! {card} kártyájának számát három munkanapon belül erre a címre küldjük. Ezeket adta meg:',
       reason:

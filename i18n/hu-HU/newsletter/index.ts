@@ -64,7 +64,7 @@ const newsletter = {
   exampleNewsletter: 'Hírlevélminta megtekintése',
   submit: 'Feliratkozom',
   sending: 'Küldés…',
-  kept: 'A\u00a0beírt adatok megmaradnak.',
+  kept: 'A beírt adatok megmaradnak.',
   // The site has no page of voucher conditions, so its two conditions stand here.
   voucherFootnote:
     'A kupont a feliratkozás megerősítése után e\u2011mailben küldjük el. A megerősítéstől számított egy hónapig érvényes, és egyszer használható fel.',

@@ -1,12 +1,12 @@
 import type { NamespaceOfflinePageTranslation } from '../../i18n-types.js';
 
 const offlinePage = {
-  page: 'Ez az oldal internetkapcsolat nélkül nem érhető el. A\u00a0már meglátogatott oldalakat továbbra is olvashatja.',
+  page: 'Ez az oldal internetkapcsolat nélkül nem érhető el. A már meglátogatott oldalakat továbbra is olvashatja.',
   country:
-    'Ez a\u00a0webáruház most nem válaszol: {country}. Kérjük, próbálja újra, ha helyreállt a\u00a0kapcsolat.',
+    'Ez a webáruház most nem válaszol: {country}. Kérjük, próbálja újra, ha helyreállt a kapcsolat.',
   signIn:
-    'A\u00a0bejelentkezésre nem érkezett válasz. Kérjük, jelentkezzen be újra, ha helyreállt a\u00a0kapcsolat.',
-  form: 'Az űrlapra nem érkezett válasz. Kérjük, küldje el újra, ha helyreállt a\u00a0kapcsolat.',
+    'Nem tudjuk, sikerült-e a bejelentkezés. Kérjük, jelentkezzen be újra, ha helyreállt a kapcsolat.',
+  form: 'Nem tudjuk, megérkezett-e az űrlap. Kérjük, küldje el újra, ha helyreállt a kapcsolat.',
   action: 'Újrapróbálás',
 } satisfies NamespaceOfflinePageTranslation;
 

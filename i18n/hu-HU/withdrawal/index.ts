@@ -19,12 +19,12 @@ const withdrawal = {
     name: 'Név',
     contract: 'Szerződés',
     email: 'Visszaigazolás ide',
-    note: 'Az elállást akkor nyilatkozza ki, amikor itt megerősíti.',
+    note: 'Az elállási nyilatkozatot akkor teszi meg, amikor itt megerősíti.',
     button: 'Elállás megerősítése',
     change: 'Adatok módosítása',
   },
   TOO_MANY_REQUESTS:
-    'Az Ön kapcsolatáról vagy ehhez a címhez most nagyon sok elállás érkezett. Kérjük, próbálja meg újra, vagy küldje el ezt a nyilatkozatot a következő címre: {email}. A határidőhöz ez is elég.',
+    'Az Ön hálózatáról vagy erről a címről az imént túl sok elállás érkezett. Kérjük, próbálja meg újra, vagy küldje el ezt a nyilatkozatot a következő címre: {email}. A határidőhöz ez is elég.',
   FAILED:
     'Az elállást most nem tudtuk fogadni. Kérjük, próbálja meg újra, vagy küldje el ezt a nyilatkozatot a következő címre: {email}. A határidőhöz ez is elég.',
   received: {

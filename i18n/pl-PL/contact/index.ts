@@ -34,7 +34,7 @@ const contact = {
   errorTitle: 'Sprawdź dane: {title}',
   checkInput: 'Wiadomość nie została jeszcze wysłana. Sprawdź zaznaczone pola.',
   TOO_MANY_REQUESTS:
-    'Z\u00a0Twojego łącza lub dla tego adresu przyszło właśnie bardzo dużo wiadomości. Spróbuj później albo napisz na {email}.',
+    'Z\u00a0Twojego łącza lub z\u00a0tego adresu wpłynęło właśnie bardzo dużo wiadomości. Spróbuj później albo napisz na {email}.',
   FAILED:
     'Nie udało się teraz wysłać wiadomości. Wpisana treść została w\u00a0formularzu. Spróbuj za kilka minut albo napisz na {email}.',
   sent: {

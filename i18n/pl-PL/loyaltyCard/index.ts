@@ -18,7 +18,7 @@ const loyaltyCard = {
   submit: 'Zamów bezpłatną kartę',
   checkInput: 'Zgłoszenie nie zostało jeszcze wysłane. Sprawdź zaznaczone pola.',
   TOO_MANY_REQUESTS:
-    'Z\u00a0Twojego łącza lub dla tego adresu przyszło właśnie bardzo dużo zgłoszeń. Spróbuj później albo napisz na {email}.',
+    'Z\u00a0Twojego łącza lub z\u00a0tego adresu wpłynęło właśnie bardzo dużo zgłoszeń. Spróbuj później albo napisz na {email}.',
   FAILED:
     'Nie udało się wysłać zgłoszenia. Dane są nadal w\u00a0formularzu. Spróbuj za kilka minut albo napisz na {email}.',
   sent: {

@@ -14,7 +14,7 @@ const newsletter = {
     quoted:
       'Na adresy z\u00a0cudzysłowem przed znakiem @ niestety nie możemy wysyłać wiadomości. Podaj inny adres.',
     otherLetters:
-      'Na adresy z\u00a0literami innymi niż a–z\u00a0przed znakiem @ niestety nie możemy wysyłać wiadomości. Podaj inny adres.',
+      'Na adresy z\u00a0literami innymi niż a–z przed znakiem @ niestety nie możemy wysyłać wiadomości. Podaj inny adres.',
     tooLong: 'Adres e\u2011mail może mieć maksymalnie 256\u00a0znaków.',
     didYouMean: 'Czy chodziło o\u00a0{address}?',
   },
@@ -75,7 +75,7 @@ const newsletter = {
   },
   success: {
     changeAddress: 'Zmień adres',
-    title: 'Dziękujemy za\u00a0zapis do\u00a0newslettera',
+    title: 'Dziękujemy za zapis do newslettera',
     text: 'Na podany adres wysłaliśmy właśnie e\u2011mail. Kliknij link w\u00a0wiadomości, aby potwierdzić zapis.',
     hint: 'Nie widzisz wiadomości? Zajrzyj też do folderu ze spamem.',
     mailbox: 'Otwórz skrzynkę {provider}',

@@ -20,7 +20,7 @@ const preferences = {
     MOBILE: 'Telefonia komórkowa',
     STORE: 'Nowości w\u00a0sklepach',
   },
-  offers: 'Oferty dla Ciebie',
+  offers: 'Oferty dopasowane do Ciebie',
   save: 'Zapisz ustawienia',
   saved: 'Ustawienia zostały zapisane.',
   pause: {

@@ -27,7 +27,7 @@ const shopFooter = {
       'Także w\u00a0podglądzie ten zapis jest prawdziwy: zostanie zapamiętany i\u00a0wyślemy e\u2011mail.',
     over: {
       title: 'Ten podgląd się zakończył',
-      text: 'Wygasł, został wycofany lub dotyczy innego sklepu internetowego. Sklep internetowy w\u00a0obecnej postaci znajdziesz tutaj:',
+      text: 'Wygasł, został wycofany lub dotyczy innego sklepu internetowego. Aktualną wersję znajdziesz tutaj:',
       action: 'Do sklepu internetowego',
     },
   },

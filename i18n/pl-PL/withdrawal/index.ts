@@ -24,7 +24,7 @@ const withdrawal = {
     change: 'Zmień dane',
   },
   TOO_MANY_REQUESTS:
-    'Z\u00a0Twojego łącza lub dla tego adresu przyszło właśnie bardzo dużo odstąpień. Spróbuj jeszcze raz albo wyślij to oświadczenie na {email}. To wystarczy, aby zachować termin.',
+    'Z\u00a0Twojego łącza lub z\u00a0tego adresu wpłynęło właśnie bardzo dużo odstąpień. Spróbuj jeszcze raz albo wyślij to oświadczenie na {email}. To wystarczy, aby zachować termin.',
   FAILED:
     'Nie udało się teraz przyjąć odstąpienia. Spróbuj jeszcze raz albo wyślij to oświadczenie na {email}. To wystarczy, aby zachować termin.',
   received: {
