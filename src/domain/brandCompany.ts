@@ -30,6 +30,8 @@ export const brandLegal = {
   } satisfies Record<SiteCode, string>,
   /** The registered electronic mail that Turkish law requires (KEP). */
   registeredMail: 'morgenrot@kep.example',
+  /** On what the transfer of data abroad rests, which Turkish law wants named (KVKK art. 9). */
+  transferBasis: 'Kişisel Verileri Koruma Kurumuna bildirilen standart sözleşme (no.\u00a0000000)',
   /** Who runs the servers, whom Hungarian law wants named. */
   hosting: 'Hafenrechenzentrum GmbH, Kaistraße 1, 20457 Hamburg, hosting@rechenzentrum.example',
 } as const;

@@ -43,6 +43,7 @@ it('tells which facts of the brand file are still the sample’s, and nothing on
     'vatId',
     'numbers',
     'registeredMail',
+    'transferBasis',
     'hosting',
     'customerService',
     'loyaltyProgramme',

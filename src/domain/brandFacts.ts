@@ -22,6 +22,7 @@ const BRAND_FACTS = {
   vatId: () => brandLegal.vatId,
   localNumber: (site) => withNonBreakingNumbers(brandLegal.numbers[site]),
   registeredMail: () => brandLegal.registeredMail,
+  transferBasis: () => brandLegal.transferBasis,
   hosting: () => withNonBreakingNumbers(brandLegal.hosting),
   email: (site) => customerServiceEmail(site),
   cardEmail: () => brandContacts.loyaltyProgramme.email,

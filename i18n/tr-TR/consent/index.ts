@@ -15,7 +15,7 @@ const consent = {
   category: {
     necessary: {
       title: 'Zorunlu',
-      text: 'İnternet mağazanızı, oturumunuzu ve seçtiğiniz görünümü hatırlar. Onlarsız site çalışmaz.',
+      text: 'İnternet mağazanızı, oturumunuzu ve seçtiğiniz görünümü hatırlar. Bunlar olmadan site çalışmaz.',
     },
     measurement: {
       title: 'Ölçüm ve karşılaştırma',

@@ -34,7 +34,7 @@ const contact = {
   errorTitle: 'Lütfen kontrol edin: {title}',
   checkInput: 'Mesajınız henüz gönderilmedi. Lütfen işaretli alanları kontrol edin.',
   TOO_MANY_REQUESTS:
-    'Bağlantınızdan veya bu adres için az önce çok sayıda mesaj geldi. Lütfen daha sonra tekrar deneyin veya {email} adresine yazın.',
+    'Bağlantınızdan veya bu adresle az önce çok sayıda mesaj gönderildi. Lütfen daha sonra tekrar deneyin veya {email} adresine yazın.',
   FAILED:
     'Mesajınız şu anda gönderilemedi. Yazdıklarınız formda duruyor. Lütfen birkaç dakika sonra tekrar deneyin veya {email} adresine yazın.',
   sent: {

@@ -4,21 +4,21 @@ const loyaltyCard = {
   formTitle: 'Kart başvurusu',
   birthday: {
     label: 'Doğum tarihi (isteğe bağlı)',
-    hint: 'Armağanınız zamanında gelsin diye.',
+    hint: 'Hediyeniz zamanında gelsin diye.',
     invalid: 'Lütfen tarihi kontrol edin.',
     tooYoung: 'Karta {age}\u00a0yaşından itibaren başvurulabilir.',
   },
   agreement: {
     age: 'En az {age}\u00a0yaşındayım.',
-    text: '{card} programına katılmak istiyorum. {company} bunun için bilgilerimi kullanabilir. Onayımı dilediğim zaman geri alabilirim.',
-    required: 'Onayınız olmadan kart çıkaramayız.',
+    text: '{card} programına katılmak istiyorum. Kişisel verilerimin {company} tarafından bu amaçla işlenmesine açık rıza veriyorum. Rızamı dilediğim zaman geri alabilirim.',
+    required: 'Açık rızanız olmadan kart çıkaramayız.',
   },
   keeping:
     'Bilgileriniz e\u2011postayla kart ekibimize, bir kopyası da size gönderilir. Buradan 180\u00a0gün sonra sileriz.',
   submit: 'Ücretsiz kart iste',
   checkInput: 'Başvurunuz henüz gönderilmedi. Lütfen işaretli alanları kontrol edin.',
   TOO_MANY_REQUESTS:
-    'Bağlantınızdan veya bu adres için az önce çok sayıda başvuru geldi. Lütfen daha sonra tekrar deneyin veya {email} adresine yazın.',
+    'Bağlantınızdan veya bu adresle az önce çok sayıda başvuru yapıldı. Lütfen daha sonra tekrar deneyin veya {email} adresine yazın.',
   FAILED:
     'Başvurunuz şu anda gönderilemedi. Yazdıklarınız formda duruyor. Lütfen birkaç dakika sonra tekrar deneyin veya {email} adresine yazın.',
   sent: {
@@ -41,7 +41,7 @@ const loyaltyCard = {
       reason: 'Bu e-posta {shop} kart ekibine, {address} adresine gönderildi.',
     },
     birthday: 'Doğum tarihi',
-    consent: 'Onay',
+    consent: 'Açık rıza',
   },
 } satisfies NamespaceLoyaltyCardTranslation;
 

@@ -45,7 +45,7 @@ const newsletter = {
   legalNotice: {
     title: 'Yasal bilgilendirme',
     consent:
-      'E\u2011bülten aboneliği kapsamında {brand}; kahve, moda, ev yaşam ve ev aletlerine ilişkin yenilik, kampanya ve indirimleri e\u2011posta adresinize ticari elektronik ileti olarak gönderir. İçerikleri ilgi alanlarınıza göre hazırlamak için {brand}, hangi e\u2011bültenleri açtığınızı ve hangi bağlantılara tıkladığınızı değerlendirir.',
+      'E\u2011bülten aboneliği kapsamında {brand}; kahve, moda, ev yaşam ve ev aletlerine ilişkin yenilik, kampanya ve indirimleri e\u2011posta adresinize ticari elektronik ileti olarak gönderir.',
     age: 'En az {age}\u00a0yaşındayım.',
     revoke:
       'Onayınızı dilediğiniz zaman, gerekçe göstermeden ve ücretsiz olarak geri alabilirsiniz: her e\u2011bültende yer alan abonelikten çıkma bağlantısıyla, <contact>iletişim formuyla</contact> veya İleti Yönetim Sistemi (İYS) üzerinden. Onaylanmayan kayıtlar 14\u00a0gün sonra silinir. E\u2011bültenler 2\u00a0yıl boyunca açılmazsa gönderim durdurulur.',

@@ -9,7 +9,7 @@ const withdrawal = {
     required: 'Lütfen sipariş numarasını veya sipariş ettiğiniz ürünleri yazın.',
     tooLong: 'Bu bilgi en fazla 1000\u00a0karakter olabilir. Şu an {count}\u00a0karakter.',
   },
-  emailHint: 'Bildiriminizi aldığımızı hemen bu adrese onaylarız.',
+  emailHint: 'Bildiriminizi aldığımıza dair onayı hemen bu adrese göndeririz.',
   invalid: 'Bu alanda işleyemediğimiz karakterler var.',
   next: 'Onaya geç',
   checkInput: 'Lütfen işaretli alanları kontrol edin.',
@@ -24,7 +24,7 @@ const withdrawal = {
     change: 'Bilgileri değiştir',
   },
   TOO_MANY_REQUESTS:
-    'Bağlantınızdan veya bu adres için az önce çok sayıda cayma bildirimi geldi. Lütfen tekrar deneyin veya bu bildirimi {email} adresine gönderin. Süre için bu yeterlidir.',
+    'Bağlantınızdan veya bu adresle az önce çok sayıda cayma bildirimi gönderildi. Lütfen tekrar deneyin veya bu bildirimi {email} adresine gönderin. Süre için bu yeterlidir.',
   FAILED:
     'Cayma bildiriminiz şu anda alınamadı. Lütfen tekrar deneyin veya bu bildirimi {email} adresine gönderin. Süre için bu yeterlidir.',
   received: {

@@ -16,6 +16,7 @@ export const brandLegal = {
   vatId: 'DE000000000',
   numbers: { DE: 'DE000000000', AT: 'ATU00000000', CZ: 'CZ000000000' },
   registeredMail: '',
+  transferBasis: '',
   hosting: 'Elsterdaten GmbH, Kanalweg 4, 04229 Leipzig, betrieb@elsterdaten.example',
 } as const;
 
