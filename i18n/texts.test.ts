@@ -85,6 +85,11 @@ const TO_THE_ADDRESS: Partial<Record<Locales, RegExp>> = {
   'de-AT': /für diese Adresse/i,
   'de-CH': /für diese Adresse/i,
   'fr-CH': /pour cette adresse/i,
+  'cs-CZ': /pro tuto adresu/i,
+  'sk-SK': /pre túto adresu/i,
+  'pl-PL': /dla tego adresu/i,
+  'hu-HU': /ehhez a címhez/i,
+  'tr-TR': /bu adres için/i,
 };
 
 /** The verb that each German shop avoids for receiving a newsletter, as its texts use the other one. */
@@ -186,8 +191,24 @@ const rules: Rule[] = [
     name: 'ends no line behind a Czech, Slovak or Polish word of one letter',
     isBroken: ({ locale, text }) =>
       (['cs-CZ', 'sk-SK'].includes(locale) && /(?<![\p{L}\d])[ksvzouai] (?=\p{L})/iu.test(text)) ||
-      (locale === 'pl-PL' && /(?<![\p{L}\d])[aiouwz] (?=\p{L})/iu.test(text)),
+      (locale === 'pl-PL' && /(?<![\p{L}\d–])[aiouwz] (?=\p{L})/iu.test(text)),
     broken: sample('sk-SK', 'O kartu ste požiadali'),
+  },
+  {
+    name: 'may end a line behind a range of letters, whose last one is no word',
+    isBroken: ({ text }) => /\p{L}–\p{L}\u00a0/u.test(text),
+    broken: sample('pl-PL', 'literami innymi niż a–z\u00a0przed znakiem @'),
+  },
+  {
+    name: 'claims no evaluation of openings and clicks in Turkey, where no box of the sign-up asks for it',
+    isBroken: ({ locale, key, text }) =>
+      locale === 'tr-TR' && key.startsWith('newsletter.legalNotice.') && /tıkla/.test(text),
+    broken: sample(
+      'tr-TR',
+      '{brand}, hangi bağlantılara tıkladığınızı değerlendirir.',
+      '',
+      'newsletter.legalNotice.consent',
+    ),
   },
   {
     name: 'joins the e- of e-mail to its word in sentences, and has a plain hyphen in names and mails, which programs read',
@@ -204,7 +225,10 @@ const rules: Rule[] = [
   },
   {
     name: 'does not tell readers what the shop knows of them',
-    isBroken: ({ text }) => /was wir (?:schon )?von Ihnen wissen|ce que nous savons/.test(text),
+    isBroken: ({ text }) =>
+      /was wir (?:schon )?von Ihnen wissen|ce que nous savons|o\u00a0v[áa]s v(?:í|ie)me|o\u00a0Tobie wiemy|tudunk Önről|sizin hakkınızda/.test(
+        text,
+      ),
     broken: sample('de-DE', 'Wir ergänzen, was wir schon von Ihnen wissen.'),
   },
   {

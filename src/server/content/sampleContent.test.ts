@@ -149,7 +149,7 @@ describe('the sample content', () => {
         })
         .join('\n');
     expect(about('CH_FR')).not.toMatch(/\bboutiques?\b(?! en ligne)/i);
-    expect(about('PL')).not.toMatch(/(?<!\p{L})sklep\p{L}*(?! internetow)(?!\p{L})/iu);
+    expect(about('PL')).not.toMatch(/(?<!\p{L})sklep\p{L}*(?! internetow| stacjonarn)(?!\p{L})/iu);
     expect(about('TR')).not.toMatch(/(?<![İi]nternet )mağaza/iu);
     expect(allOf('CZ', 'SK')).not.toMatch(/(?<!\p{L})obchod(?!n)/iu);
     expect(allOf('HU')).not.toMatch(/(?<!\p{L})(?:bolt|áruház)/iu);
@@ -237,7 +237,7 @@ describe('the sample content', () => {
   it.each([
     ['DE', 'Barrierefreiheitsstärkungsgesetz', 'Marktüberwachungsstelle der Länder'],
     ['AT', 'Barrierefreiheitsgesetz', 'Sozialministeriumservice'],
-    ['CZ', '424/2023\u00a0Sb.', 'Česká obchodní inspekce'],
+    ['CZ', '424/2023\u00a0Sb.', 'Českou obchodní inspekci'],
     ['SK', '351/2022\u00a0Z.\u00a0z.', 'Slovenská obchodná inšpekcia'],
     ['HU', '2022. évi XVII. törvényt', 'Nemzeti Kereskedelmi és Fogyasztóvédelmi Hatósághoz'],
     ['PL', '26\u00a0kwietnia 2024\u00a0r.', 'Prezesa Zarządu PFRON'],
@@ -346,6 +346,45 @@ describe('the sample content', () => {
   it('names an age that was reached in Polish, as the nth year of a life begins a year before', () => {
     const footersOf = JSON.stringify(footers.filter(({ site }) => site === 'PL'));
     expect(allOf('PL') + footersOf).not.toMatch(/od \d+\.\s?roku życia/);
+  });
+
+  it.each(['CZ', 'SK'] as const)(
+    'never calls the receipt of an order its acceptance, with which the contract begins, in %s',
+    (site) => {
+      const text = textOf(site, 'PAGE:/terms');
+      expect(text).toMatch(/doru[čc]en/);
+      expect(text).not.toMatch(/p(?:ř|r)ij(?:e|a)t/);
+    },
+  );
+
+  it('says in Turkey that delivery is free from an amount on, not above it', () => {
+    const footersOf = JSON.stringify(footers.filter(({ site }) => site === 'TR'));
+    expect(allOf('TR') + footersOf).not.toMatch(/1000\sTL(?!\sve üzeri|’nin altındaki)/);
+  });
+
+  it('tells in Turkey of no evaluation of clicks without a box for it, and why data may leave the country', () => {
+    const text = textOf('TR', 'PAGE:/gizlilik');
+    expect(text).not.toMatch(/tıkla/);
+    expect(text).toContain('{transferBasis}');
+  });
+
+  it('joins the brand to a Hungarian noun by an article or a hyphen', () => {
+    const footersOf = JSON.stringify(footers.filter(({ site }) => site === 'HU'));
+    expect(allOf('HU') + footersOf).not.toMatch(/(?<![Aa] )\{brand\} \p{Ll}/u);
+  });
+
+  it('calls a category by its page’s title in links within sentences', () => {
+    const titles = new Map(
+      documents
+        .filter(({ template }) => template === 'category')
+        .map(({ site, key, title }) => [`${site} ${key}`, title]),
+    );
+    const misnamed = documents.flatMap(({ file, site, markdown }) =>
+      [...markdown.matchAll(/(?<=\p{Ll}[ \u00a0])\[(\p{Lu}[^\]]*)\]\((\/[^)]*)\)/gu)]
+        .filter(([, name, path]) => name !== (titles.get(`${site} PAGE:${path}`) ?? name))
+        .map(([link]) => `${file}: ${link}`),
+    );
+    expect(misnamed).toEqual([]);
   });
 
   it('places the percent sign as each language does', () => {
