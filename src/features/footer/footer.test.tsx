@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
@@ -66,6 +66,37 @@ describe('the footer', () => {
     const { container } = show();
     const address = [...container.querySelectorAll('.footer-quiet')].at(-1)?.textContent;
     expect(address).toMatch(/, \p{L}[^,]*\u00a0\d+, \d+\u00a0\p{L}/u);
+  });
+
+  it('shows each mark that is published, linked, also one that a teaser has', () => {
+    for (const isReduced of [false, true]) {
+      const { container } = show({ isReduced });
+      const marks = [...container.querySelectorAll('.footer-row .footer-logos a img')];
+      expect(marks.map((mark) => mark.getAttribute('alt'))).toEqual([
+        'Visa',
+        'Verschlüsselte Verbindung',
+      ]);
+      cleanup();
+    }
+    const { container } = show();
+    const ofTeaser = container.querySelector('.footer-groups img')?.closest('a');
+    expect(ofTeaser?.getAttribute('href')).toBe('/de/payment');
+  });
+
+  it('shows no heading with nothing below it', () => {
+    const { footer } = show({
+      content: {
+        ...content,
+        teaserGroups: [],
+        seo: { heading: 'Beliebte Kategorien', columns: [[], []] },
+        socialMedia: { heading: 'Folgen Sie uns', icons: [] },
+        appReferences: { heading: 'Unsere App', icons: [] },
+        qualityLogos: { heading: 'Sicher einkaufen', logos: [] },
+      },
+    });
+    const headings = within(footer).queryAllByRole('heading', { hidden: true });
+    // The name of the whole, for screen readers.
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Fußzeile']);
   });
 
   it('without content still leads to the other shops', () => {

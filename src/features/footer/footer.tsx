@@ -40,6 +40,7 @@ type FooterProps = {
 export function Footer({ site, content, version, isReduced, newsletter, ...props }: FooterProps) {
   const { shop, shopFooter } = useI18nContext().LL;
   const full = isReduced ? undefined : content;
+  const hasTeasers = full && full.teaserGroups.length > 0;
   return (
     <footer
       className="footer"
@@ -49,17 +50,12 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
     >
       {!isReduced && newsletter}
       <div className="footer-inner">
-        {!full && <h2 className="visually-hidden">{shopFooter.label()}</h2>}
+        {!hasTeasers && <h2 className="visually-hidden">{shopFooter.label()}</h2>}
         {full && <Teasers content={full} />}
         <div className="footer-row">
           {full && <IconLinks {...full.socialMedia} isNamed={false} />}
           {full && <IconLinks {...full.appReferences} isNamed />}
-          {content?.qualityLogos && (
-            <QualityLogos
-              logos={content.qualityLogos}
-              shown={(full?.teaserGroups ?? []).flatMap(({ images }) => images)}
-            />
-          )}
+          {content?.qualityLogos && <QualityLogos {...content.qualityLogos} />}
           <div className="footer-part">
             {content?.salesTax && (
               <p className="footer-quiet">
@@ -101,32 +97,28 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
 function Teasers({ content }: { content: FooterContent }) {
   return (
     <>
-      <h2>{content.headline}</h2>
-      <div className="footer-groups">
-        {content.teaserGroups.map((group) => (
-          <TeaserGroup key={group.heading.iconName} group={group} />
-        ))}
-      </div>
-      <SeoGroup seo={content.seo} />
+      {content.teaserGroups.length > 0 && (
+        <>
+          <h2>{content.headline}</h2>
+          <div className="footer-groups">
+            {content.teaserGroups.map((group) => (
+              <TeaserGroup key={group.heading.iconName} group={group} />
+            ))}
+          </div>
+        </>
+      )}
+      {content.seo.columns.some((column) => column.length > 0) && <SeoGroup seo={content.seo} />}
     </>
   );
 }
 
-function QualityLogos({
-  logos: { heading, logos },
-  shown,
-}: {
-  logos: NonNullable<FooterContent['qualityLogos']>;
-  /** Marks that stand above already: no mark is shown twice. */
-  shown: readonly { source: string }[];
-}) {
-  const others = logos.filter(({ image }) => !shown.some(({ source }) => source === image.source));
-  if (others.length === 0) return null;
+function QualityLogos({ heading, logos }: NonNullable<FooterContent['qualityLogos']>) {
+  if (logos.length === 0) return null;
   return (
-    <section className="footer-part">
+    <section className="footer-part footer-marks">
       <h3>{heading}</h3>
       <ul className="footer-logos">
-        {others.map(({ link, image }) => (
+        {logos.map(({ link, image }) => (
           <li key={image.source}>
             <FooterAnchor link={link}>
               <LogoImage {...image} />

@@ -10,6 +10,7 @@ type IconLinksProps = FooterContent['socialMedia'] | FooterContent['appReference
  * Spec §2.2/14,15.
  */
 export function IconLinks({ heading, icons, isNamed }: IconLinksProps & { isNamed: boolean }) {
+  if (icons.length === 0) return null;
   return (
     <section className="footer-part">
       <h3>{heading}</h3>

@@ -37,7 +37,9 @@ export function TeaserGroup({ group }: { group: Group }) {
           <ul className="footer-logos">
             {images.map(({ label, source }) => (
               <li key={source}>
-                <LogoImage label={label} source={source} />
+                <FooterAnchor link={heading.link}>
+                  <LogoImage label={label} source={source} />
+                </FooterAnchor>
               </li>
             ))}
           </ul>

@@ -440,7 +440,7 @@ it('refuses a footer whose logo has no picture, with the path of the fault', () 
   const checked = checkContentVersion(changed, faultOfLogo);
   expect(checked.ok ? [] : checked.faults).toEqual([
     {
-      path: expect.stringMatching(/^body\.teaserGroups\.\d\.images\.\d\.source$/),
+      path: expect.stringMatching(/^body\.qualityLogos\.logos\.\d\.image\.source$/),
       message: `there is no picture ${source}: it is to be uploaded, or to be put into content/logos`,
     },
   ]);
@@ -499,6 +499,20 @@ describe('the sample footers', () => {
       .filter(({ link }) => link.url === '/voucher-conditions');
     expect(linked.filter(({ link }) => link.text !== title)).toEqual([]);
   });
+
+  it.each(footers.map((footer) => [footer.file, footer] as const))(
+    'name each mark once, and each way to pay among the linked ones: %s',
+    (_file, { body }) => {
+      const linked = (body.qualityLogos?.logos ?? []).map(({ image }) => image.source);
+      const ofTeasers = body.teaserGroups.flatMap(({ images, heading }) =>
+        images.map(({ source }) => ({ source, group: heading.iconName })),
+      );
+      const all = [...linked, ...ofTeasers.map(({ source }) => source)];
+      expect(all.length).toBe(new Set(all).size);
+      expect(linked.length).toBeGreaterThanOrEqual(4);
+      expect(ofTeasers.filter(({ group }) => group === 'payment')).toEqual([]);
+    },
+  );
 
   const wordsOf = (site: SiteCode) => {
     const footer = footers.find((one) => one.site === site && !one.group && !one.validTo);
