@@ -16,7 +16,7 @@ const account = {
       'Váš prohlížeč odmítl naše cookies. Bez nich se přihlásit nelze. Povolte je prosím pro tento web a\u00a0přihlaste se znovu.',
   },
   signedInAs: 'Jste přihlášeni jako {email}.',
-  signOut: 'Odhlásit se',
+  signOut: 'Odhlásit se z\u00a0účtu',
   subscription: {
     title: 'Newsletter',
     state: {

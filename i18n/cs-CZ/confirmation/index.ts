@@ -16,7 +16,7 @@ const confirmation = {
     copied: 'Kód zkopírován',
     copyFailed: 'Kód se nepodařilo zkopírovat. Označte ho prosím ručně.',
     validUntil: 'Platí do {date} na jeden nákup.',
-    validOnce: 'Platí na jeden nákup.',
+    validOnce: 'Platí bez časového omezení, na jeden nákup.',
     shop: 'Začít nakupovat',
     conditions: 'Podmínky uplatnění kuponu',
     preferences: 'Změnit nastavení newsletteru',

@@ -21,7 +21,7 @@ const mail = {
     voucherLabel: '{percent}% sleva na uvítanou',
     codeLabel: 'Váš slevový kód',
     validUntil: 'Platí do {date} na jeden nákup.',
-    validOnce: 'Platí na jeden nákup.',
+    validOnce: 'Platí bez časového omezení, na jeden nákup.',
     button: 'Začít nakupovat',
     conditions: 'Podmínky uplatnění kuponu',
     dawn: 'Ranní světlo nad kopci a\u00a0šálek kávy',

@@ -17,7 +17,7 @@ const account = {
       'Ihr Browser hat unsere Cookies abgelehnt. Ohne sie können Sie sich nicht anmelden. Bitte lassen Sie Cookies für diese Website zu und melden Sie sich dann noch einmal an.',
   },
   signedInAs: 'Sie sind angemeldet als {email}.',
-  signOut: 'Abmelden',
+  signOut: 'Vom Konto abmelden',
   subscription: {
     title: 'Newsletter',
     state: {

@@ -17,7 +17,7 @@ const account = {
       'Ihr Browser hat unsere Cookies abgelehnt. Ohne Cookies können Sie sich nicht anmelden. Bitte lassen Sie sie für diese Website zu und melden Sie sich nochmals an.',
   },
   signedInAs: 'Sie sind als {email} angemeldet.',
-  signOut: 'Abmelden',
+  signOut: 'Vom Konto abmelden',
   subscription: {
     title: 'Newsletter',
     state: {

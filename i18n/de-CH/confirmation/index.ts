@@ -18,7 +18,7 @@ const confirmation = {
     copied: 'Code kopiert',
     copyFailed: 'Kopieren nicht möglich. Bitte markieren Sie den Code.',
     validUntil: 'Gültig bis {date}, einmal einlösbar.',
-    validOnce: 'Einmal einlösbar.',
+    validOnce: 'Ohne Ablaufdatum, einmal einlösbar.',
     shop: 'Jetzt einkaufen',
     conditions: 'Gutscheinbedingungen',
     preferences: 'Newsletter-Einstellungen ändern',

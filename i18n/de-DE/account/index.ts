@@ -17,7 +17,7 @@ const account = {
       'Ihr Browser hat unsere Cookies abgelehnt. Ohne Cookies ist keine Anmeldung möglich. Bitte erlauben Sie Cookies für diese Website und melden Sie sich noch einmal an.',
   },
   signedInAs: 'Sie sind angemeldet als {email:string}.',
-  signOut: 'Abmelden',
+  signOut: 'Vom Konto abmelden',
   subscription: {
     title: 'Newsletter',
     state: {

@@ -22,7 +22,7 @@ const mail = {
     voucherLabel: 'Willkommensgutschein über {percent:number}\u00a0%',
     codeLabel: 'Ihr Code',
     validUntil: 'Gültig bis {date:string}, einmal einlösbar.',
-    validOnce: 'Einmal einlösbar.',
+    validOnce: 'Ohne Ablaufdatum, einmal einlösbar.',
     button: 'Jetzt einkaufen',
     conditions: 'Gutscheinbedingungen',
     dawn: 'Morgenlicht über den Hügeln, davor eine Tasse Kaffee',

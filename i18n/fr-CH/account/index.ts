@@ -16,7 +16,7 @@ const account = {
       'Votre navigateur a refusé nos cookies. Sans cookies, la connexion est impossible. Veuillez autoriser les cookies pour ce site, puis vous connecter à nouveau.',
   },
   signedInAs: 'Vous utilisez le compte {email}.',
-  signOut: 'Se déconnecter',
+  signOut: 'Se déconnecter du compte',
   subscription: {
     title: 'Newsletter',
     state: {

@@ -18,7 +18,7 @@ const confirmation = {
     copied: 'Code copié',
     copyFailed: 'Impossible de copier. Veuillez sélectionner le code.',
     validUntil: 'Valable jusqu’au {date}, utilisable une seule fois.',
-    validOnce: 'Utilisable une seule fois.',
+    validOnce: 'Sans date d’expiration, utilisable une seule fois.',
     shop: 'Découvrir la boutique en ligne',
     conditions: 'Conditions applicables aux bons',
     preferences: 'Modifier mes préférences de newsletter',

@@ -21,7 +21,7 @@ const mail = {
     voucherLabel: 'Bon de bienvenue de {percent}\u00a0%',
     codeLabel: 'Votre code',
     validUntil: 'Valable jusqu’au {date}, utilisable une seule fois.',
-    validOnce: 'Utilisable une seule fois.',
+    validOnce: 'Sans date d’expiration, utilisable une seule fois.',
     button: 'Découvrir la boutique en ligne',
     conditions: 'Conditions applicables aux bons',
     dawn: 'Lumière du matin sur les collines, une tasse de café au premier plan',

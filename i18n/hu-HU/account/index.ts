@@ -16,7 +16,7 @@ const account = {
       'Böngészője elutasította a sütijeinket. Sütik nélkül nem lehet bejelentkezni. Kérjük, engedélyezze a sütiket ezen a webhelyen, majd jelentkezzen be újra.',
   },
   signedInAs: 'Bejelentkezve: {email}.',
-  signOut: 'Kijelentkezés',
+  signOut: 'Kijelentkezés a fiókból',
   subscription: {
     title: 'Hírlevél',
     state: {

@@ -17,7 +17,7 @@ const confirmation = {
     copied: 'Kód kimásolva',
     copyFailed: 'Nem sikerült kimásolni a kódot. Kérjük, jelölje ki kézzel.',
     validUntil: 'Érvényes {date} napjáig, egyszer használható fel.',
-    validOnce: 'Egyszer használható fel.',
+    validOnce: 'Lejárat nélkül, egyszer használható fel.',
     shop: 'Irány a webáruház',
     conditions: 'A kupon felhasználási feltételei',
     preferences: 'Hírlevél-beállítások módosítása',

@@ -23,7 +23,7 @@ const mail = {
     voucherLabel: '{percent}%-os üdvözlő kupon',
     codeLabel: 'Az Ön kuponkódja',
     validUntil: 'Érvényes {date} napjáig, egyszer használható fel.',
-    validOnce: 'Egyszer használható fel.',
+    validOnce: 'Lejárat nélkül, egyszer használható fel.',
     button: 'Irány a webáruház',
     conditions: 'A kupon felhasználási feltételei',
     dawn: 'Reggeli fény a dombok felett, előtte egy csésze kávé',

@@ -16,7 +16,7 @@ const account = {
       'Twoja przeglądarka odrzuciła nasze pliki cookie. Bez nich logowanie nie jest możliwe. Zezwól na pliki cookie w\u00a0tej witrynie i\u00a0zaloguj się ponownie.',
   },
   signedInAs: 'Zalogowano jako {email}.',
-  signOut: 'Wyloguj się',
+  signOut: 'Wyloguj się z\u00a0konta',
   subscription: {
     title: 'Newsletter',
     state: {

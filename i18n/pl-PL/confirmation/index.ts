@@ -17,7 +17,7 @@ const confirmation = {
     copied: 'Kod skopiowany',
     copyFailed: 'Nie udało się skopiować kodu. Zaznacz go ręcznie.',
     validUntil: 'Kod jednorazowy, ważny do {date}.',
-    validOnce: 'Kod jednorazowy.',
+    validOnce: 'Kod jednorazowy, bez terminu ważności.',
     shop: 'Przejdź do zakupów',
     conditions: 'Zasady korzystania z\u00a0kodu',
     preferences: 'Zmień ustawienia newslettera',

@@ -21,7 +21,7 @@ const mail = {
     voucherLabel: '{percent}% rabatu na powitanie',
     codeLabel: 'Twój kod rabatowy',
     validUntil: 'Kod jednorazowy, ważny do {date}.',
-    validOnce: 'Kod jednorazowy.',
+    validOnce: 'Kod jednorazowy, bez terminu ważności.',
     button: 'Przejdź do zakupów',
     conditions: 'Zasady korzystania z\u00a0kodu',
     dawn: 'Poranne światło nad wzgórzami i\u00a0filiżanka kawy',

@@ -16,7 +16,7 @@ const account = {
       'Prehliadač si neuložil naše cookies a\u00a0bez nich vás prihlásiť nevieme. Povoľte ich, prosím, a\u00a0skúste to ešte raz.',
   },
   signedInAs: 'Prihlásený účet: {email}',
-  signOut: 'Odhlásiť sa',
+  signOut: 'Odhlásiť sa z\u00a0účtu',
   subscription: {
     title: 'Newsletter',
     state: {

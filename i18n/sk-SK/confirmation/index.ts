@@ -16,7 +16,7 @@ const confirmation = {
     copied: 'Kód je skopírovaný',
     copyFailed: 'Kód sa nedá skopírovať. Označte si ho, prosím, sami.',
     validUntil: 'Použiť sa dá raz, a\u00a0to do {date}.',
-    validOnce: 'Použiť sa dá raz.',
+    validOnce: 'Použiť sa dá raz, bez časového obmedzenia.',
     shop: 'Ísť nakupovať',
     conditions: 'Podmienky uplatnenia kupónu',
     preferences: 'Upraviť nastavenia newslettera',

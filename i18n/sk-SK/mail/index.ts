@@ -22,7 +22,7 @@ const mail = {
     voucherLabel: 'Uvítacia zľava {percent}\u00a0%',
     codeLabel: 'Váš kód',
     validUntil: 'Použiť sa dá raz, a\u00a0to do {date}.',
-    validOnce: 'Použiť sa dá raz.',
+    validOnce: 'Použiť sa dá raz, bez časového obmedzenia.',
     button: 'Ísť nakupovať',
     conditions: 'Podmienky uplatnenia kupónu',
     dawn: 'Svitá nad kopcami, vpredu stojí šálka kávy',

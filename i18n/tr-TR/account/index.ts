@@ -16,7 +16,7 @@ const account = {
       'Tarayıcınız çerezlerimizi reddetti. Çerezler olmadan giriş yapılamaz. Lütfen bu site için çerezlere izin verin ve yeniden giriş yapın.',
   },
   signedInAs: '{email} olarak giriş yaptınız.',
-  signOut: 'Çıkış yap',
+  signOut: 'Hesaptan çıkış yap',
   subscription: {
     title: 'E-bülten',
     state: {

@@ -17,7 +17,7 @@ const confirmation = {
     copied: 'Kod kopyalandı',
     copyFailed: 'Kod kopyalanamadı. Lütfen kodu seçerek kopyalayın.',
     validUntil: '{date} tarihine kadar geçerlidir, bir kez kullanılabilir.',
-    validOnce: 'Bir kez kullanılabilir.',
+    validOnce: 'Süre sınırı yoktur, bir kez kullanılabilir.',
     shop: 'Alışverişe başla',
     conditions: 'Kupon kullanım koşulları',
     preferences: 'E-bülten tercihlerini değiştir',

@@ -21,7 +21,7 @@ const mail = {
     voucherLabel: '%{percent} hoş geldiniz kuponu',
     codeLabel: 'Kodunuz',
     validUntil: '{date} tarihine kadar geçerlidir, bir kez kullanılabilir.',
-    validOnce: 'Bir kez kullanılabilir.',
+    validOnce: 'Süre sınırı yoktur, bir kez kullanılabilir.',
     button: 'Alışverişe başla',
     conditions: 'Kupon kullanım koşulları',
     dawn: 'Tepelerin üzerinde sabah ışığı ve bir fincan kahve',
