@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 
+import { servicePhone } from '../src/domain/phoneNumber.ts';
 import { siteFacts, sitePath } from '../src/domain/sites.ts';
 import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { brand } from './support/brand.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { LAYOUT_SITES, SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 test.use(WORKER_IN_FULL_RUN);
@@ -57,6 +58,23 @@ for (const site of LAYOUT_SITES) {
       }
     }
     expect(new Set(titles).size).toBe(links.length);
+  });
+}
+
+for (const site of SHOPS) {
+  test(`each phone number on the pages of ${site} can be called by pressing it`, async ({
+    request,
+  }) => {
+    const pages = ['/company', '/accessibility', '/service/storefinder', '/delivery', '/returns'];
+    for (const path of [siteFacts(site).links.contact, ...pages]) {
+      const html = await (await request.get(`${sitePath(site)}${path}`)).text();
+      const shown = html.replaceAll(/<(script|template)\b.*?<\/\1>/gs, '');
+      const number = servicePhone(site);
+      const links = [...shown.matchAll(/<a href="tel:\+\d{9,}">([^<]+)<\/a>/g)];
+      expect(links.map(([, text]) => text)).toContain(number);
+      const left = links.reduce((text, [link]) => text.replace(link, ''), shown);
+      expect(left.replaceAll('&nbsp;', '\u00a0'), path).not.toContain(number);
+    }
   });
 }
 

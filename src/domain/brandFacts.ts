@@ -1,6 +1,7 @@
 import { brand } from './brand.ts';
 import { brandCompany, brandContacts, brandLegal } from './brandCompany.ts';
 import { withNonBreakingNumbers } from './nonBreakingNumbers.ts';
+import { servicePhone } from './phoneNumber.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
 /**
@@ -26,8 +27,7 @@ const BRAND_FACTS = {
   hosting: () => withNonBreakingNumbers(brandLegal.hosting),
   email: (site) => customerServiceEmail(site),
   cardEmail: () => brandContacts.loyaltyProgramme.email,
-  // A number stays on one line.
-  phone: (site) => brandContacts.customerService.phone[site].replaceAll(' ', '\u00a0'),
+  phone: servicePhone,
   instagram: () => brandContacts.elsewhere.instagram,
   facebook: () => brandContacts.elsewhere.facebook,
   youtube: () => brandContacts.elsewhere.youtube,

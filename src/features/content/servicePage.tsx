@@ -1,8 +1,10 @@
 import { drawings } from 'virtual:drawings';
 
+import { withPhoneLink } from '#domain/phoneNumber.ts';
 import { sitePath } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Picture } from '#ui/picture/picture.tsx';
+import { RichText } from '#ui/rich-text/richText.tsx';
 
 import type { ContentPageProps } from './contentPageProps.ts';
 import { ContentText } from './contentText.tsx';
@@ -36,7 +38,11 @@ export function ServicePage({ site, path, content, footer, icon }: ContentPagePr
       <header className="content-head">
         {own && icon(own.heading.iconName)}
         <h1>{content.title}</h1>
-        {own && <p className="content-lead">{own.introductoryText}</p>}
+        {own && (
+          <p className="content-lead">
+            <RichText {...withPhoneLink(own.introductoryText, site)} />
+          </p>
+        )}
       </header>
       <div className="service-main">
         <ContentText html={content.html} />
@@ -56,7 +62,9 @@ export function ServicePage({ site, path, content, footer, icon }: ContentPagePr
           <section className="content-card">
             {icon('help')}
             <h2>{contentPage.questions()}</h2>
-            <p>{help.introductoryText}</p>
+            <p>
+              <RichText {...withPhoneLink(help.introductoryText, site)} />
+            </p>
             <a href={help.heading.link.url}>{help.heading.link.text}</a>
           </section>
         )}

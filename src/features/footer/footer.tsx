@@ -51,7 +51,7 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
       {!isReduced && newsletter}
       <div className="footer-inner">
         {!hasTeasers && <h2 className="visually-hidden">{shopFooter.label()}</h2>}
-        {full && <Teasers content={full} />}
+        {full && <Teasers site={site} content={full} />}
         <div className="footer-row">
           {full && <IconLinks {...full.socialMedia} isNamed={false} />}
           {full && <IconLinks {...full.appReferences} isNamed />}
@@ -94,7 +94,7 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
   );
 }
 
-function Teasers({ content }: { content: FooterContent }) {
+function Teasers({ site, content }: { site: SiteCode; content: FooterContent }) {
   return (
     <>
       {content.teaserGroups.length > 0 && (
@@ -102,7 +102,7 @@ function Teasers({ content }: { content: FooterContent }) {
           <h2>{content.headline}</h2>
           <div className="footer-groups">
             {content.teaserGroups.map((group) => (
-              <TeaserGroup key={group.heading.iconName} group={group} />
+              <TeaserGroup key={group.heading.iconName} site={site} group={group} />
             ))}
           </div>
         </>
@@ -115,7 +115,7 @@ function Teasers({ content }: { content: FooterContent }) {
 function QualityLogos({ heading, logos }: NonNullable<FooterContent['qualityLogos']>) {
   if (logos.length === 0) return null;
   return (
-    <section className="footer-part footer-marks">
+    <section className="footer-part">
       <h3>{heading}</h3>
       <ul className="footer-logos">
         {logos.map(({ link, image }) => (

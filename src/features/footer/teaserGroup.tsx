@@ -1,4 +1,7 @@
 import type { TeaserGroup as Group } from '#contract/footer.ts';
+import { withPhoneLink } from '#domain/phoneNumber.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { RichText } from '#ui/rich-text/richText.tsx';
 
 import { FooterAnchor } from './footerAnchor.tsx';
 import { FooterIconImage } from './footerIcon.tsx';
@@ -8,7 +11,7 @@ import { LogoImage } from './logoImage.tsx';
  * A teaser group (spec §2.2/11,12): on phone and tablet an accordion, whose first link is that of the heading;
  * in the classic view a column, whose heading is the link. Both are in the same HTML.
  */
-export function TeaserGroup({ group }: { group: Group }) {
+export function TeaserGroup({ site, group }: { site: SiteCode; group: Group }) {
   const { heading, introductoryText, links, images } = group;
   return (
     <details className="footer-group">
@@ -22,7 +25,9 @@ export function TeaserGroup({ group }: { group: Group }) {
         <h3 className="footer-group-heading">
           <FooterAnchor link={heading.link} />
         </h3>
-        <p>{introductoryText}</p>
+        <p>
+          <RichText {...withPhoneLink(introductoryText, site)} />
+        </p>
         <ul className="footer-links">
           <li className="only-mobile">
             <FooterAnchor link={heading.link} />

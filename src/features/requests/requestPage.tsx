@@ -3,9 +3,11 @@ import { drawings } from 'virtual:drawings';
 import { moments } from 'virtual:moments';
 
 import type { PageForm } from '#contract/customerRequests.ts';
+import { withPhoneLink } from '#domain/phoneNumber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
+import { RichText } from '#ui/rich-text/richText.tsx';
 
 import { ContactForm, ContactSent } from './contactForm.tsx';
 import { LoyaltyCardForm, LoyaltyCardSent } from './loyaltyCardForm.tsx';
@@ -57,7 +59,11 @@ function pageOf({ site, title, form, head, content, honeypot }: RequestPageProps
       <header className="content-head">
         {head.icon}
         <h1>{title}</h1>
-        {head.lead !== undefined && <p className="content-lead">{head.lead}</p>}
+        {head.lead !== undefined && (
+          <p className="content-lead">
+            <RichText {...withPhoneLink(head.lead, site)} />
+          </p>
+        )}
         {head.ways.length > 0 && (
           <ul className="request-ways">
             {head.ways.map(({ url, text }) => (

@@ -6,6 +6,7 @@ import { HOST_COOKIES, nameInBrowser } from '#domain/cookies.ts';
 import { earliest } from '#domain/earliest.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
 import { pathsOfSamePage } from '#domain/samePage.ts';
+import { phoneHref, servicePhone } from '#domain/phoneNumber.ts';
 import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 
@@ -87,11 +88,17 @@ function showPage(
   return {
     title: fill(title),
     description: fill(description),
-    ...renderMarkdown(nameCookies(fill(markdown), isSecure), site),
+    ...renderMarkdown(nameCookies(fill(linkPhone(markdown, site)), isSecure), site),
     template,
     ...(updated !== undefined && { updated }),
     ...(all && { stores: { query, all, found: findStores(all, query) } }),
   };
+}
+
+/** Makes a link of each place of the customer service's number that is not within one. */
+function linkPhone(markdown: string, site: SiteCode): string {
+  const link = `[{phone}](${phoneHref(servicePhone(site), site)})`;
+  return markdown.replaceAll(/(?<!\[)\{ ?phone ?\}/g, link);
 }
 
 /** Replaces each cookie that a text names as code by the name that the visitor's browser shows. */
