@@ -20,7 +20,9 @@ const defaultCacheFolder = join(projectFolder, 'node_modules/.cache/artwork');
 const newsletterPath = '/service/newsletter/frontend/images';
 const artPath = '/assets/art';
 
-const worldWidths = [400, 800];
+const cardWidths = [400, 800];
+/** On the page of a category half a screen wide. */
+const worldWidths = [...cardWidths, 1600];
 const momentWidths = [320, 640];
 
 /** Widths in pixels: ordinary screens first, then dense ones. */
@@ -38,16 +40,16 @@ const pictures = {
   machine: { file: 'category-machine', path: artPath, widths: worldWidths },
   sleepwear: { file: 'category-sleepwear', path: artPath, widths: worldWidths },
   bedding: { file: 'category-bedding', path: artPath, widths: worldWidths },
-  parcel: { file: 'service-parcel', path: artPath, widths: worldWidths },
-  carton: { file: 'service-carton', path: artPath, widths: worldWidths },
-  purse: { file: 'service-purse', path: artPath, widths: worldWidths },
-  bag: { file: 'service-bag', path: artPath, widths: worldWidths },
-  shopfront: { file: 'service-shopfront', path: artPath, widths: worldWidths },
-  telephone: { file: 'service-telephone', path: artPath, widths: worldWidths },
-  card: { file: 'service-card', path: artPath, widths: worldWidths },
-  label: { file: 'service-label', path: artPath, widths: worldWidths },
-  sack: { file: 'service-sack', path: artPath, widths: worldWidths },
-  signpost: { file: 'service-signpost', path: artPath, widths: worldWidths },
+  parcel: { file: 'service-parcel', path: artPath, widths: cardWidths },
+  carton: { file: 'service-carton', path: artPath, widths: cardWidths },
+  purse: { file: 'service-purse', path: artPath, widths: cardWidths },
+  bag: { file: 'service-bag', path: artPath, widths: cardWidths },
+  shopfront: { file: 'service-shopfront', path: artPath, widths: cardWidths },
+  telephone: { file: 'service-telephone', path: artPath, widths: cardWidths },
+  card: { file: 'service-card', path: artPath, widths: cardWidths },
+  label: { file: 'service-label', path: artPath, widths: cardWidths },
+  sack: { file: 'service-sack', path: artPath, widths: cardWidths },
+  signpost: { file: 'service-signpost', path: artPath, widths: cardWidths },
   spill: { file: 'moment-spill', path: artPath, widths: momentWidths },
   letter: { file: 'moment-letter', path: artPath, widths: momentWidths },
   ticket: { file: 'moment-ticket', path: artPath, widths: momentWidths },
@@ -65,7 +67,7 @@ const formats = [
   // Few browsers know nothing better: one width has to do.
   { type: 'image/jpeg', extension: 'jpg', quality: [76], options: { mozjpeg: true } },
 ];
-// Dark pictures weigh half as much, so the dense one serves every screen.
+// Dark pictures weigh half as much, so those of dense screens serve every screen.
 const darkFormat = { ...formats[0], isDenseOnly: true };
 
 /**
@@ -137,7 +139,7 @@ async function cachedRenditions(svg, widths, chosen, cacheFolder) {
         width,
         cacheFile: join(cacheFolder, `${key}-${width}.${extension}`),
       }))
-      .slice(isDenseOnly ? -1 : 0, quality.length),
+      .slice(isDenseOnly ? 1 : 0, quality.length),
   );
   let pixels;
   const renditions = [];

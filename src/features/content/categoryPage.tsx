@@ -1,8 +1,10 @@
 import { drawings } from 'virtual:drawings';
 
 import type { FooterLink } from '#contract/footer.ts';
+import { withPhoneLink } from '#domain/phoneNumber.ts';
 import { sitePath } from '#domain/sites.ts';
 import { Picture } from '#ui/picture/picture.tsx';
+import { RichText } from '#ui/rich-text/richText.tsx';
 
 import type { ContentPageProps } from './contentPageProps.ts';
 import { ContentText } from './contentText.tsx';
@@ -23,6 +25,8 @@ const DRAWINGS: Record<string, keyof typeof drawings> = {
 /** The facts about the shop's service shown beside the goods. */
 const FACTS = ['delivery', 'returns', 'store'];
 const CARDS = 3;
+/** Beside the words it is half as wide as the page and up to as high, so that the drawing itself is two thirds. */
+const BAND_SIZES = '(min-width: 1024px) 67vw, 100vw';
 
 /** A world of goods: a drawing as a band, what holds for each purchase, and the worlds beside it. */
 export function CategoryPage({ site, path, content, footer, icon }: ContentPageProps) {
@@ -44,7 +48,7 @@ export function CategoryPage({ site, path, content, footer, icon }: ContentPageP
             className="category-picture"
             loading="eager"
             alt=""
-            variants={[{ picture: drawing, sizes: '(min-width: 1024px) 600px, 100vw' }]}
+            variants={[{ picture: drawing, sizes: BAND_SIZES }]}
           />
         )}
       </div>
@@ -55,7 +59,9 @@ export function CategoryPage({ site, path, content, footer, icon }: ContentPageP
               {icon(heading.iconName)}
               <div>
                 <a href={heading.link.url}>{heading.link.text}</a>
-                <p>{introductoryText}</p>
+                <p>
+                  <RichText {...withPhoneLink(introductoryText, site)} />
+                </p>
               </div>
             </li>
           ))}
