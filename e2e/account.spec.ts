@@ -53,7 +53,7 @@ test('a signed-in customer finds the form filled in, and is asked for nothing th
   await expect(page.locator('.sign-up-success')).toBeVisible();
 
   await page.goto('/at/account');
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('button', { name: 'Vom Konto abmelden' }).click();
   await expect(page.locator('#sign-in')).toBeVisible();
   expect(await loginCookies(page)).toEqual([]);
 });

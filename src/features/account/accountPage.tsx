@@ -47,7 +47,14 @@ function SignedIn({ site, account }: SignedInProps) {
   const path = `${sitePath(site)}/account`;
   return (
     <>
-      <p>{texts.signedInAs({ email: account.email })}</p>
+      <div className="account-person">
+        <p>{texts.signedInAs({ email: account.email })}</p>
+        <form method="post" action={`${path}/sign-out`}>
+          <Button type="submit" variant="text">
+            {texts.signOut()}
+          </Button>
+        </form>
+      </div>
       <h2>{texts.subscription.title()}</h2>
       <p>{texts.subscription.state[account.newsletter]()}</p>
       {account.newsletter === 'SUBSCRIBED' ? (
@@ -59,11 +66,6 @@ function SignedIn({ site, account }: SignedInProps) {
           {texts.subscription.subscribe()}
         </ButtonLink>
       )}
-      <form method="post" action={`${path}/sign-out`}>
-        <Button type="submit" variant="secondary">
-          {texts.signOut()}
-        </Button>
-      </form>
     </>
   );
 }

@@ -10,7 +10,8 @@ import { redirectToDocument } from '#shop/withinApp.ts';
 
 /** The customer's account, whose texts no other page loads. */
 export const Route = createFileRoute('/$site/account')({
-  staticData: { unlisted: true },
+  // The sign-up of the footer, beside a sign-in that asks for the same address, is taken for it.
+  staticData: { unlisted: true, hidesNewsletterBlock: true },
   beforeLoad: async ({ context, location }) => {
     const { account, texts: overrides } = context.data;
     // Only the server knows who is signed in: a navigation within the app asks it.

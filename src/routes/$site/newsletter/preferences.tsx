@@ -8,7 +8,8 @@ import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
 import { redirectToDocument } from '#shop/withinApp.ts';
 
 export const Route = createFileRoute('/$site/newsletter/preferences')({
-  staticData: { unlisted: true },
+  // Its readers are subscribers.
+  staticData: { unlisted: true, hidesNewsletterBlock: true },
   validateSearch: tokenSearch,
   beforeLoad: ({ context, location }) => {
     const { preferences, texts } = context.data;
