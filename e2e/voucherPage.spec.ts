@@ -39,6 +39,13 @@ for (const width of firstInShortRun([360, 1440])) {
       '/de/voucher-conditions',
       expect.stringMatching(/^\/de\/newsletter\/preferences\?token=/),
     ]);
+
+    await page.emulateMedia({ media: 'print' });
+    const shown = page.locator(':is(a, button, img):visible:not(.shell-brand, .shell-brand *)');
+    await expect(shown, 'printed, it is the ticket alone').toHaveCount(0);
+    await expect(ticket).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+
     await ways.last().click();
     await expect(page.getByRole('main')).toContainText(address);
   });

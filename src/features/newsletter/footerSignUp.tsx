@@ -28,7 +28,10 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
   return (
     <section className="footer-newsletter">
       {/* No heading: the footer's own comes after it. No landmark: the page's form may have the same name. */}
-      <p className="footer-newsletter-title">{newsletter.title({ percent: voucher.percent })}</p>
+      <div>
+        <p className="footer-newsletter-title">{newsletter.title({ percent: voucher.percent })}</p>
+        <p>{newsletter.lead()}</p>
+      </div>
       <form
         method="post"
         action={`${sitePath(site)}/subscribenewsletter`}
