@@ -410,6 +410,33 @@ describe('the sample content', () => {
     expect(textOf(site, `PAGE:${links.contact}`)).toContain(`${length}`);
   });
 
+  it.each(SITE_CODES)('tells in %s of the same past and the same people', (site) => {
+    const about = textOf(site, 'PAGE:/about');
+    expect(about.match(/\b(?:19|20)\d\d\b/g)?.filter((year) => year !== '2006')).toEqual(
+      // The first one stands in the first sentence, too.
+      ['1987', '1987', '1994', '2003', '2011'],
+    );
+    for (const name of ['Henrike Lindholm', 'Mara Lindholm', 'Emre Okan', 'Jonas Behrendt']) {
+      expect(about).toContain(name);
+    }
+  });
+
+  it.each(SITE_CODES)(
+    'says in %s until when one returns, whom one asks for a label and when the money comes',
+    (site) => {
+      const text = textOf(site, 'PAGE:/returns');
+      const { returns } = siteTerms(site);
+      const length = 'days' in returns ? returns.days : returns.months;
+      const [first = ''] = text.split('\n1. ');
+      expect(first).toContain(`${length}\u00a0`);
+      expect(text).toContain('{phone}');
+      expect(text).toContain(`](${siteFacts(site).links.contact})`);
+      expect(text).toMatch(/\b14\u00a0/);
+      const periods = [...text.matchAll(/\d+(?=\u00a0\p{L})/gu)].map(([number]) => Number(number));
+      expect(periods.filter((period) => period !== length && period !== 14)).toEqual([]);
+    },
+  );
+
   it('names the thresholds, the card and the phone line of the shops that have them', () => {
     expect(textOf('CZ', 'PAGE:/contact')).toMatch(/999\sKč.*\{loyaltyCard\}.*499\sKč/s);
     expect(textOf('SK', 'PAGE:/contact')).toMatch(/40\s€.*\{loyaltyCard\}.*20\s€/s);
