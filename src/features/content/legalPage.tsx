@@ -41,7 +41,7 @@ export function LegalPage({ site, path, content, footer }: ContentPageProps) {
       )}
       <ContentText html={content.html} />
       {footer && (
-        <nav className="legal-others" aria-labelledby="other-terms">
+        <nav className="content-others" aria-labelledby="other-terms">
           <h2 id="other-terms">{contentPage.legal()}</h2>
           <PageLinks links={footer.legalLinks} path={path} />
         </nav>

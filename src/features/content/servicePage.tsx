@@ -24,7 +24,7 @@ const DRAWINGS: Record<string, keyof typeof drawings> = {
 };
 const DRAWING_SIZES = '(min-width: 1024px) 380px, 100vw';
 
-/** Help with a purchase: what to do, with contacts and related pages beside it. */
+/** Help with a purchase: what to do, with contacts beside it and related pages below. */
 export function ServicePage({ site, path, content, footer, icon }: ContentPageProps) {
   const { contentPage } = useI18nContext().LL;
   const drawing = DRAWINGS[path.slice(sitePath(site).length)];
@@ -68,13 +68,13 @@ export function ServicePage({ site, path, content, footer, icon }: ContentPagePr
             <a href={help.heading.link.url}>{help.heading.link.text}</a>
           </section>
         )}
-        {related.length > 0 && (
-          <nav aria-labelledby="more-service">
-            <h2 id="more-service">{contentPage.moreService()}</h2>
-            <PageLinks links={related} path={path} />
-          </nav>
-        )}
       </aside>
+      {related.length > 0 && (
+        <nav className="content-others" aria-labelledby="more-service">
+          <h2 id="more-service">{contentPage.moreService()}</h2>
+          <PageLinks links={related} path={path} />
+        </nav>
+      )}
     </article>
   );
 }
