@@ -92,7 +92,7 @@ export type NamespaceAccountTranslation = {
 	 */
 	signedInAs: RequiredParams<'email'>
 	/**
-	 * A​b​m​e​l​d​e​n
+	 * V​o​m​ ​K​o​n​t​o​ ​a​b​m​e​l​d​e​n
 	 */
 	signOut: string
 	subscription: {
@@ -184,7 +184,7 @@ export type NamespaceConfirmationTranslation = {
 		 */
 		validUntil: RequiredParams<'date'>
 		/**
-		 * E​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
+		 * O​h​n​e​ ​A​b​l​a​u​f​d​a​t​u​m​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
 		 */
 		validOnce: string
 		/**
@@ -1035,7 +1035,7 @@ export type NamespaceMailTranslation = {
 		 */
 		validUntil: RequiredParams<'date'>
 		/**
-		 * E​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
+		 * O​h​n​e​ ​A​b​l​a​u​f​d​a​t​u​m​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
 		 */
 		validOnce: string
 		/**
@@ -1462,6 +1462,20 @@ export type NamespacePreferencesTranslation = {
 		 * W​ä​h​l​e​n​ ​S​i​e​ ​a​u​s​,​ ​w​o​r​ü​b​e​r​ ​S​i​e​ ​a​m​ ​l​i​e​b​s​t​e​n​ ​l​e​s​e​n​.
 		 */
 		text: string
+		groups: {
+			/**
+			 * K​a​f​f​e​e​ ​u​n​d​ ​Z​u​h​a​u​s​e
+			 */
+			home: string
+			/**
+			 * M​o​d​e​ ​u​n​d​ ​F​r​e​i​z​e​i​t
+			 */
+			style: string
+			/**
+			 * A​n​g​e​b​o​t​e​ ​u​n​d​ ​S​e​r​v​i​c​e
+			 */
+			offers: string
+		}
 		/**
 		 * D​a​m​e​n​m​o​d​e
 		 */
@@ -2261,7 +2275,7 @@ export type TranslationFunctions = {
 		 */
 		signedInAs: (arg: { email: string }) => LocalizedString
 		/**
-		 * Abmelden
+		 * Vom Konto abmelden
 		 */
 		signOut: () => LocalizedString
 		subscription: {
@@ -2350,7 +2364,7 @@ export type TranslationFunctions = {
 			 */
 			validUntil: (arg: { date: string }) => LocalizedString
 			/**
-			 * Einmal einlösbar.
+			 * Ohne Ablaufdatum, einmal einlösbar.
 			 */
 			validOnce: () => LocalizedString
 			/**
@@ -3140,7 +3154,7 @@ export type TranslationFunctions = {
 			 */
 			validUntil: (arg: { date: string }) => LocalizedString
 			/**
-			 * Einmal einlösbar.
+			 * Ohne Ablaufdatum, einmal einlösbar.
 			 */
 			validOnce: () => LocalizedString
 			/**
@@ -3549,6 +3563,20 @@ export type TranslationFunctions = {
 			 * Wählen Sie aus, worüber Sie am liebsten lesen.
 			 */
 			text: () => LocalizedString
+			groups: {
+				/**
+				 * Kaffee und Zuhause
+				 */
+				home: () => LocalizedString
+				/**
+				 * Mode und Freizeit
+				 */
+				style: () => LocalizedString
+				/**
+				 * Angebote und Service
+				 */
+				offers: () => LocalizedString
+			}
 			/**
 			 * Damenmode
 			 */

@@ -7,6 +7,11 @@ const preferences = {
   interests: {
     title: 'Co vás zajímá',
     text: 'Vyberte si, o\u00a0čem u\u00a0nás nejraději čtete.',
+    groups: {
+      home: 'Káva a\u00a0domov',
+      style: 'Móda a\u00a0volný čas',
+      offers: 'Výhody a\u00a0služby',
+    },
     WOMEN_FASHION: 'Dámská móda',
     MEN_FASHION: 'Pánská móda',
     SPORT: 'Sport',

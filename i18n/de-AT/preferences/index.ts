@@ -7,6 +7,11 @@ const preferences = {
   interests: {
     title: 'Was Sie interessiert',
     text: 'Wählen Sie aus, worüber Sie am liebsten lesen.',
+    groups: {
+      home: 'Kaffee und Wohnen',
+      style: 'Mode und Freizeit',
+      offers: 'Angebote und Service',
+    },
     WOMEN_FASHION: 'Damenmode',
     MEN_FASHION: 'Herrenmode',
     SPORT: 'Sport',

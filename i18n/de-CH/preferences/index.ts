@@ -7,6 +7,11 @@ const preferences = {
   interests: {
     title: 'Was Sie interessiert',
     text: 'Wählen Sie die Themen, über die Sie am liebsten lesen.',
+    groups: {
+      home: 'Kaffee und Zuhause',
+      style: 'Mode und Freizeit',
+      offers: 'Angebote und Service',
+    },
     WOMEN_FASHION: 'Damenmode',
     MEN_FASHION: 'Herrenmode',
     SPORT: 'Sport',

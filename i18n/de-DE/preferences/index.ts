@@ -8,6 +8,11 @@ const preferences = {
   interests: {
     title: 'Was Sie interessiert',
     text: 'Wählen Sie aus, worüber Sie am liebsten lesen.',
+    groups: {
+      home: 'Kaffee und Zuhause',
+      style: 'Mode und Freizeit',
+      offers: 'Angebote und Service',
+    },
     WOMEN_FASHION: 'Damenmode',
     MEN_FASHION: 'Herrenmode',
     SPORT: 'Sport',

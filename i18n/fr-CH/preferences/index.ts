@@ -7,6 +7,7 @@ const preferences = {
   interests: {
     title: 'Vos centres d’intérêt',
     text: 'Choisissez les sujets que vous aimez lire.',
+    groups: { home: 'Café et maison', style: 'Mode et loisirs', offers: 'Offres et services' },
     WOMEN_FASHION: 'Mode femme',
     MEN_FASHION: 'Mode homme',
     SPORT: 'Sport',

@@ -7,6 +7,11 @@ const preferences = {
   interests: {
     title: 'Mi érdekli Önt?',
     text: 'Válassza ki, miről olvasna a legszívesebben.',
+    groups: {
+      home: 'Kávé és otthon',
+      style: 'Divat és szabadidő',
+      offers: 'Kedvezmények és szolgáltatások',
+    },
     WOMEN_FASHION: 'Női divat',
     MEN_FASHION: 'Férfidivat',
     SPORT: 'Sport',

@@ -7,6 +7,11 @@ const preferences = {
   interests: {
     title: 'Co Cię interesuje',
     text: 'Wybierz, o\u00a0czym najchętniej u\u00a0nas czytasz.',
+    groups: {
+      home: 'Kawa i\u00a0dom',
+      style: 'Moda i\u00a0czas wolny',
+      offers: 'Korzyści i\u00a0usługi',
+    },
     WOMEN_FASHION: 'Moda damska',
     MEN_FASHION: 'Moda męska',
     SPORT: 'Sport',

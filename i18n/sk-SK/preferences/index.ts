@@ -7,6 +7,11 @@ const preferences = {
   interests: {
     title: 'Čo vás zaujíma',
     text: 'Zaškrtnite témy, o\u00a0ktorých chcete čítať.',
+    groups: {
+      home: 'Káva a\u00a0domov',
+      style: 'Móda a\u00a0voľný čas',
+      offers: 'Výhody a\u00a0služby',
+    },
     WOMEN_FASHION: 'Dámska móda',
     MEN_FASHION: 'Pánska móda',
     SPORT: 'Šport',

@@ -7,6 +7,7 @@ const preferences = {
   interests: {
     title: 'İlgi alanlarınız',
     text: 'En çok hangi konularda okumak istediğinizi seçin.',
+    groups: { home: 'Kahve ve ev', style: 'Moda ve boş zaman', offers: 'Fırsatlar ve hizmetler' },
     WOMEN_FASHION: 'Kadın modası',
     MEN_FASHION: 'Erkek modası',
     SPORT: 'Spor',
