@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import type { PreferenceErrors, PreferenceValues } from '#contract/page.ts';
-import { brand } from '#domain/brand.ts';
 import { INTERESTS, type Interest } from '#domain/interests.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -10,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
 import { faultTexts } from '../faultTexts.ts';
+import { PreferenceInterests } from './preferenceInterests.tsx';
 import { PreferenceNames } from './preferenceNames.tsx';
 import { chosenPreferences, PREFERENCES_FORM_ID } from './preferenceValues.ts';
 
@@ -22,9 +22,6 @@ type PreferencesFormProps = {
   isSaving: boolean;
   onSave: (values: PreferenceValues) => void;
 };
-
-/** What the shop is known for stands first. */
-const OFFERED: readonly Interest[] = ['COFFEE', ...INTERESTS.filter((one) => one !== 'COFFEE')];
 
 /** Names, interests and personalised offers: what is saved together. Names stand where the shop asks for them. */
 export function PreferencesForm({
@@ -75,18 +72,7 @@ export function PreferencesForm({
       <fieldset>
         <legend>{texts.interests.title()}</legend>
         <p>{texts.interests.text()}</p>
-        <div className="preferences-interests">
-          {OFFERED.map((interest) => (
-            <Checkbox
-              key={interest}
-              id={`interest-${interest}`}
-              name={interest}
-              label={interest === 'LOYALTY_CARD' ? brand.loyaltyCard : texts.interests[interest]()}
-              checked={values.interests.includes(interest)}
-              onCheckedChange={(isChosen) => choose(interest, isChosen)}
-            />
-          ))}
-        </div>
+        <PreferenceInterests texts={texts.interests} chosen={values.interests} onChoose={choose} />
       </fieldset>
       <fieldset>
         <legend>{texts.offers()}</legend>

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Subscriber } from '#contract/subscriber.ts';
+import { INTERESTS } from '#domain/interests.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { renderInShop, textsOf } from '../testing/renderInShop.tsx';
@@ -48,6 +49,17 @@ describe('the preference page', () => {
     expect(box('MorgenCard').checked).toBe(false);
     // Thirteen interests, the personalised offers, and the confirmation of an erasure.
     expect(screen.getAllByRole('checkbox')).toHaveLength(15);
+  });
+
+  it('offers each interest in one of three groups', () => {
+    open();
+    const { home, style, offers } = texts.interests.groups;
+    const offered = [home(), style(), offers()].flatMap((name) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map((interest) => interest.name),
+    );
+    expect(offered.toSorted()).toEqual(INTERESTS.toSorted());
   });
 
   it.each([

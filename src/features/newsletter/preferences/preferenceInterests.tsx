@@ -1,0 +1,72 @@
+import { brand } from '#domain/brand.ts';
+import type { Interest } from '#domain/interests.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import * as glyphs from '#ui/icon/glyphs.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+
+type PreferenceInterestsProps = {
+  texts: TranslationFunctions['preferences']['interests'];
+  chosen: readonly Interest[];
+  onChoose: (interest: Interest, isChosen: boolean) => void;
+};
+
+type Group = keyof PreferenceInterestsProps['texts']['groups'];
+
+/** Where each interest stands, and its drawing; what the shop is known for comes first. */
+const GROUPS: [Group, [Interest, string][]][] = [
+  [
+    'home',
+    [
+      ['COFFEE', glyphs.coffee],
+      ['KITCHEN', glyphs.cookingPot],
+      ['LIVING_FURNITURE', glyphs.sofa],
+      ['SLEEPING', glyphs.bed],
+    ],
+  ],
+  [
+    'style',
+    [
+      ['WOMEN_FASHION', glyphs.handbag],
+      ['MEN_FASHION', glyphs.shirt],
+      ['KIDS', glyphs.blocks],
+      ['SPORT', glyphs.ball],
+      ['HOBBY', glyphs.palette],
+    ],
+  ],
+  [
+    'offers',
+    [
+      ['DISCOUNTS', glyphs.discount],
+      ['LOYALTY_CARD', glyphs.payment],
+      ['STORE', glyphs.store],
+      ['MOBILE', glyphs.smartphone],
+    ],
+  ],
+];
+
+/** What a subscriber may want to read about (spec §3/9), in three groups. */
+export function PreferenceInterests({ texts, chosen, onChoose }: PreferenceInterestsProps) {
+  return (
+    <div className="preferences-interests">
+      {GROUPS.map(([group, interests]) => (
+        <fieldset key={group}>
+          <legend>{texts.groups[group]()}</legend>
+          {interests.map(([interest, glyph]) => (
+            <div className="preferences-interest" key={interest}>
+              <Icon glyph={glyph} size={24} />
+              <Checkbox
+                id={`interest-${interest}`}
+                name={interest}
+                label={interest === 'LOYALTY_CARD' ? brand.loyaltyCard : texts[interest]()}
+                alignment="right"
+                checked={chosen.includes(interest)}
+                onCheckedChange={(isChosen) => onChoose(interest, isChosen)}
+              />
+            </div>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
