@@ -45,8 +45,19 @@ test.describe('without scripts', () => {
 
       await fill(page, address);
       const { hasBirthdayPresent } = siteTerms(site);
-      await expect(field(page, 'birthday')).toHaveCount(hasBirthdayPresent ? 1 : 0);
-      if (hasBirthdayPresent) await field(page, 'birthday').fill('1990-03-01');
+      const parts = { day: '31', month: '2', year: '1990' };
+      await expect(field(page, 'birthday-day')).toHaveCount(hasBirthdayPresent ? 1 : 0);
+      if (hasBirthdayPresent) {
+        for (const [part, typed] of Object.entries(parts)) {
+          await field(page, `birthday-${part}`).fill(typed);
+        }
+        await submitRequest(page);
+        await expect(requestForm(page).getByRole('group').locator('input').first()).toBeFocused();
+        await expect(field(page, 'birthday-day')).toHaveValue('31');
+        await expect(field(page, 'birthday-day')).toHaveAccessibleDescription(/\S.*\S/);
+        await field(page, 'birthday-day').fill('1');
+        await field(page, 'agreement').check();
+      }
       const consent = await requestForm(page).locator('.checkbox label').textContent();
       await submitRequest(page);
       await expect(requestForm(page)).toHaveCount(0);

@@ -10,8 +10,8 @@ import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { DateField } from '#ui/date-field/dateField.tsx';
 
+import { BirthdayField } from './birthdayField.tsx';
 import {
   EmailField,
   fieldStates,
@@ -29,7 +29,6 @@ type LoyaltyCardFormProps = {
 
 const EMPTY: LoyaltyCardValues = { name: '', email: '', birthday: '', agreement: false };
 const FIELDS = ['name', 'email', 'birthday', 'agreement'] as const;
-const BIRTHDAY_HINT_ID = 'card-birthday-hint';
 
 /** The registration for the loyalty card (spec §2.2): the birthday only where the programme has a present for it. */
 export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCardFormProps) {
@@ -60,21 +59,13 @@ export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCa
       <NameField id="card-name" {...field('name')} />
       <EmailField id="card-email" {...field('email')} />
       {siteTerms(site).hasBirthdayPresent && (
-        <div className="request-field">
-          <DateField
-            {...birthday}
-            id="card-birthday"
-            name="birthday"
-            label={texts.birthday.label()}
-            autoComplete="bday"
-            min="1900-01-01"
-            describedBy={BIRTHDAY_HINT_ID}
-            error={birthdayFault && texts.birthday[birthdayFault]({ age: minimumAge })}
-          />
-          <p className="request-note" id={BIRTHDAY_HINT_ID}>
-            {texts.birthday.hint()}
-          </p>
-        </div>
+        <BirthdayField
+          {...birthday}
+          site={site}
+          label={texts.birthday.label()}
+          hint={texts.birthday.hint()}
+          error={birthdayFault && texts.birthday[birthdayFault]({ age: minimumAge })}
+        />
       )}
       <Checkbox
         {...agreement}

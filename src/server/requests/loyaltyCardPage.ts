@@ -41,7 +41,14 @@ function readValues(body: unknown): LoyaltyCardValues {
   return {
     name: readText(body, 'name'),
     email: readText(body, 'email'),
-    birthday: readText(body, 'birthday'),
+    birthday: readText(body, 'birthday') || readBirthday(body),
     agreement: readFlag(body, 'agreement'),
   };
+}
+
+/** Three numbers as one date, whether or not there is such a day; empty where all are. Pages kept from before have one field. */
+function readBirthday(body: unknown): string {
+  const parts = ['year', 'month', 'day'].map((part) => readText(body, `birthday-${part}`).trim());
+  if (parts.every((part) => part === '')) return '';
+  return parts.map((part) => part.replace(/^\d$/, '0$&')).join('-');
 }

@@ -360,6 +360,19 @@ describe('the registration for the loyalty card', () => {
     expect(requests.registerCard).toHaveBeenCalledTimes(2);
   });
 
+  test('reads a birthday of three numbers, and shows again what is no day', async () => {
+    const { app, requests } = await open();
+    const parts = { 'birthday-day': '1', 'birthday-month': '3', 'birthday-year': '1990' };
+    await post(app, `/de${PATH}`, { ...CARD, ...parts });
+    const [, kept] = vi.mocked(requests.registerCard).mock.calls[0] ?? [];
+    expect(kept?.birthday).toBe('1990-03-01');
+    const half = await post(app, `/de${PATH}`, { ...CARD, ...parts, 'birthday-day': '' });
+    expect(formOf(half.body)).toMatchObject({
+      values: { birthday: '1990-03-' },
+      errors: { birthday: 'invalid' },
+    });
+  });
+
   test('keeps no birthday in the shops whose programme has no present for it', async () => {
     const { app, requests } = await open();
     for (const site of ['cz', 'sk'])

@@ -43,6 +43,8 @@ export type TextFieldProps = Pick<
   value: string;
   required?: boolean | undefined;
   error?: string | undefined;
+  /** Whether it is at fault by a text that stands elsewhere, as of several fields together. */
+  invalid?: boolean | undefined;
   /** Says that the value was found right; not shown beside a fault. Spec §4/39. */
   success?: string | undefined;
   /**
@@ -66,6 +68,7 @@ export function TextField({
   value,
   required,
   error,
+  invalid = error !== undefined,
   success,
   clearLabel,
   trailing,
@@ -84,7 +87,7 @@ export function TextField({
       id={id}
       type={type}
       className="field-control"
-      aria-invalid={error !== undefined || undefined}
+      aria-invalid={invalid || undefined}
       aria-describedby={[message, describedBy].filter(Boolean).join(' ') || undefined}
       aria-required={required || undefined}
       {...{ [onValueChange ? 'value' : 'defaultValue']: value }}

@@ -1,0 +1,60 @@
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { errorId } from '#ui/field/fieldFrame.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+type BirthdayFieldProps = {
+  site: SiteCode;
+  label: string;
+  hint: string;
+  /** `YYYY-MM-DD`, or what was typed in place of it; empty where nothing was. */
+  value: string;
+  error: string | undefined;
+};
+
+const ID = 'card-birthday';
+const HINT_ID = `${ID}-hint`;
+const DIGITS = { day: 2, month: 2, year: 4 };
+type Part = keyof typeof DIGITS;
+const isPart = (type: string): type is Part => type in DIGITS;
+
+/** A remembered date: three numbers are typed faster than one is found in a calendar. Their order is the language's. */
+export function BirthdayField({ site, label, hint, value, error }: BirthdayFieldProps) {
+  const { locale } = siteFacts(site);
+  const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' });
+  const nameOf = (part: Part) => {
+    const [first = '', ...rest] = names.of(part) ?? part;
+    return first.toLocaleUpperCase(locale) + rest.join('');
+  };
+  const [year = '', month = '', day = ''] = value.split('-');
+  const typed = { day, month, year };
+  const order = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
+  return (
+    <fieldset className="request-field request-birthday">
+      <legend>{label}</legend>
+      <p className="request-note" id={HINT_ID}>
+        {hint}
+      </p>
+      <div className={error === undefined ? undefined : 'field-faulty'}>
+        {order.filter(isPart).map((part) => (
+          <TextField
+            key={part}
+            id={`${ID}-${part}`}
+            name={`birthday-${part}`}
+            label={nameOf(part)}
+            inputMode="numeric"
+            maxLength={DIGITS[part]}
+            autoComplete={`bday-${part}`}
+            describedBy={error === undefined ? HINT_ID : `${HINT_ID} ${errorId(ID)}`}
+            invalid={error !== undefined}
+            value={typed[part]}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p className="field-error" id={errorId(ID)}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
