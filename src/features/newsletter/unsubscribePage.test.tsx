@@ -14,7 +14,14 @@ function open(
 ) {
   renderInShop(
     'PL',
-    <UnsubscribePage site="PL" token={TOKEN} texts={texts} state={state} elsewhere={elsewhere} />,
+    <UnsubscribePage
+      site="PL"
+      token={TOKEN}
+      texts={texts}
+      pauseLabel="Pauza"
+      state={state}
+      elsewhere={elsewhere}
+    />,
   );
 }
 
@@ -27,6 +34,8 @@ it('asks first: one button, which posts natively', () => {
   expect(button.type).toBe('submit');
   expect(button.form?.method).toBe('post');
   expect(button.form?.getAttribute('action')).toBe(`/pl/newsletter/unsubscribe?token=${TOKEN}`);
+  const pause = screen.getByRole('link', { name: 'Pauza' });
+  expect(pause.getAttribute('href')).toBe(`/pl/newsletter/preferences?token=${TOKEN}#pause`);
 });
 
 it('says that it is done and leads back to the sign-up', () => {

@@ -10,11 +10,14 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
 import { OtherNewsletters } from './otherNewsletters.tsx';
+import { PAUSE_ID } from './preferences/pauseId.ts';
 
 type UnsubscribePageProps = {
   site: SiteCode;
   token: string;
   texts: TranslationFunctions['preferences']['unsubscribePage'];
+  /** Names the way to a pause, which many mean who come here. */
+  pauseLabel: string;
   state: NonNullable<PageData['unsubscribe']>['state'];
   /** Other shops in which the address is subscribed. */
   elsewhere?: readonly SiteCode[] | undefined;
@@ -28,11 +31,13 @@ export function UnsubscribePage({
   site,
   token,
   texts,
+  pauseLabel,
   state,
   elsewhere = [],
 }: UnsubscribePageProps) {
   const { kit } = useI18nContext().LL;
-  const action = `${sitePath(site)}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
+  const ownToken = `token=${encodeURIComponent(token)}`;
+  const action = `${sitePath(site)}/newsletter/unsubscribe?${ownToken}`;
   const all = (
     <OtherNewsletters texts={texts} sites={elsewhere} action={action}>
       <input type="hidden" name="scope" value="ALL" />
@@ -69,6 +74,11 @@ export function UnsubscribePage({
           <form method="post" action={action}>
             <Button type="submit">{texts.button()}</Button>
           </form>
+          <p className="notice-ways">
+            <a href={`${sitePath(site)}/newsletter/preferences?${ownToken}#${PAUSE_ID}`}>
+              {pauseLabel}
+            </a>
+          </p>
           {all}
         </>
       )}

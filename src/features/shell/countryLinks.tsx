@@ -1,3 +1,4 @@
+import { FOOTER_IMAGES } from '#contract/service.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 
@@ -13,6 +14,12 @@ export function CountryLinks({ site }: { site: SiteCode }) {
             hrefLang={siteFacts(code).locale}
             aria-current={code === site ? 'true' : undefined}
           >
+            <img
+              src={`${FOOTER_IMAGES}flags/${siteFacts(code).flag}.svg`}
+              alt=""
+              width={20}
+              height={15}
+            />
             {siteFacts(code).label}
           </a>
         </li>

@@ -5,6 +5,8 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { PAUSE_ID } from './pauseId.ts';
+
 type SectionProps = {
   action: string;
   texts: TranslationFunctions['preferences'];
@@ -34,7 +36,7 @@ export function PauseSection({
     { months: 3, label: pause.threeMonths() },
   ] as const;
   return (
-    <section>
+    <section id={PAUSE_ID}>
       <h2>{pause.title()}</h2>
       {pausedUntil === undefined ? (
         <>

@@ -25,6 +25,7 @@ function Page() {
       site={site}
       token={token}
       texts={texts.preferences.unsubscribePage}
+      pauseLabel={texts.preferences.pause.title()}
       state={data.unsubscribe?.state ?? 'INVALID'}
       elsewhere={data.unsubscribe?.elsewhere}
     />
