@@ -12,6 +12,8 @@ const group = z.object({ test: abName, group: abName });
 export const outlookRequest = z.object({
   items: itemIds,
   dates: z.optional(z.object({ from: wallTime, to: wallTime })),
+  /** Whether the documents of later versions are wanted, to be merged with a change. */
+  hasBodies: z.optional(z.boolean()),
 });
 
 /** A published version while it is shown; `validFrom` and `validTo` are its own dates. */
@@ -21,6 +23,7 @@ const shownVersion = z.extend(period, {
   validTo: z.nullable(time),
   /** Of the change set that it was published from. */
   set: z.nullable(z.string()),
+  body: z.optional(z.unknown()),
 });
 export type ShownVersion = z.infer<typeof shownVersion>;
 

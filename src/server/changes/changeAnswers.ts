@@ -21,7 +21,7 @@ import type { StaffLogin } from '#server/staff/staffLogin.ts';
 
 import type { ChangeItems } from './changeItems.ts';
 import type { ChangeSets } from './changeSets.ts';
-import type { OutlookDates } from './outlook.ts';
+import type { OutlookRequest } from './outlook.ts';
 import type { PictureUploads } from './pictureUploads.ts';
 import type { Publications } from './publications.ts';
 import { shopOf, type Forbidden, type Caller } from './caller.ts';
@@ -40,7 +40,7 @@ export type Changes = {
   /** What visitors will see of documents of a set. */
   outlook: (
     caller: Caller,
-    set: { id: string; items: number[]; dates?: OutlookDates | undefined },
+    set: OutlookRequest,
   ) => Promise<ItemOutlook[]>;
   /** Records that a person is in a set, and returns who else is. */
   present: (caller: Caller, changeSet: string, item: number | null) => Promise<Presence[]>;

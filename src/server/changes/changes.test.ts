@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
+import { contentChangesOf } from '#server/content/contentChanges.ts';
 import { abGroup, abTest } from '#server/db/schema.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
@@ -88,6 +89,47 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     await publish(id);
     expect(await titleAt('2026-11-30T22:00:00Z')).toBe('Hers');
     expect(await titleAt('2026-12-01T00:00:00Z')).toBe('Christmas');
+  });
+
+  it('correct a planned version without a conflict with what was published since for the time before it', async () => {
+    const later = await makeSet();
+    await edit(later.id, 'Advent');
+    await desk.changes.items.plan(
+      later.id,
+      { ...later, from: { date: '2026-12-01', time: '00:00' }, to: null },
+      anna,
+    );
+    await publish(later.id);
+    const monday = await makeSet();
+    await edit(monday.id, 'Monday');
+    const [covered] = await desk.changes.outlook(anna, { ...monday, hasBodies: true });
+    const [advent] = covered?.coveredBy ?? [];
+    expect(advent).toMatchObject({ set: 'Christmas', body: page('Advent') });
+
+    const correction = await makeSet();
+    const { version: rebase = 0, validFrom = '', validTo = null } = advent ?? {};
+    await edit(correction.id, 'Advent and Monday', { rebase, validFrom, validTo });
+    await publish(monday.id);
+    expect((await itemOf(correction.id)).state).toBe('READY');
+    await publish(correction.id);
+    expect(await titleAt('2026-11-30T22:00:00Z')).toBe('Monday');
+    expect(await titleAt('2026-12-01T00:00:00Z')).toBe('Advent and Monday');
+  });
+
+  it('name documents with the facts of the brand filled in', async () => {
+    const set = await makeSet();
+    await edit(set.id, '{loyaltyCard} for all');
+    expect(await itemOf(set.id)).toMatchObject({ title: 'MorgenCard for all' });
+    await publish(set.id);
+    const listed = await desk.changes.documents(anna);
+    expect(listed.find(({ key }) => key === desk.key)?.title).toBe('MorgenCard for all');
+    const period = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
+    const { documents } = await desk.changes.coverage(anna, period);
+    expect(documents.find(({ key }) => key === desk.key)?.title).toBe('MorgenCard for all');
+    const changes = await contentChangesOf(desk.database, 'DE');
+    expect(changes.filter(({ key }) => key === desk.key)).toMatchObject([
+      { title: 'MorgenCard for all' },
+    ]);
   });
 
   it('are stale where the German document was changed since', async () => {

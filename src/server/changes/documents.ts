@@ -1,6 +1,7 @@
 import { asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import type { ChangeableTest, Documents } from '#contract/staff/changes.ts';
+import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { abGroup, abTest, contentVersion } from '#server/db/schema.ts';
@@ -51,15 +52,20 @@ export async function testsAfter(
   return [...tests.values()];
 }
 
-/** The headings of pages, by the number of the version. */
+/** The headings of pages as their shops show them, by the number of the version. */
 export async function titlesOf(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {
   const title = sql<string | null>`${contentVersion.body} ->> 'title'`;
   const rows = await orm
-    .select({ id: contentVersion.id, title })
+    .select({ id: contentVersion.id, site: contentVersion.site, title })
     .from(contentVersion)
     .where(inArray(contentVersion.id, [...versions]));
-  return new Map(rows.map((row) => [row.id, row.title]));
+  return new Map(
+    rows.map(({ id, site, title: raw }) => [
+      id,
+      raw === null || site === 'ALL' ? raw : fillBrandFacts(raw, site),
+    ]),
+  );
 }

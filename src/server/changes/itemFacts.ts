@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { testOfKey } from '#contract/abtest.ts';
 import { checkContentVersion, type ContentFault } from '#contract/content.ts';
 import type { ChangeItem } from '#contract/staff/changes.ts';
+import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { approvalsMissing } from '#domain/changes/approvals.ts';
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
 import { itemStateOf } from '#domain/changes/itemState.ts';
@@ -213,15 +214,26 @@ export function templateOf(body: unknown): unknown {
     : undefined;
 }
 
-/** The newest version that was published since and whose validity overlaps the item's. */
+/**
+ * The newest version that was published since and whose validity overlaps the item's. Where the item corrects a version
+ * for no longer than that is valid, one that begins earlier is none: the corrected version is shown in its place anyway.
+ */
 function conflictOf(
   row: ItemRow,
   versions: readonly VersionRow[],
   now: Date,
 ): VersionRow | undefined {
   const from = row.validFrom === null || row.validFrom < now ? now : row.validFrom;
+  const base = versions.find(({ id }) => id === row.base);
+  const corrected =
+    base !== undefined &&
+    +base.validFrom === +(row.validFrom ?? NaN) &&
+    (base.validTo === null || (row.validTo !== null && row.validTo <= base.validTo))
+      ? base
+      : undefined;
   return versions
     .filter(({ id, changeItem: item }) => id > row.seen && item !== row.id)
+    .filter(({ validFrom }) => corrected === undefined || validFrom >= corrected.validFrom)
     .filter(({ spans }) =>
       spans.some(
         ({ shownFrom, validTo }) =>
@@ -244,13 +256,14 @@ function faultsOf(
 }
 
 /** A page by its heading, a test by its name, a footer by its kind. */
-function titleOf({ key, body }: ItemRow): string {
+function titleOf({ key, site, body }: ItemRow): string {
   const test = testOfKey(key);
   if (test !== undefined) return `A/B test ${test}`;
   if (!key.startsWith('PAGE:')) return 'Footer';
   const title =
     typeof body === 'object' && body !== null && 'title' in body ? body.title : undefined;
-  return typeof title === 'string' && title !== '' ? title : key.slice('PAGE:'.length);
+  if (typeof title !== 'string' || title === '') return key.slice('PAGE:'.length);
+  return site === 'ALL' ? title : fillBrandFacts(title, site);
 }
 
 const documentOf = ({ key, abTest, abGroup }: ItemRow) => JSON.stringify([key, abTest, abGroup]);

@@ -20,6 +20,7 @@ import { mayView, type Caller } from './caller.ts';
 import { loadTests, loadVersions, outside, textsOf, within } from './coverage.ts';
 import { loadItems, type ItemFacts } from './itemFacts.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
+import { bodyOf } from './placedVersions.ts';
 import { planPublication } from './publicationPlan.ts';
 import { testPeriod } from './testItems.ts';
 
@@ -27,7 +28,15 @@ import { testPeriod } from './testItems.ts';
 const PUBLISHED_NOW = Number.MAX_SAFE_INTEGER;
 
 /** Dates by the clock of each document's shop. */
-export type OutlookDates = { from: WallTime | null; to: WallTime | null };
+type OutlookDates = { from: WallTime | null; to: WallTime | null };
+
+/** Documents of a change set, with other dates than their own if there are any. */
+export type OutlookRequest = {
+  id: string;
+  items: readonly number[];
+  dates?: OutlookDates | undefined;
+  hasBodies?: boolean | undefined;
+};
 
 /**
  * Returns what visitors will see of documents of a change set if they are published at `now`, with their own dates or
@@ -35,7 +44,7 @@ export type OutlookDates = { from: WallTime | null; to: WallTime | null };
  */
 export async function loadOutlooks(
   services: { database: Database; logos: Logos },
-  set: { id: string; items: readonly number[]; dates?: OutlookDates | undefined },
+  set: OutlookRequest,
   caller: Caller,
   now: Date,
 ): Promise<ItemOutlook[]> {
@@ -58,8 +67,19 @@ export async function loadOutlooks(
     database,
     versions.map(({ id }) => id),
   );
-  return wanted.map((facts) => outlookOf(facts, set.dates, { versions, runs, names, now }));
+  const outlooks = wanted.map((facts) =>
+    outlookOf(facts, set.dates, { versions, runs, names, now }),
+  );
+  if (set.hasBodies !== true) return outlooks;
+  return Promise.all(
+    outlooks.map(async (one) => ({ ...one, coveredBy: await withBodies(database, one.coveredBy) })),
+  );
 }
+
+const withBodies = (database: Database, versions: readonly ShownVersion[]) =>
+  Promise.all(
+    versions.map(async (one) => ({ ...one, body: await bodyOf(database, one.version) })),
+  );
 
 function outlookOf(
   { row, versions: placed }: ItemFacts,

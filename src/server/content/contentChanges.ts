@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import type { ContentChange } from '#contract/preview.ts';
+import { fillBrandFacts } from '#domain/brandFacts.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
@@ -9,7 +10,7 @@ import { endsByVersion, spansOf, type Span } from './spans.ts';
 
 type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGroup'> &
   Span & {
-    /** The heading of a page; null of any other document. */
+    /** The heading of a page as the shop shows it; null of any other document. */
     title: string | null;
   };
 
@@ -35,9 +36,11 @@ export async function contentChangesOf(
   ]);
   const byVersion = endsByVersion(ends);
   return changesOf(
-    versions.flatMap((version) =>
-      spansOf(version, byVersion.get(version.id) ?? []).map((span) => ({ ...version, ...span })),
-    ),
+    versions.flatMap((version) => {
+      const title = version.title && fillBrandFacts(version.title, site);
+      const spans = spansOf(version, byVersion.get(version.id) ?? []);
+      return spans.map((span) => ({ ...version, ...span, title }));
+    }),
   );
 }
 

@@ -49,6 +49,7 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
   [changeCalls.rename, { payload: { name: 'Christmas' } }],
   [changeCalls.addDocument, { payload: { key: 'SHOP_FOOTER', sites: ['DE'] } }],
   [changeCalls.plan, { payload: { items: [CHANGE_ITEM.id], from: null, to: null } }],
+  [changeCalls.outlook, { payload: { items: [CHANGE_ITEM.id] } }],
   [changeCalls.saveItem, { payload: { revision: 1, body: {}, validFrom: null, validTo: null } }],
   [changeCalls.approve, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
   [changeCalls.publish, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
