@@ -8,6 +8,7 @@ import { planTest, TEST } from './support/planTest.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { fillAsAfterFirstStart, withTemporaryFolder } from './support/server.ts';
 import { addStaff, enter, firstStaff, staffIn } from './support/staffConsole.ts';
+import { review } from './support/reviewDialog.ts';
 import { until } from './support/until.ts';
 
 const cell = (page: Page, site: SiteCode) =>
@@ -84,6 +85,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await page.getByRole('button', { name: 'Add a document' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a document' });
   await dialog.getByLabel('Document').selectOption('Footer');
+  await dialog.getByRole('button', { name: 'All' }).press('Enter');
   await expectGoodAtEveryWidth(page);
   await dialog.getByRole('button', { name: 'Add' }).press('Enter');
   await expect(cell(page, 'DE')).toHaveText('unchanged');
@@ -101,9 +103,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   const addInGermany = async (choose: () => Promise<unknown>) => {
     await page.getByRole('button', { name: 'Add a document' }).press('Enter');
     await choose();
-    for (const box of await dialog.getByRole('checkbox').all()) {
-      if ((await box.getAttribute('name')) !== 'DE') await box.uncheck();
-    }
+    await dialog.getByRole('checkbox', { name: 'Deutschland' }).check();
     await dialog.getByRole('button', { name: 'Add' }).press('Enter');
   };
   await addInGermany(async () => {
@@ -176,7 +176,9 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   const dates = page.getByRole('dialog', { name: 'Dates' });
   await dates.getByLabel('Begins on').fill('2030-12-01');
   await dates.getByLabel('Ends on').fill('2030-12-27');
-  await expect(dates.getByRole('listitem').filter({ hasText: 'Türkiye' })).toContainText('2030-');
+  await expect(dates.getByRole('listitem').filter({ hasText: 'Türkiye' })).toContainText(
+    'begins Sun 1 Dec 2030, 00:00 GMT+3, by your clock ',
+  );
   await expectGoodAtEveryWidth(page);
   await dates.getByRole('button', { name: 'Set dates' }).press('Enter');
   await expect(page.getByText('11 documents have these dates.')).toBeVisible();
@@ -210,9 +212,9 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await desk.close();
 
   // Not by oneself.
-  await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await review(page, 'Approve 12 documents');
   await expect(page.getByText(/was edited by you/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await review(page, 'Publish 12 documents');
   await expect(page.getByText(/is not approved yet/).first()).toBeVisible();
 
   const approver = await signIn('lena', lena, {
@@ -220,12 +222,12 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
     on: otherUrl,
   });
   await approver.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
-  await approver.getByRole('button', { name: 'Approve' }).press('Enter');
+  await review(approver, 'Approve 12 documents');
   await expect(approver.getByText('12 documents are approved.')).toBeVisible();
 
   await page.reload();
   await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
-  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await review(page, 'Publish 12 documents');
   await expect(page.getByText('12 documents are published.')).toBeVisible();
   for (const site of SITE_CODES) await expect(cell(page, site)).toHaveText('planned');
   await expect(page.getByRole('button', { name: 'A/B test christmas in all shops: ' })).toHaveText(

@@ -15,6 +15,7 @@ export const outlookRequest = z.object({
   /** Whether the documents of later versions are wanted, to be merged with a change. */
   hasBodies: z.optional(z.boolean()),
 });
+export type OutlookRequest = z.infer<typeof outlookRequest>;
 
 /** A published version while it is shown; `validFrom` and `validTo` are its own dates. */
 const shownVersion = z.extend(period, {

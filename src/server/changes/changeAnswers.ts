@@ -12,7 +12,7 @@ import type {
   SaveConflict,
 } from '#contract/staff/changes.ts';
 import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
-import type { ItemOutlook } from '#contract/staff/outlook.ts';
+import type { ItemOutlook, OutlookRequest } from '#contract/staff/outlook.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import { answerStatus, staffActorOf, staffSessionOf } from '#server/staff/staffCalls.ts';
@@ -21,7 +21,6 @@ import type { StaffLogin } from '#server/staff/staffLogin.ts';
 
 import type { ChangeItems } from './changeItems.ts';
 import type { ChangeSets } from './changeSets.ts';
-import type { OutlookRequest } from './outlook.ts';
 import type { PictureUploads } from './pictureUploads.ts';
 import type { Publications } from './publications.ts';
 import { shopOf, type Forbidden, type Caller } from './caller.ts';
@@ -38,10 +37,7 @@ export type Changes = {
   /** When each document is shown in each shop that the session may view. */
   coverage: (caller: Caller, period: CoverageQuery) => Promise<Coverage>;
   /** What visitors will see of documents of a set. */
-  outlook: (
-    caller: Caller,
-    set: OutlookRequest,
-  ) => Promise<ItemOutlook[]>;
+  outlook: (caller: Caller, set: OutlookRequest & { id: string }) => Promise<ItemOutlook[]>;
   /** Records that a person is in a set, and returns who else is. */
   present: (caller: Caller, changeSet: string, item: number | null) => Promise<Presence[]>;
 };

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { testOfKey } from '#contract/abtest.ts';
-import type { ItemOutlook, ShownVersion } from '#contract/staff/outlook.ts';
-import type { WallTime } from '#domain/shopTime.ts';
+import type { ItemOutlook, OutlookRequest, ShownVersion } from '#contract/staff/outlook.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import {
   coverageOf,
@@ -27,24 +26,13 @@ import { testPeriod } from './testItems.ts';
 /** Id of the version that does not exist yet: published last, it takes precedence over others of the same beginning. */
 const PUBLISHED_NOW = Number.MAX_SAFE_INTEGER;
 
-/** Dates by the clock of each document's shop. */
-type OutlookDates = { from: WallTime | null; to: WallTime | null };
-
-/** Documents of a change set, with other dates than their own if there are any. */
-export type OutlookRequest = {
-  id: string;
-  items: readonly number[];
-  dates?: OutlookDates | undefined;
-  hasBodies?: boolean | undefined;
-};
-
 /**
  * Returns what visitors will see of documents of a change set if they are published at `now`, with their own dates or
  * with `dates`. Leaves out A/B tests, and documents that the caller may not view.
  */
 export async function loadOutlooks(
   services: { database: Database; logos: Logos },
-  set: OutlookRequest,
+  set: OutlookRequest & { id: string },
   caller: Caller,
   now: Date,
 ): Promise<ItemOutlook[]> {
@@ -77,13 +65,11 @@ export async function loadOutlooks(
 }
 
 const withBodies = (database: Database, versions: readonly ShownVersion[]) =>
-  Promise.all(
-    versions.map(async (one) => ({ ...one, body: await bodyOf(database, one.version) })),
-  );
+  Promise.all(versions.map(async (one) => ({ ...one, body: await bodyOf(database, one.version) })));
 
 function outlookOf(
   { row, versions: placed }: ItemFacts,
-  dates: OutlookDates | undefined,
+  dates: OutlookRequest['dates'],
   known: {
     versions: readonly CoveredVersion[];
     runs: ReadonlyMap<string, Period>;

@@ -34,10 +34,28 @@ function open() {
   return { user, onAdd, choose, shops, add };
 }
 
+it('begins with no shop chosen, and chooses all or none by one press', async () => {
+  const { user, onAdd, choose, shops, add } = open();
+  await choose('Document', 'Footer');
+  const having = shops('Shops that have it');
+  const chosen = () => having.queryAllByRole('checkbox', { checked: true }).length;
+  expect(chosen()).toBe(0);
+  await add();
+  expect(onAdd).not.toHaveBeenCalled();
+  await user.click(having.getByRole('button', { name: 'All' }));
+  expect(chosen()).toBe(3);
+  await user.click(having.getByRole('button', { name: 'None' }));
+  expect(chosen()).toBe(0);
+  await choose('Document', 'A new page');
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+});
+
 it('adds a document of the shops that have it, for everyone or for a group of an A/B test', async () => {
   const { user, onAdd, choose, shops, add } = open();
   await choose('Document', 'Footer');
-  await user.click(shops('Shops that have it').getByRole('checkbox', { name: /Magyarország/ }));
+  for (const name of [/Deutschland/, /Österreich/]) {
+    await user.click(shops('Shops that have it').getByRole('checkbox', { name }));
+  }
   await add();
   const wanted = { key: 'SHOP_FOOTER', sites: ['DE', 'AT'], created: null };
   expect(onAdd).toHaveBeenLastCalledWith({ ...wanted, group: null });
@@ -49,6 +67,9 @@ it('adds a document of the shops that have it, for everyone or for a group of an
 it('creates a page that no shop has yet, with its path, title and template', async () => {
   const { user, onAdd, choose, shops, add } = open();
   await choose('Document', 'A new page');
+  const places = shops('Shops to create it in');
+  await user.click(places.getByRole('button', { name: 'All' }));
+  await user.click(places.getByRole('checkbox', { name: /Österreich/ }));
   const path = screen.getByRole('textbox', { name: 'Path' });
   await user.type(path, '/Offers');
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Christmas');
@@ -63,7 +84,6 @@ it('creates a page that no shop has yet, with its path, title and template', asy
   expect(screen.getByText(/There is a page with this path/)).toBeTruthy();
   await user.clear(path);
   await user.type(path, '/christmas');
-  await user.click(shops('Shops to create it in').getByRole('checkbox', { name: /Österreich/ }));
   await add();
   expect(onAdd).toHaveBeenCalledWith({
     key: 'PAGE:/christmas',
@@ -80,6 +100,7 @@ it('creates a page in shops that do not have it, beside those that do', async ()
   const { user, onAdd, choose, shops, add } = open();
   await choose('Document', 'Offers (/offers)');
   expect(screen.queryByRole('combobox', { name: 'Template' })).toBeNull();
+  await user.click(shops('Shops that have it').getByRole('button', { name: 'All' }));
   await user.click(shops('Shops to create it in').getByRole('checkbox', { name: /Magyarország/ }));
   await choose('Template', 'service');
   await add();

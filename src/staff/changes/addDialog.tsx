@@ -38,8 +38,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
   const [testName, setTestName] = useState('');
   const [template, setTemplate] = useState<PageTemplate>('service');
   const [group, setGroup] = useState<WantedDocument['group']>(null);
-  /** Shops whose box is not as it is at first: checked of those that have it, or of all with a new page. */
-  const [changed, setChanged] = useState<ReadonlySet<SiteCode>>(new Set());
+  const [checked, setChecked] = useState<ReadonlySet<SiteCode>>(new Set());
   const [isAsked, setAsked] = useState(false);
 
   const document = documents.find((one) => one.key === key);
@@ -51,9 +50,8 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
   const lacking = isPage
     ? SITE_CODES.filter((site) => sites.includes(site) && !having.includes(site))
     : [];
-  const isChecked = (site: SiteCode) => (having.includes(site) || isNewPage) !== changed.has(site);
-  const chosen = having.filter(isChecked);
-  const created = lacking.filter(isChecked);
+  const chosen = having.filter((site) => checked.has(site));
+  const created = lacking.filter((site) => checked.has(site));
   const newKey = document?.key ?? pageKey(path);
   const pathFault = isNewPage ? pathFaultOf(path, documents) : undefined;
   const titleFault = isNewPage && title.trim() === '' ? 'The page needs a title.' : undefined;
@@ -95,21 +93,39 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
     });
   }
 
-  const boxes = (of: readonly SiteCode[]) =>
-    of.map((site) => (
-      <Checkbox
-        key={site}
-        id={`add-${site}`}
-        name={site}
-        label={siteLabel(site)}
-        checked={isChecked(site)}
-        onCheckedChange={() => {
-          const next = new Set(changed);
-          if (!next.delete(site)) next.add(site);
-          setChanged(next);
-        }}
-      />
-    ));
+  function check(some: readonly SiteCode[], isChosen: boolean) {
+    const next = new Set(checked);
+    for (const site of some) {
+      if (isChosen) next.add(site);
+      else next.delete(site);
+    }
+    setChecked(next);
+  }
+
+  const shops = (legend: string, of: readonly SiteCode[]) =>
+    of.length > 0 && (
+      <fieldset className="changes-part">
+        <legend>{legend}</legend>
+        <span className="management-actions">
+          <Button variant="text" onClick={() => check(of, true)}>
+            All
+          </Button>
+          <Button variant="text" onClick={() => check(of, false)}>
+            None
+          </Button>
+        </span>
+        {of.map((site) => (
+          <Checkbox
+            key={site}
+            id={`add-${site}`}
+            name={site}
+            label={siteLabel(site)}
+            checked={checked.has(site)}
+            onCheckedChange={(isChosen) => check([site], isChosen)}
+          />
+        ))}
+      </fieldset>
+    );
 
   return (
     <Dialog title="Add a document" closeLabel="Close" onClose={onClose}>
@@ -138,7 +154,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
           ]}
           onValueChange={(next) => {
             setKey(next);
-            setChanged(new Set());
+            setChecked(new Set());
           }}
         />
         {key === NEW_TEST && (
@@ -209,18 +225,8 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
             onValueChange={(next) => setGroup(groupOf(next, tests))}
           />
         )}
-        {having.length > 0 && (
-          <fieldset className="changes-part">
-            <legend>Shops that have it</legend>
-            {boxes(having)}
-          </fieldset>
-        )}
-        {lacking.length > 0 && (
-          <fieldset className="changes-part">
-            <legend>Shops to create it in</legend>
-            {boxes(lacking)}
-          </fieldset>
-        )}
+        {shops('Shops that have it', having)}
+        {shops('Shops to create it in', lacking)}
         <Button type="submit" disabled={!isTest && chosen.length + created.length === 0}>
           Add
         </Button>

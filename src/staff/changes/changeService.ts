@@ -10,6 +10,7 @@ import type {
   Presence,
   SaveItem,
 } from '#contract/staff/changes.ts';
+import type { ItemOutlook, OutlookRequest } from '#contract/staff/outlook.ts';
 import type { UploadedPicture } from '#contract/staff/pictures.ts';
 import type { WallTime } from '#domain/shopTime.ts';
 import type { Market } from '#domain/staffRoles.ts';
@@ -48,6 +49,8 @@ export type ChangeService = {
     id: string,
     dates: { items: number[]; from: WallTime | null; to: WallTime | null },
   ): Promise<void>;
+  /** What visitors will see of documents of a set, with their own dates or with others. */
+  outlook(id: string, wanted: OutlookRequest): Promise<ItemOutlook[]>;
   approve(id: string, items: ReviewedItems): Promise<void>;
   publish(id: string, items: ReviewedItems): Promise<void>;
   /** Resolves to the shops in which something was undone. */
@@ -84,6 +87,7 @@ export const changeService: ChangeService = {
   async plan(id, body) {
     await call(changeCalls.plan, { params: { id }, body });
   },
+  outlook: async (id, body) => (await call(changeCalls.outlook, { params: { id }, body })).outlooks,
   async approve(id, items) {
     await call(changeCalls.approve, { params: { id }, body: { items } });
   },

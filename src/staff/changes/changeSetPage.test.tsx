@@ -46,6 +46,7 @@ function open(undo: ChangeService['undo'], since: Partial<ChangePublication>) {
     uploadPicture: closed,
     removeItem: closed,
     plan: closed,
+    outlook: closed,
     approve: closed,
     publish: closed,
     token: closed,

@@ -32,6 +32,7 @@ import { countOf, isDocument, REFUSAL_MESSAGES, siteLabel, titleFor } from './de
 import { focusOpenCell } from './focusPlaces.ts';
 import { ItemEditor } from './itemEditor.tsx';
 import { describeUndone, Publications } from './publications.tsx';
+import { ReviewDialog } from './reviewDialog.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { SetName } from './setName.tsx';
 import { isSessionOver, useSessionEnd } from './useSessionEnd.ts';
@@ -60,7 +61,7 @@ export function ChangeSetPage({
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<number>();
-  const [dialog, setDialog] = useState<'ADD' | 'DATES'>();
+  const [dialog, setDialog] = useState<'ADD' | 'DATES' | 'APPROVE' | 'PUBLISH'>();
   const [said, setSaid] = useState<Said>();
   /** The action that is pending until the password is entered. */
   const [waiting, setWaiting] = useState<Change>();
@@ -162,24 +163,11 @@ export function ChangeSetPage({
         <Button
           variant="secondary"
           disabled={picked.length === 0}
-          onClick={() =>
-            void change({
-              words: `${count} ${verb} approved.`,
-              act: () => service.approve(id, lookedAt),
-            })
-          }
+          onClick={() => setDialog('APPROVE')}
         >
           Approve
         </Button>
-        <Button
-          disabled={picked.length === 0}
-          onClick={() =>
-            void change({
-              words: `${count} ${verb} published.`,
-              act: () => service.publish(id, lookedAt),
-            })
-          }
-        >
+        <Button disabled={picked.length === 0} onClick={() => setDialog('PUBLISH')}>
           Publish
         </Button>
         {desk !== undefined && (
@@ -246,12 +234,44 @@ export function ChangeSetPage({
       )}
       {dialog === 'DATES' && (
         <DatesDialog
+          set={shown.set}
           items={dated}
-          onPlan={(dates) =>
+          tests={tests}
+          service={service}
+          onPlan={(plans) =>
             void change({
               words: `${countOf(dated)} ${dated.length === 1 ? 'has' : 'have'} these dates.`,
-              act: () => service.plan(id, { items: dated.map((item) => item.id), ...dates }),
+              act: async () => {
+                for (const plan of plans) await service.plan(id, plan);
+              },
             })
+          }
+          onFault={(error) => {
+            setDialog(undefined);
+            report(error);
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {(dialog === 'APPROVE' || dialog === 'PUBLISH') && (
+        <ReviewDialog
+          set={id}
+          verb={dialog === 'APPROVE' ? 'Approve' : 'Publish'}
+          items={picked}
+          tests={tests}
+          service={service}
+          onConfirm={() =>
+            void change(
+              dialog === 'APPROVE'
+                ? {
+                    words: `${count} ${verb} approved.`,
+                    act: () => service.approve(id, lookedAt),
+                  }
+                : {
+                    words: `${count} ${verb} published.`,
+                    act: () => service.publish(id, lookedAt),
+                  },
+            )
           }
           onClose={() => setDialog(undefined)}
         />

@@ -1,6 +1,6 @@
 import type { ChangeItem, Refusal } from '#contract/staff/changes.ts';
 import type { ItemState } from '#domain/changes/itemState.ts';
-import { wallTimeOf } from '#domain/shopTime.ts';
+import { shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Market } from '#domain/staffRoles.ts';
 
@@ -44,10 +44,12 @@ export function describePart(name: string): string {
 export const withinSentence = (label: string) =>
   label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
-/** An instant in the time zone of a shop, as in `2026-12-01 00:00`. */
+/** An instant in the time zone of a shop, as in `2026-12-01 00:00`; with its offset where the clock shows it twice. */
 export function writeTime(iso: string, site: SiteCode): string {
-  const { date, time } = wallTimeOf(new Date(iso), siteFacts(site).timeZone);
-  return `${date} ${time}`;
+  const { timeZone } = siteFacts(site);
+  const { date, time, offset } = wallTimeOf(new Date(iso), timeZone);
+  const isTwice = shopTimeOf({ date, time }, timeZone)?.occurs === 'TWICE';
+  return isTwice ? `${date} ${time} ${offset}` : `${date} ${time}`;
 }
 
 /** When an item is to be valid, in the time zone of its shop. */

@@ -35,7 +35,7 @@ type PartProps = {
 /** A form for a part of a document, made from its schema. */
 export function DocumentPart(props: PartProps) {
   const { schema, value, path, label, isRequired, faults, disabled, onWrite } = props;
-  const id = `part-${path.replaceAll('.', '-')}`;
+  const id = partId(path);
   const field = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
   if (schema.format === 'date-time') {
     return (
@@ -101,7 +101,7 @@ function TextPart({
   disabled,
   onWrite,
 }: PartProps) {
-  const id = `part-${path.replaceAll('.', '-')}`;
+  const id = partId(path);
   const text = typeof value === 'string' ? value : '';
   const write = (next: string) => onWrite(next === '' && !isRequired ? undefined : next, path);
   const shared = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
@@ -174,7 +174,7 @@ function ObjectPart(props: PartProps) {
           {parts}
           {schema.properties?.['source'] && (
             <PicturePart
-              id={`part-${path.replaceAll('.', '-')}`}
+              id={partId(path)}
               hasSize={'width' in schema.properties}
               upload={props.uploadPicture}
               {...{ label, fields, disabled }}
@@ -294,3 +294,9 @@ function withMember(fields: Fields, name: string, value: unknown): Fields {
 
 const swapped = (items: readonly unknown[], one: number, other: number) =>
   items.with(one, items[other]).with(other, items[one]);
+
+/** The id of the field of a part. */
+export const partId = (path: string) => `part-${path.replaceAll('.', '-')}`;
+
+/** The id of the field that a control belongs to: the time of an instant and the choice of a page are parts of one. */
+export const fieldOf = (control: string) => control.replace(/-(?:time|page)$/, '');

@@ -83,6 +83,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeService> = {
     addDocument: closed,
     removeItem: closed,
     plan: closed,
+    outlook: async () => [],
     approve: closed,
     uploadPicture: closed,
     publish: closed,
@@ -175,6 +176,33 @@ it('merges another person’s save in other fields, and lets the user choose whe
   expect(screen.getByText('Saved.')).toBeTruthy();
 });
 
+it('says in words what visitors will see, and what ends the change', async () => {
+  const outlook = vi.fn<ChangeService['outlook']>(async () => [
+    {
+      item: 7,
+      fault: null,
+      seen: [{ from: '2030-11-29T23:00:00.000Z', to: '2030-11-30T23:00:00.000Z' }],
+      covers: [],
+      coveredBy: [
+        {
+          version: 9,
+          from: '2030-11-30T23:00:00.000Z',
+          to: null,
+          validFrom: '2030-11-30T23:00:00.000Z',
+          validTo: null,
+          set: 'Advent',
+        },
+      ],
+      isGroupEmpty: false,
+      otherGroups: [],
+    },
+  ]);
+  open({ ...detail, item: { ...item, validFrom: '2030-11-29T23:00:00.000Z' } }, { outlook });
+  await screen.findByText(
+    'Shown from Sat 30 Nov 2030, 00:00 CET until Sun 1 Dec 2030, 00:00 CET. From then on the version of the set “Advent” is shown.',
+  );
+});
+
 it('undoes and redoes by keys what was typed, also in a text area', async () => {
   const { user } = open();
   const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Markdown/ });
@@ -229,7 +257,7 @@ it('merges a version published since, and bases the document on it', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull());
 });
 
-it('shows the checker’s message at each field, and reports a link to a page that does not exist', async () => {
+it('says what is to be filled in, at a field only once that was left, and reports a link to a page that does not exist', async () => {
   const footer = {
     ...detail,
     item: { ...item, key: 'SHOP_FOOTER', title: 'Footer', kind: 'FOOTER' as const },
@@ -237,8 +265,13 @@ it('shows the checker’s message at each field, and reports a link to a page th
     faults: [{ path: 'body.headline', message: 'must not be empty' }],
   };
   const { user } = open(footer);
+  const headline = screen.getByRole('textbox', { name: /Headline/ });
+  expect(headline.getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.getByText('Headline: Fill this in.')).toBeTruthy();
+  await user.click(headline);
+  await user.tab();
   expect(
-    screen.getByRole('textbox', { name: /Headline/, description: /must not be empty/ }),
+    screen.getByRole('textbox', { name: /Headline/, description: /Fill this in/ }),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show legal links' }));
   expect(screen.getByText('This shop has no page /gone among its content.')).toBeTruthy();

@@ -7,14 +7,17 @@ import type {
   Documents,
   Presence,
 } from '#contract/staff/changes.ts';
+import type { ItemState } from '#domain/changes/itemState.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import type { ChangeService } from './changeService.ts';
 import { describeDates, isDocument, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
-import { DocumentPart } from './documentForm.tsx';
+import { DocumentPart, fieldOf, partId } from './documentForm.tsx';
+import { faultWords, partName } from './faultWords.ts';
 import { focusFromOpenCell } from './focusPlaces.ts';
 import { MergeDialog } from './mergeDialog.tsx';
+import { OutlookOfItem } from './outlookList.tsx';
 import { PreviewFrames } from './previewFrames.tsx';
 import type { PictureUpload } from './sendPicture.ts';
 import { useItem, type Saving } from './useItem.ts';
@@ -70,7 +73,13 @@ export function ItemEditor(props: ItemEditorProps) {
   const [isMerging, setMerging] = useState(false);
   const [hasYaml, setYaml] = useState(false);
   const schema = useMemo(() => documentSchema(key), [key]);
-  const faults = new Map(saved.faults.map(({ path, message }) => [path, message]));
+  /** Ids of the fields that were left: no field is judged before. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const faults = saved.faults.map((fault) => ({
+    ...fault,
+    message: faultWords(fault, schema, saved.body),
+  }));
+  const judged = faults.filter(({ path }) => left.has(partId(path)));
   const pages = documents
     .filter((one) => one.key.startsWith('PAGE:') && one.sites.some((shop) => shop === site))
     .map((one) => one.key.slice('PAGE:'.length));
@@ -131,6 +140,13 @@ export function ItemEditor(props: ItemEditorProps) {
           {STATE_LABELS[saved.item.state]}
           {isDocument(saved.item) && `, ${describeDates(saved.item)}`}
         </p>
+        {isDocument(saved.item) && !isPast(saved.item.state) && (
+          <OutlookOfItem
+            {...{ set, tests, service }}
+            item={saved.item}
+            base={saved.base?.version}
+          />
+        )}
         <p role="status">{SAVING_WORDS[saving]}</p>
         <span className="management-actions">
           <Button variant="text" disabled={draft.past.length === 0} onClick={item.undo}>
@@ -172,23 +188,29 @@ export function ItemEditor(props: ItemEditorProps) {
         </Notification>
       )}
       {saved.faults.length > 0 && (
-        <ul className="changes-faults" aria-label="Faults">
-          {saved.faults.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              {path.replace(/^body\./, '')}: {message}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="changes-quiet">Still to do before it can be approved:</p>
+          <ul className="changes-todo" aria-label="Still to do">
+            {faults.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                {partName(path)}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <div className="changes-work" data-yaml={hasYaml || undefined}>
-        <div className={hasYaml ? 'changes-beside' : undefined}>
+        <div
+          className={hasYaml ? 'changes-beside' : undefined}
+          onBlur={({ target }) => setLeft(new Set([...left, fieldOf(target.id)]))}
+        >
           <DocumentPart
             schema={schema}
             value={draft.body}
             path="body"
             label={title}
             isRequired
-            faults={faults}
+            faults={new Map(judged.map(({ path, message }) => [path, message]))}
             pages={pages}
             disabled={false}
             uploadPicture={uploadPicture}
@@ -243,3 +265,6 @@ export function ItemEditor(props: ItemEditorProps) {
     </section>
   );
 }
+
+/** Of what is shown or over, the dates say everything. */
+const isPast = (state: ItemState) => state === 'LIVE' || state === 'OVER';

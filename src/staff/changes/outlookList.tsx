@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+
+import type { ChangeableTest } from '#contract/staff/changes.ts';
+import type { ItemOutlook } from '#contract/staff/outlook.ts';
+
+import { useLoad, type LoadState } from '../console/useLoad.ts';
+import type { ChangeService } from './changeService.ts';
+import { siteLabel, titleFor, type DocumentItem } from './describe.ts';
+import { outlookWords } from './outlookWords.ts';
+
+type OutlookListProps = {
+  items: readonly DocumentItem[];
+  tests: readonly ChangeableTest[];
+  loaded: LoadState<readonly ItemOutlook[]>;
+  /** What can be done about a document's outlook. */
+  actions?: (item: DocumentItem, outlook: ItemOutlook) => ReactNode;
+};
+
+/** What visitors will see of documents, in words for each shop. */
+export function OutlookList({ items, tests, loaded, actions }: OutlookListProps) {
+  const [now] = useState(() => Date.now());
+  if (loaded.state === 'LOADING') return <p role="status">Loading what visitors will see…</p>;
+  if (loaded.state === 'FAILED') {
+    return <p role="alert">What visitors will see could not be loaded. Please try again.</p>;
+  }
+  const outlookOf = (item: DocumentItem) => loaded.value.find((one) => one.item === item.id);
+  return (
+    <ul className="changes-outlooks" aria-label="What visitors will see">
+      {items.map((item) => {
+        const outlook = outlookOf(item);
+        return (
+          <li key={item.id}>
+            <h3>
+              {titleFor(item)}, {siteLabel(item.site)}
+            </h3>
+            {outlook && <p>{outlookWords(outlook, item, { now, tests }).join(' ')}</p>}
+            {outlook && actions?.(item, outlook)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type OutlookOfItemProps = {
+  set: string;
+  item: DocumentItem;
+  /** The version that it is based on. */
+  base: number | undefined;
+  tests: readonly ChangeableTest[];
+  service: Pick<ChangeService, 'outlook'>;
+};
+
+/** What visitors will see of one document; nothing until that is known. */
+export function OutlookOfItem({ set, item, base, tests, service }: OutlookOfItemProps) {
+  const { id, validFrom, validTo } = item;
+  const [now] = useState(() => Date.now());
+  const loaded = useLoad(`${id} ${validFrom} ${validTo} ${base}`, () =>
+    service.outlook(set, { items: [id] }),
+  );
+  const [outlook] = loaded.state === 'READY' ? loaded.value : [];
+  return outlook && <p>{outlookWords(outlook, item, { now, tests }).join(' ')}</p>;
+}
