@@ -17,6 +17,7 @@ async function editFooter(page: Page, shop: RunningServer, name: string): Promis
   await page.getByRole('button', { name: 'Add a document' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Document').selectOption('Footer');
+  await dialog.getByRole('checkbox', { name: 'Deutschland' }).check();
   await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await cell(page).press('Enter');
   const editor = page.getByRole('region', { name: 'Footer, Deutschland' });

@@ -191,6 +191,7 @@ test('words that are a button stand on the edge of their column', async ({ page,
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add a document' }).click();
   await dialog.getByLabel('Document').selectOption('Footer');
+  await dialog.getByRole('checkbox', { name: 'Deutschland' }).check();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Footer in Deutschland: ' }).click();
   const tax = page.getByRole('group', { name: 'Sales tax' });

@@ -22,6 +22,7 @@ test('a document is edited as YAML beside its form: each says what the other doe
   await page.getByRole('button', { name: 'Add a document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a document' });
   await dialog.getByLabel('Document').selectOption('Footer');
+  await dialog.getByRole('checkbox', { name: 'Deutschland' }).check();
   await dialog.getByRole('button', { name: 'Add' }).click();
   const openText = async () => {
     await page.getByRole('button', { name: /^Footer in Deutschland: / }).click();

@@ -78,15 +78,14 @@ export async function addManyVersions(database: Database, now: Date): Promise<st
         .insert(changeItem)
         .values(
           SITE_CODES.map((site) => {
+            const version = shown.find((one) => one.site === site);
             const approvable = {
               ...{ key: PLANNED_PAGE.key, site, abTest: '', abGroup: '', body },
-              ...{ validFrom: null, validTo: null },
+              ...{ base: version?.id ?? null, validFrom: null, validTo: null },
             };
-            const version = shown.find((one) => one.site === site);
             return {
               ...approvable,
               changeSet: id,
-              base: version?.id ?? null,
               seen: version?.newest ?? 0,
               revision: 1,
               hash: itemHash(approvable),
