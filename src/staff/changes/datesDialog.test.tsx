@@ -122,7 +122,9 @@ it('says which version ends the change, and ends the change there', async () => 
   await screen.findByText(WORDS);
   await user.click(screen.getByRole('button', { name: /^End it there: Footer, Magyarország/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^End it there/ })).toBeNull());
-  expect(screen.getByLabelText('Ends on')).toHaveProperty('value', '2030-12-01');
+  const end = screen.getByLabelText('Ends on');
+  expect(end).toHaveProperty('value', '2030-12-01');
+  expect(document.activeElement).toBe(end);
   await set();
   expect(onPlan).toHaveBeenCalledWith([
     {

@@ -83,6 +83,8 @@ export function DatesDialog(props: DatesDialogProps) {
     if (end === undefined) return;
     if (items.length === 1) changeEnd(end);
     else setEnds(new Map(ends).set(id, end));
+    // The button that was pressed goes away.
+    document.getElementById('dates-to')?.focus();
   }
 
   async function beginCarrying(item: DocumentItem, later: ShownVersion) {
@@ -122,15 +124,18 @@ export function DatesDialog(props: DatesDialogProps) {
   const actions = (item: DocumentItem, { coveredBy }: ItemOutlook) =>
     coveredBy.map((later) => {
       const where = `: ${titleFor(item)}, ${siteLabel(item.site)}`;
+      const canEnd = plainWallTime(later.from, item.site) !== undefined;
       return (
         <span key={`${later.version} ${later.from}`} className="management-actions">
-          <Button
-            variant="secondary"
-            aria-label={`End it there${where}`}
-            onClick={() => endThere(item, later.from)}
-          >
-            End it there
-          </Button>
+          {canEnd && (
+            <Button
+              variant="secondary"
+              aria-label={`End it there${where}`}
+              onClick={() => endThere(item, later.from)}
+            >
+              End it there
+            </Button>
+          )}
           <Button
             variant="secondary"
             aria-label={`Carry it on${where}`}
@@ -146,8 +151,8 @@ export function DatesDialog(props: DatesDialogProps) {
     <>
       <Dialog title="Dates" closeLabel="Close" onClose={onClose}>
         <p>
-          {countOf(items)}, each by the clock of its shop. Without a beginning it begins when it is
-          published. Without an end it goes on.
+          {countOf(items)}, {items.length === 1 ? '' : 'each '}by the clock of its shop. Without a
+          beginning it begins when it is published. Without an end it goes on.
         </p>
         <form
           className="management-form"

@@ -140,13 +140,6 @@ export function ItemEditor(props: ItemEditorProps) {
           {STATE_LABELS[saved.item.state]}
           {isDocument(saved.item) && `, ${describeDates(saved.item)}`}
         </p>
-        {isDocument(saved.item) && !isPast(saved.item.state) && (
-          <OutlookOfItem
-            {...{ set, tests, service }}
-            item={saved.item}
-            base={saved.base?.version}
-          />
-        )}
         <p role="status">{SAVING_WORDS[saving]}</p>
         <span className="management-actions">
           <Button variant="text" disabled={draft.past.length === 0} onClick={item.undo}>
@@ -163,6 +156,9 @@ export function ItemEditor(props: ItemEditorProps) {
           </Button>
         </span>
       </header>
+      {isDocument(saved.item) && !isPast(saved.item.state) && (
+        <OutlookOfItem {...{ set, tests, service }} item={saved.item} base={saved.base?.version} />
+      )}
       {here.length > 0 && <p role="status">Also here: {here.join(', ')}</p>}
       {item.mergedWith !== undefined && (
         <p role="status">What {item.mergedWith} saved meanwhile is merged in.</p>
