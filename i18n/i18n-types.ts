@@ -977,10 +977,12 @@ export type NamespaceMailTranslation = {
 		 */
 		title: string
 		/**
-		 * D​i​e​s​e​ ​A​d​r​e​s​s​e​ ​w​u​r​d​e​ ​f​ü​r​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​e​i​n​g​e​t​r​a​g​e​n​.​ ​B​i​t​t​e​ ​b​e​s​t​ä​t​i​g​e​n​ ​S​i​e​ ​m​i​t​ ​e​i​n​e​m​ ​K​l​i​c​k​,​ ​d​a​s​s​ ​S​i​e​ ​i​h​n​ ​e​r​h​a​l​t​e​n​ ​m​ö​c​h​t​e​n​.
+		 * D​i​e​s​e​ ​A​d​r​e​s​s​e​ ​w​u​r​d​e​ ​a​m​ ​{​d​a​t​e​}​ ​a​u​f​ ​{​s​h​o​p​}​ ​f​ü​r​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​e​i​n​g​e​t​r​a​g​e​n​,​ ​v​e​r​m​u​t​l​i​c​h​ ​v​o​n​ ​I​h​n​e​n​.​ ​B​i​t​t​e​ ​b​e​s​t​ä​t​i​g​e​n​ ​S​i​e​ ​m​i​t​ ​e​i​n​e​m​ ​K​l​i​c​k​,​ ​d​a​s​s​ ​S​i​e​ ​i​h​n​ ​e​r​h​a​l​t​e​n​ ​m​ö​c​h​t​e​n​.
 		 * @param {string} brand
+		 * @param {string} date
+		 * @param {string} shop
 		 */
-		text: RequiredParams<'brand'>
+		text: RequiredParams<'brand' | 'date' | 'shop'>
 		/**
 		 * A​n​m​e​l​d​u​n​g​ ​b​e​s​t​ä​t​i​g​e​n
 		 */
@@ -990,14 +992,19 @@ export type NamespaceMailTranslation = {
 		 */
 		linkHint: string
 		/**
+		 * D​a​n​a​c​h​ ​k​ö​n​n​e​n​ ​S​i​e​ ​i​h​n​ ​j​e​d​e​r​z​e​i​t​ ​a​b​b​e​s​t​e​l​l​e​n​:​ ​D​e​r​ ​A​b​m​e​l​d​e​l​i​n​k​ ​s​t​e​h​t​ ​i​n​ ​j​e​d​e​m​ ​N​e​w​s​l​e​t​t​e​r​.
+		 */
+		unsubscribe: string
+		/**
 		 * D​e​r​ ​L​i​n​k​ ​i​s​t​ ​b​i​s​ ​z​u​m​ ​{​d​a​t​e​}​ ​g​ü​l​t​i​g​.
 		 * @param {string} date
 		 */
 		expires: RequiredParams<'date'>
 		/**
-		 * S​i​e​ ​h​a​b​e​n​ ​s​i​c​h​ ​n​i​c​h​t​ ​a​n​g​e​m​e​l​d​e​t​?​ ​D​a​n​n​ ​b​r​a​u​c​h​e​n​ ​S​i​e​ ​n​i​c​h​t​s​ ​z​u​ ​t​u​n​:​ ​O​h​n​e​ ​I​h​r​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​k​e​i​n​e​n​ ​N​e​w​s​l​e​t​t​e​r​.
+		 * S​i​e​ ​h​a​b​e​n​ ​s​i​c​h​ ​n​i​c​h​t​ ​a​n​g​e​m​e​l​d​e​t​?​ ​D​a​n​n​ ​b​r​a​u​c​h​e​n​ ​S​i​e​ ​n​i​c​h​t​s​ ​z​u​ ​t​u​n​:​ ​O​h​n​e​ ​I​h​r​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​k​e​i​n​e​n​ ​N​e​w​s​l​e​t​t​e​r​,​ ​u​n​d​ ​n​a​c​h​ ​{​d​a​y​s​}​ ​T​a​g​e​n​ ​l​ö​s​c​h​e​n​ ​w​i​r​ ​d​i​e​ ​A​n​m​e​l​d​u​n​g​.
+		 * @param {number} days
 		 */
-		notYou: string
+		notYou: RequiredParams<'days'>
 	}
 	welcome: {
 		/**
@@ -3104,9 +3111,9 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Diese Adresse wurde für den Newsletter von {brand} eingetragen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn erhalten möchten.
+			 * Diese Adresse wurde am {date} auf {shop} für den Newsletter von {brand} eingetragen, vermutlich von Ihnen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn erhalten möchten.
 			 */
-			text: (arg: { brand: string }) => LocalizedString
+			text: (arg: { brand: string, date: string, shop: string }) => LocalizedString
 			/**
 			 * Anmeldung bestätigen
 			 */
@@ -3116,13 +3123,17 @@ export type TranslationFunctions = {
 			 */
 			linkHint: () => LocalizedString
 			/**
+			 * Danach können Sie ihn jederzeit abbestellen: Der Abmeldelink steht in jedem Newsletter.
+			 */
+			unsubscribe: () => LocalizedString
+			/**
 			 * Der Link ist bis zum {date} gültig.
 			 */
 			expires: (arg: { date: string }) => LocalizedString
 			/**
-			 * Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter.
+			 * Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter, und nach {days} Tagen löschen wir die Anmeldung.
 			 */
-			notYou: () => LocalizedString
+			notYou: (arg: { days: number }) => LocalizedString
 		}
 		welcome: {
 			/**

@@ -74,9 +74,9 @@ const darkFormat = { ...formats[0], isDenseOnly: true };
  * Writes every rendition below `outFolder` at the path it is served under and returns where each
  * picture is. `urlBase` goes before every path (an origin or a prefix, by default nothing).
  * Renditions are kept in `cacheFolder` and made again only when a source or this script's
- * settings change. `only` names the pictures to make, by default all. Throws when a source is missing or no longer an SVG.
+ * settings change. `only` names the pictures to make, by default all; `edit` changes their drawings before. Throws when a source is missing or no longer an SVG.
  *
- * @param {{ outFolder: string, urlBase?: string, cacheFolder?: string, only?: string[] }} options
+ * @param {{ outFolder: string, urlBase?: string, cacheFolder?: string, only?: string[], edit?: (svg: string) => string }} options
  * @returns {Promise<import('../src/contract/artwork.ts').ArtworkManifest & import('../src/contract/artwork.ts').DrawingManifest & import('../src/contract/artwork.ts').MomentManifest>}
  */
 export async function renderArtwork({
@@ -84,6 +84,7 @@ export async function renderArtwork({
   urlBase = '',
   cacheFolder = defaultCacheFolder,
   only = Object.keys(pictures),
+  edit = (svg) => svg,
 }) {
   const { drawing: drawingOf, night } = await drawingsOf(chosenBrand(projectFolder));
   const shared = sharedDefinitions(await drawingOf('family'));
@@ -91,7 +92,7 @@ export async function renderArtwork({
   // One after the other: each rendering already uses all cores.
   for (const name of only) {
     const picture = pictures[name];
-    const source = await drawingOf(picture.file);
+    const source = edit(await drawingOf(picture.file));
     const svg = source.replace('<defs id="family"/>', shared);
     const write = async (drawing, chosen) => {
       const renditions = await cachedRenditions(drawing, picture.widths, chosen, cacheFolder);

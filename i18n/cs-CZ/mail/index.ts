@@ -1,17 +1,18 @@
 import type { NamespaceMailTranslation } from '../../i18n-types.js';
 
 const mail = {
-  // Promises no voucher: before the address is confirmed, that would be advertising without consent
-  // (zákon č. 480/2004 Sb., § 7).
   confirm: {
     subject: 'Potvrďte prosím odběr newsletteru',
     preview: 'Stačí jedno kliknutí a\u00a0odběr bude potvrzený.',
     title: 'Už jen jeden krok',
-    text: 'Tato adresa byla přihlášena k\u00a0odběru newsletteru {brand}. Potvrďte prosím jedním kliknutím, že ho chcete dostávat.',
+    text: 'Někdo, nejspíš vy, přihlásil {date} tuto adresu v\u00a0e\u2011shopu {shop} k\u00a0odběru newsletteru {brand}. Potvrďte prosím jedním kliknutím, že ho chcete dostávat.',
     button: 'Potvrdit odběr',
     linkHint: 'Tlačítko nefunguje? Otevřete v\u00a0prohlížeči tento odkaz:',
+    unsubscribe:
+      'Odběr pak můžete kdykoli ukončit odkazem pro odhlášení v\u00a0každém newsletteru.',
     expires: 'Odkaz platí do {date}.',
-    notYou: 'Nebyli jste to vy? Nemusíte nic dělat, bez potvrzení vám žádný newsletter nepošleme.',
+    notYou:
+      'Nebyli jste to vy? Nemusíte nic dělat: bez potvrzení vám žádný newsletter nepošleme a\u00a0přihlášení po {days}\u00a0dnech smažeme.',
   },
   welcome: {
     subject: 'Vítejte! Tady je vaše sleva {percent}\u00a0%',

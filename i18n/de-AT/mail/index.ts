@@ -1,18 +1,18 @@
 import type { NamespaceMailTranslation } from '../../i18n-types.js';
 
 const mail = {
-  // It promises no voucher: until the address is confirmed, that would be advertising without
-  // consent (TKG 2021 § 174).
   confirm: {
     subject: 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung',
     preview: 'Ein Klick, und Ihre Anmeldung ist abgeschlossen.',
     title: 'Fast geschafft',
-    text: 'Diese Adresse wurde für den Newsletter von {brand} eingetragen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn bekommen möchten.',
+    text: 'Diese Adresse wurde am {date} auf {shop} für den Newsletter von {brand} eingetragen, vermutlich von Ihnen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn bekommen möchten.',
     button: 'Anmeldung bestätigen',
     linkHint: 'Falls der Button nicht funktioniert, öffnen Sie bitte diesen Link im Browser:',
+    unsubscribe:
+      'Danach können Sie ihn jederzeit kostenlos abbestellen, über den Abmeldelink in jedem Newsletter.',
     expires: 'Der Link ist bis zum {date} gültig.',
     notYou:
-      'Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.',
+      'Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter, und die Anmeldung wird nach {days}\u00a0Tagen gelöscht.',
   },
   welcome: {
     subject: 'Herzlich willkommen! Ihr Gutschein über {percent}\u00a0% ist da',

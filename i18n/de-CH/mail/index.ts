@@ -3,14 +3,16 @@ import type { NamespaceMailTranslation } from '../../i18n-types.js';
 const mail = {
   confirm: {
     subject: 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung',
-    preview: 'Nur noch ein Klick bis zu Ihrem Willkommensgutschein.',
+    preview: 'Noch ein Klick, und Ihre Anmeldung ist abgeschlossen.',
     title: 'Fast geschafft',
-    text: 'Diese Adresse wurde für den Newsletter von {brand} eingetragen. Bitte bestätigen Sie Ihre Anmeldung, dann schicken wir Ihnen Ihren Willkommensgutschein.',
+    text: 'Diese Adresse wurde am {date} auf {shop} für den Newsletter von {brand} eingetragen, vermutlich von Ihnen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn erhalten möchten.',
     button: 'Anmeldung bestätigen',
     linkHint: 'Falls der Button nicht funktioniert, öffnen Sie bitte diesen Link im Browser:',
+    unsubscribe:
+      'Danach können Sie ihn jederzeit abbestellen: Jeder Newsletter enthält einen Abmeldelink.',
     expires: 'Der Link ist bis zum {date} gültig.',
     notYou:
-      'Sie haben sich nicht angemeldet? Dann müssen Sie nichts tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter.',
+      'Sie haben sich nicht angemeldet? Dann müssen Sie nichts tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter, und nach {days}\u00a0Tagen löschen wir die Anmeldung.',
   },
   welcome: {
     subject: 'Herzlich willkommen! Ihr Gutschein über {percent}\u00a0% ist da',

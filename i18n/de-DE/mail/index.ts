@@ -1,18 +1,19 @@
 import type { BaseTranslation } from '../../i18n-types.js';
 
 const mail = {
-  // It promises no voucher: until the address is confirmed, German courts read any such line as
-  // advertising without consent (UWG § 7).
+  // It advertises nothing, in any shop (docs/decisions/0111-the-confirmation-mail-advertises-nothing.md).
   confirm: {
     subject: 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung',
     preview: 'Ein Klick, und Ihre Anmeldung ist abgeschlossen.',
     title: 'Fast geschafft',
-    text: 'Diese Adresse wurde für den Newsletter von {brand:string} eingetragen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn erhalten möchten.',
+    text: 'Diese Adresse wurde am {date:string} auf {shop:string} für den Newsletter von {brand:string} eingetragen, vermutlich von Ihnen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn erhalten möchten.',
     button: 'Anmeldung bestätigen',
     linkHint: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diesen Link im Browser:',
+    unsubscribe:
+      'Danach können Sie ihn jederzeit abbestellen: Der Abmeldelink steht in jedem Newsletter.',
     expires: 'Der Link ist bis zum {date:string} gültig.',
     notYou:
-      'Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter.',
+      'Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter, und nach {days:number}\u00a0Tagen löschen wir die Anmeldung.',
   },
   welcome: {
     subject: 'Willkommen! Ihr Gutschein über {percent:number}\u00a0% ist da',

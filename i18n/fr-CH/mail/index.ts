@@ -4,14 +4,16 @@ import type { NamespaceMailTranslation } from '../../i18n-types.js';
 const mail = {
   confirm: {
     subject: 'Veuillez confirmer votre inscription à la newsletter',
-    preview: 'Plus qu’un clic et votre bon de bienvenue est à vous.',
+    preview: 'Plus qu’un clic pour terminer votre inscription.',
     title: 'Vous y êtes presque',
-    text: 'Cette adresse a été inscrite à la newsletter de {brand}. Veuillez confirmer votre inscription et nous vous enverrons votre bon de bienvenue.',
+    text: 'Le {date}, cette adresse a été inscrite sur {shop} à la newsletter de {brand}, sans doute par vos soins. Veuillez confirmer d’un clic que vous souhaitez la recevoir.',
     button: 'Confirmer mon inscription',
     linkHint: 'Si le bouton ne fonctionne pas, ouvrez ce lien dans votre navigateur\u202f:',
+    unsubscribe:
+      'Vous pourrez ensuite vous désabonner à tout moment, par le lien qui figure dans chaque newsletter.',
     expires: 'Ce lien est valable jusqu’au {date}.',
     notYou:
-      'Cette demande ne vient pas de vous\u202f? Vous n’avez rien à faire\u202f: sans votre confirmation, vous ne recevrez pas la newsletter.',
+      'Cette demande ne vient pas de vous\u202f? Vous n’avez rien à faire\u202f: sans votre confirmation, vous ne recevrez pas la newsletter, et l’inscription sera effacée après {days}\u00a0jours.',
   },
   welcome: {
     subject: 'Bienvenue\u202f! Voici votre bon de {percent}\u00a0%',

@@ -2,18 +2,17 @@ import type { NamespaceMailTranslation } from '../../i18n-types.js';
 
 // A date ends in a full stop and takes no suffix, so a word carries it: {date} napjáig.
 const mail = {
-  // Promises no voucher: before the address is confirmed, that would be advertising without consent
-  // (2008. évi XLVIII. törvény, 6. §).
   confirm: {
     subject: 'Kérjük, erősítse meg hírlevél-feliratkozását',
     preview: 'Egyetlen kattintás, és kész a feliratkozás.',
     title: 'Már majdnem kész',
-    text: 'Ezzel az e-mail-címmel feliratkoztak a {brand} hírlevelére. Kérjük, egy kattintással erősítse meg, hogy szeretné megkapni.',
+    text: 'Valaki, feltehetően Ön, {date} napján feliratkozott ezzel az e-mail-címmel webáruházunkban ({shop}) a {brand} hírlevelére. Kérjük, egy kattintással erősítse meg, hogy szeretné megkapni.',
     button: 'Megerősítem a feliratkozást',
     linkHint: 'Nem működik a gomb? Nyissa meg böngészőjében ezt a linket:',
+    unsubscribe: 'Ezután bármikor leiratkozhat a hírlevelekben található linkkel.',
     expires: 'A link {date} napjáig érvényes.',
     notYou:
-      'Nem Ön iratkozott fel? Nincs további teendője: megerősítés nélkül nem küldünk hírlevelet.',
+      'Nem Ön iratkozott fel? Nincs további teendője: megerősítés nélkül nem küldünk hírlevelet, a feliratkozást pedig {days}\u00a0nap után töröljük.',
   },
   welcome: {
     subject: 'Üdvözöljük! Itt a {percent}%-os kuponja',

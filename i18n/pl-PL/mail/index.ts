@@ -1,17 +1,18 @@
 import type { NamespaceMailTranslation } from '../../i18n-types.js';
 
 const mail = {
-  // Promises no voucher: before the address is confirmed, that would be advertising without consent
-  // (Prawo komunikacji elektronicznej, art. 398).
   confirm: {
     subject: 'Potwierdź zapis do newslettera',
     preview: 'Jedno kliknięcie i\u00a0zapis gotowy.',
     title: 'Jeszcze tylko jeden krok',
-    text: 'Otrzymaliśmy zgłoszenie tego adresu do newslettera {brand}. Potwierdź jednym kliknięciem, że chcesz go otrzymywać.',
+    text: 'Ktoś, zapewne Ty, podał {date} ten adres w\u00a0sklepie internetowym {shop}, aby zapisać się do newslettera {brand}. Potwierdź jednym kliknięciem, że chcesz go otrzymywać.',
     button: 'Potwierdź zapis',
     linkHint: 'Przycisk nie działa? Otwórz ten link w\u00a0przeglądarce:',
+    unsubscribe:
+      'Później możesz zrezygnować w\u00a0każdej chwili: link znajdziesz w\u00a0każdym newsletterze.',
     expires: 'Link jest ważny do {date}.',
-    notYou: 'To nie Ty? Nie musisz nic robić: bez potwierdzenia nie wyślemy Ci newslettera.',
+    notYou:
+      'To nie Ty? Nie musisz nic robić: bez potwierdzenia nie wyślemy Ci newslettera, a\u00a0zapis usuniemy po {days}\u00a0dniach.',
   },
   welcome: {
     subject: 'Witaj! Oto Twój kod na {percent}% rabatu',

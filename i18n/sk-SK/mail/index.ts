@@ -1,18 +1,18 @@
 import type { NamespaceMailTranslation } from '../../i18n-types.js';
 
 const mail = {
-  // Promises no voucher: before the address is confirmed, that would be advertising without consent
-  // (zákon č. 452/2021 Z. z., § 116).
   confirm: {
     subject: 'Potvrďte, prosím, odber newslettera',
     preview: 'Jeden klik a\u00a0odber je potvrdený.',
     title: 'Ešte jeden klik',
-    text: 'Niekto zadal túto adresu, aby na ňu chodil newsletter {brand}. Ak ho naozaj chcete, dajte nám to, prosím, vedieť jedným kliknutím.',
+    text: 'Niekto, zrejme vy, zadal {date} v\u00a0e-shope {shop} túto adresu, aby na ňu chodil newsletter {brand}. Ak ho naozaj chcete, dajte nám to, prosím, vedieť jedným kliknutím.',
     button: 'Potvrdiť odber',
     linkHint: 'Ak tlačidlo nereaguje, skopírujte si do prehliadača tento odkaz:',
+    unsubscribe:
+      'Odber potom môžete kedykoľvek ukončiť odkazom na odhlásenie v\u00a0každom newsletteri.',
     expires: 'Kliknúť naň môžete do {date}.',
     notYou:
-      'Ak ste to neboli vy, e-mail pokojne vymažte. Bez potvrdenia vám newsletter chodiť nebude.',
+      'Ak ste to neboli vy, e-mail pokojne vymažte. Bez potvrdenia vám newsletter chodiť nebude a\u00a0adresu po {days}\u00a0dňoch vymažeme.',
   },
   welcome: {
     subject: 'Vitajte! Posielame vám zľavu {percent}\u00a0%',

@@ -1,17 +1,18 @@
 import type { NamespaceMailTranslation } from '../../i18n-types.js';
 
 const mail = {
-  // It promises no voucher: consent may not be asked for by a commercial message (ETK no. 6563).
   confirm: {
     subject: 'Lütfen e-bülten kaydınızı onaylayın',
     preview: 'Kaydınızı tamamlamak için tek bir tık yeterli.',
     title: 'Son bir adım kaldı',
-    text: 'Bu adres {brand} e-bülteni için kaydedildi. E-bülten almak istiyorsanız lütfen kaydınızı onaylayın.',
+    text: 'Bu adres, muhtemelen sizin tarafınızdan, {date} tarihinde {shop} üzerinden {brand} e-bülteni için kaydedildi. E-bülten almak istiyorsanız lütfen kaydınızı onaylayın.',
     button: 'Kaydımı onayla',
     linkHint: 'Düğme çalışmıyorsa lütfen bu bağlantıyı tarayıcınızda açın:',
+    unsubscribe:
+      'Daha sonra her e-bültende yer alan bağlantıyla dilediğiniz zaman abonelikten çıkabilirsiniz.',
     expires: 'Bağlantı {date} tarihine kadar geçerlidir.',
     notYou:
-      'Kaydı siz yapmadınız mı? O hâlde bir şey yapmanız gerekmez: Onaylanmayan kayıtlar 14\u00a0gün sonra silinir.',
+      'Kaydı siz yapmadınız mı? O hâlde bir şey yapmanız gerekmez: Onaylanmayan kayıtlara e-bülten gönderilmez ve bu kayıtlar {days}\u00a0gün sonra silinir.',
   },
   welcome: {
     subject: 'Hoş geldiniz! %{percent} indirim kuponunuz hazır',

@@ -9,7 +9,13 @@ export type MailContent = ShopMailContent | StaffMailContent;
 export type ShopMailContent = SubscriberMailContent | RequestMailContent;
 
 export type SubscriberMailContent =
-  | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresAt: Date }
+  | {
+      kind: 'CONFIRM';
+      site: SiteCode;
+      confirmUrl: string;
+      signedUpAt: Date;
+      expiresAt: Date;
+    }
   | ({ kind: 'WELCOME'; site: SiteCode; voucher: Voucher } & SubscriberLinks)
   | ({ kind: 'ALREADY_SUBSCRIBED'; site: SiteCode } & SubscriberLinks)
   | { kind: 'GOODBYE'; site: SiteCode; preferencesUrl: string };

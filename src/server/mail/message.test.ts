@@ -4,10 +4,12 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
 import { loadLocale } from '#i18n/i18n-util.sync.ts';
 import { loadedLocales } from '#i18n/i18n-util.ts';
 
 import type { ShopMailKind } from './content.ts';
+import { formatDay } from './formatDay.ts';
 import { composeMail } from './message.ts';
 import {
   confirmUrl,
@@ -111,6 +113,51 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
 it('a mail names the postcode of its sender with the town on one line', async () => {
   const { html, text } = await sampleMail('CONFIRM', 'DE');
   for (const shown of [html, text]) expect(shown).toMatch(/, \d+\u00a0\p{L}/u);
+});
+
+/** What names a voucher, a discount or a percentage in one of the nine languages. */
+const ADVERTISING =
+  /gutschein|rabatt|voucher|bon de|rabais|poukaz|slev|zľav|kup[oó]n|kedvezm|rabat|indirim|%/iu;
+
+describe.each(SITE_CODES)('the confirmation mail of %s', (site) => {
+  it('advertises nothing and leads only to the confirmation and to pages about the sender', async () => {
+    const message = await sampleMail('CONFIRM', site);
+    const read = `${message.subject}\n${message.text}\n${readersView(message)}`;
+    expect(read.replaceAll(/https?:\S+/g, '')).not.toMatch(ADVERTISING);
+    const { links } = siteFacts(site);
+    const shopUrl = `${PUBLIC_URL}${sitePath(site)}`;
+    expect(linksOfHtml(message).toSorted()).toEqual(
+      [
+        shopUrl,
+        confirmUrl(site),
+        `${shopUrl}${links.privacy}`,
+        `${shopUrl}${links.contact}`,
+      ].toSorted(),
+    );
+    expect(message.pictures.map(({ filename }) => filename)).toEqual(['sunrise.jpg']);
+  });
+
+  it('says when and where the address was entered and when the sign-up is deleted', async () => {
+    const message = await sampleMail('CONFIRM', site);
+    const { retention } = siteTerms(site);
+    // Already the next day in Istanbul.
+    const entered = formatDay(new Date('2026-11-20T22:30:00Z'), site);
+    for (const reading of [message.text, readersView(message)]) {
+      const sentence = reading.split(/\n\n|  /u).find((part) => part.includes(entered)) ?? '';
+      expect(sentence).toContain(`shop.example${sitePath(site)}`);
+      expect(reading).toMatch(new RegExp(`\\b${retention.unconfirmedDays}[\\s\u00a0]`, 'u'));
+    }
+  });
+
+  it('has one button, and its address in full only as the last and quietest line', async () => {
+    const { html } = await sampleMail('CONFIRM', site);
+    expect(html.match(/class="button"/g)).toHaveLength(1);
+    const [sheet = ''] = html.split('<td style="padding:28px 12px 0');
+    const [, inFull = '', after = ''] =
+      /<a[^>]*class="([^"]*)"[^>]*>(?:https:[^<]*)<\/a>(.*)$/su.exec(sheet) ?? [];
+    expect(inFull).toBe('quiet');
+    expect(after.replaceAll(/<[^>]*>/g, '').trim()).toBe('');
+  });
 });
 
 describe('the mails about a request', () => {

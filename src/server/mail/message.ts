@@ -9,7 +9,7 @@ import {
   singleAddress,
   withSenderName,
 } from './headers.ts';
-import { welcomePictures, type MailPicture } from './pictures.ts';
+import { picturesOf, type MailPicture } from './pictures.ts';
 import type { RenderedMail } from './templates/renderMail.tsx';
 import { writeMail } from './templates/writtenMail.ts';
 
@@ -72,7 +72,7 @@ export async function composeMail(
       locale: 'site' in content ? siteFacts(content.site).locale : STAFF_LOCALE,
       unsubscribeUrl: 'unsubscribeUrl' in content ? content.unsubscribeUrl : undefined,
     }),
-    pictures: content.kind === 'WELCOME' ? await welcomePictures() : [],
+    pictures: await picturesOf(content.kind),
     date: options.date,
   };
 }

@@ -9,23 +9,31 @@ export type MailPicture = { cid: string; filename: string; content: Buffer };
 
 export const PICTURE_TYPE = 'image/jpeg';
 
-const NAMES = ['dawn', ...WORLDS.map(({ world }) => world)] as const;
-export type MailPictureName = (typeof NAMES)[number];
+/** What each kind of mail shows. Without consent none shows goods, hence a strip without a cup in the confirmation. */
+const PICTURES = {
+  CONFIRM: ['sunrise'],
+  WELCOME: ['dawn', ...WORLDS.map(({ world }) => world)],
+} as const;
+type PicturedKind = keyof typeof PICTURES;
+export type MailPictureName = (typeof PICTURES)[PicturedKind][number];
 
 /** The address of a picture within its mail. */
-export const cidOf = (name: MailPictureName): string => `${name}@welcome`;
+export const cidOf = (name: MailPictureName): string => `${name}@mail`;
 
-let loaded: Promise<MailPicture[]> | undefined;
+const loaded = new Map<string, Promise<MailPicture[]>>();
 
-/** The pictures of the welcome mail, `content/mail/*.jpg`. One that is missing leaves its words in its place. */
-export function welcomePictures(): Promise<MailPicture[]> {
-  loaded ??= loadPictures();
-  return loaded;
+/** The pictures of a kind of mail, `content/mail/*.jpg`. One that is missing leaves its words in its place. */
+export function picturesOf(kind: string): Promise<MailPicture[]> {
+  const pictures = loaded.get(kind) ?? loadPictures(isPictured(kind) ? PICTURES[kind] : []);
+  loaded.set(kind, pictures);
+  return pictures;
 }
 
-async function loadPictures(): Promise<MailPicture[]> {
+const isPictured = (kind: string): kind is PicturedKind => Object.hasOwn(PICTURES, kind);
+
+async function loadPictures(names: readonly MailPictureName[]): Promise<MailPicture[]> {
   const folder = brandFolders('content/mail').at(-1) ?? '';
-  const pictures = NAMES.map(async (name) => {
+  const pictures = names.map(async (name) => {
     const filename = `${name}.jpg`;
     try {
       const content = await readFile(path.join(folder, filename));

@@ -104,7 +104,13 @@ function mailOf(
   const links = { preferencesUrl: linkTo('preferences'), unsubscribeUrl: linkTo('unsubscribe') };
   switch (mail) {
     case 'confirm':
-      return { kind: 'CONFIRM', site, confirmUrl: linkTo('confirm'), expiresAt: at };
+      return {
+        kind: 'CONFIRM',
+        site,
+        confirmUrl: linkTo('confirm'),
+        signedUpAt: at,
+        expiresAt: at,
+      };
     case 'welcome':
       return { kind: 'WELCOME', site, voucher: exampleVoucher(site, at), ...links };
     case 'already-subscribed':

@@ -1,48 +1,63 @@
 import { Hr, Link, Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
 
 import { MailButton } from './MailButton.tsx';
+import { MailStrip } from './MailStrip.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
 import type { WrittenMail } from './writtenMail.ts';
 
 type ConfirmContent = Extract<WrittenMail, { kind: 'CONFIRM' }>;
 
-/** Asks for the second step of the double opt-in. */
+/** Asks for the second step of the double opt-in, and advertises nothing before it. */
 export function confirmMail(content: ConfirmContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.confirm;
-  const text = texts.text({ brand: brand.name });
+  const { shop } = context;
+  const text = texts.text({ brand: brand.name, shop, date: content.signedUpOn });
   const expires = texts.expires({ date: content.expiresOn });
+  const notYou = texts.notYou({ days: siteTerms(content.site).retention.unconfirmedDays });
   return {
     subject: texts.subject(),
     preview: texts.preview(),
     title: texts.title(),
+    // The strip is decoration: with pictures off nothing is missing.
+    banner: <MailStrip name="sunrise" alt="" />,
     body: (
       <>
         <Text className="ink" style={styles.text}>
           {text}
         </Text>
         <MailButton href={content.confirmUrl} label={texts.button()} />
+        <Text className="ink" style={{ ...styles.text, margin: '28px 0 0' }}>
+          {texts.unsubscribe()}
+        </Text>
         <Hr style={styles.rule} />
         <Text className="quiet" style={styles.note}>
-          {texts.linkHint()}
-          <br />
-          <Link className="link" href={content.confirmUrl} style={linkInFull}>
-            {content.confirmUrl}
-          </Link>
+          {notYou}
         </Text>
         <Text className="quiet" style={styles.note}>
           {expires}
         </Text>
-        <Text className="quiet" style={{ ...styles.note, margin: 0 }}>
-          {texts.notYou()}
+        {/* Some mailboxes disable links, and some readers open the page on another device. */}
+        <Text className="quiet" style={inFull}>
+          {texts.linkHint()}
+          <br />
+          <Link className="quiet" href={content.confirmUrl} style={linkInFull}>
+            {content.confirmUrl}
+          </Link>
         </Text>
       </>
     ),
-    text: [text, `${texts.button()}\n${content.confirmUrl}`, expires, texts.notYou()],
+    text: [text, `${texts.button()}\n${content.confirmUrl}`, texts.unsubscribe(), notYou, expires],
     footerLinks: [],
   };
 }
 
-const linkInFull = { ...styles.link, wordBreak: 'break-all' } as const;
+const inFull = { ...styles.note, margin: '20px 0 0', fontSize: '12px', lineHeight: '18px' };
+const linkInFull = {
+  color: styles.note.color,
+  textDecoration: 'none',
+  wordBreak: 'break-all',
+} as const;

@@ -1,10 +1,10 @@
-import { Img, Text } from 'react-email';
+import { Text } from 'react-email';
 
-import { brand, brandMail } from '#domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 
-import { cidOf } from '../pictures.ts';
 import { MailButton } from './MailButton.tsx';
+import { MailStrip } from './MailStrip.tsx';
 import { MailWorlds, worldsInText } from './MailWorlds.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
@@ -25,16 +25,7 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
     subject: texts.subject({ percent }),
     preview: texts.preview({ code }),
     title: texts.title(),
-    banner: (
-      <Img
-        src={`cid:${cidOf('dawn')}`}
-        alt={texts.dawn()}
-        className="quiet"
-        width={560}
-        height={192}
-        style={dawn}
-      />
-    ),
+    banner: <MailStrip name="dawn" alt={texts.dawn()} />,
     body: (
       <>
         <Text className="ink" style={styles.text}>
@@ -66,13 +57,3 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
     ],
   };
 }
-
-/** Where pictures are off, its words stand in the quiet ink. */
-const dawn = {
-  ...styles.note,
-  width: '100%',
-  height: 'auto',
-  margin: 0,
-  borderRadius: `${brandMail.radius} ${brandMail.radius} 0 0`,
-  textAlign: 'center',
-} as const;

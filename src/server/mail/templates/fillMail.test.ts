@@ -16,6 +16,7 @@ const mailsOf = (site: SiteCode, value: string): WrittenMail[] => [
     kind: 'CONFIRM',
     site,
     confirmUrl: `https://a.example/?1=${value}`,
+    signedUpOn: `${value} 2026`,
     expiresOn: `${value} 2027`,
   },
   ...[null, `until ${value}`].map((validUntil): WrittenMail => ({

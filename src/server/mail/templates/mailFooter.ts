@@ -17,12 +17,7 @@ export function mailFooter(template: MailTemplate, context: MailContext): MailFo
   const { links } = siteFacts(context.site);
   const country = new Intl.DisplayNames(context.locale, { type: 'region' }).of(company.country);
   return {
-    reason:
-      template.reason ??
-      texts.reason({
-        address: context.to,
-        shop: context.shopUrl.replace(/^https?:\/\//, ''),
-      }),
+    reason: template.reason ?? texts.reason({ address: context.to, shop: context.shop }),
     links: [
       ...template.footerLinks,
       { label: texts.privacy(), url: context.pageUrl(links.privacy) },

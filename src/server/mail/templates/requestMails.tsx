@@ -141,6 +141,6 @@ function template(parts: {
   };
 }
 
-function namesOf({ to, shopUrl }: MailContext) {
-  return { address: to, shop: shopUrl.replace(/^https?:\/\//, '') };
+function namesOf({ to, shop }: MailContext) {
+  return { address: to, shop };
 }

@@ -32,6 +32,8 @@ export type MailContext = {
   texts: TranslationFunctions;
   /** The shop's front page. */
   shopUrl: string;
+  /** The same as a reader says it, without its scheme. */
+  shop: string;
   /** A page of the shop, by its path below the shop's own. */
   pageUrl(path: string): string;
 };
@@ -46,6 +48,7 @@ export function mailContext(site: SiteCode, to: string, publicUrl: string): Mail
     to,
     texts: i18nObject(locale),
     shopUrl,
+    shop: shopUrl.replace(/^https?:\/\//, ''),
     pageUrl: (path) => `${shopUrl}${path}`,
   };
 }

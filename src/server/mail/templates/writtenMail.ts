@@ -5,7 +5,13 @@ import type { SubscriberMailContent } from '../content.ts';
 
 /** What a mail to a subscriber says of its recipient, each part as it is to be read. */
 export type WrittenMail =
-  | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresOn: string }
+  | {
+      kind: 'CONFIRM';
+      site: SiteCode;
+      confirmUrl: string;
+      signedUpOn: string;
+      expiresOn: string;
+    }
   | ({
       kind: 'WELCOME';
       site: SiteCode;
@@ -24,8 +30,14 @@ export function writeMail(content: SubscriberMailContent): WrittenMail {
   const { site } = content;
   switch (content.kind) {
     case 'CONFIRM': {
-      const { kind, confirmUrl, expiresAt } = content;
-      return { kind, site, confirmUrl, expiresOn: formatDay(expiresAt, site) };
+      const { kind, confirmUrl, signedUpAt, expiresAt } = content;
+      return {
+        kind,
+        site,
+        confirmUrl,
+        signedUpOn: formatDay(signedUpAt, site),
+        expiresOn: formatDay(expiresAt, site),
+      };
     }
     case 'WELCOME': {
       const { kind, voucher, preferencesUrl, unsubscribeUrl } = content;

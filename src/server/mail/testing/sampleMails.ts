@@ -44,6 +44,7 @@ function sampleContent(kind: ShopMailKind, site: SiteCode): MailContent {
         kind,
         site,
         confirmUrl: confirmUrl(site),
+        signedUpAt: new Date('2026-11-20T22:30:00Z'),
         expiresAt: new Date('2026-12-04T22:30:00Z'),
       };
     case 'WELCOME':

@@ -33,7 +33,13 @@ export function mailContentOf(
       if (!signUp?.expiresAt || signUp.expiresAt <= options.now || signUp.confirmedAt)
         return undefined;
       return {
-        content: { kind, site, confirmUrl: link('confirm'), expiresAt: signUp.expiresAt },
+        content: {
+          kind,
+          site,
+          confirmUrl: link('confirm'),
+          signedUpAt: signUp.createdAt,
+          expiresAt: signUp.expiresAt,
+        },
         to: signUp.email,
       };
     case 'WELCOME':

@@ -69,6 +69,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
         kind: 'CONFIRM',
         site: 'CH_FR',
         confirmUrl: `${PUBLIC_URL}/ch_fr/newsletter/confirm?token=${mail.token}`,
+        signedUpAt: shop.clock.now,
         expiresAt: new Date(shop.clock.now.getTime() + 14 * DAY_MS),
       },
       options: {

@@ -1,0 +1,29 @@
+import { Img } from 'react-email';
+
+import { brandMail } from '#domain/brand.ts';
+
+import { cidOf, type MailPictureName } from '../pictures.ts';
+import { styles } from './palette.ts';
+
+/** A picture from edge to edge above the title. Where pictures are off, its words stand in the quiet ink. */
+export function MailStrip({ name, alt }: { name: MailPictureName; alt: string }) {
+  return (
+    <Img
+      src={`cid:${cidOf(name)}`}
+      alt={alt}
+      className="quiet"
+      width={560}
+      height={150}
+      style={strip}
+    />
+  );
+}
+
+const strip = {
+  ...styles.note,
+  width: '100%',
+  height: 'auto',
+  margin: 0,
+  borderRadius: `${brandMail.radius} ${brandMail.radius} 0 0`,
+  textAlign: 'center',
+} as const;
