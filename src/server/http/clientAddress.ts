@@ -1,5 +1,7 @@
-import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 import { HEADERS } from '#contract/service.ts';
 import { matchesApiKey } from '#server/base/apiKey.ts';
@@ -13,7 +15,6 @@ export type TrustProxy =
 /** Whether the peer at `address`, so many hops away (0 is the nearest), may tell the client's address. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
-const IPV6_GROUPS = 8;
 /** A household or a server gets a whole /64 and may use any address in it. */
 const IPV6_NETWORK_GROUPS = 4;
 
@@ -55,13 +56,9 @@ export function clientAddress(request: FastifyRequest, serviceKey: string | unde
 export function clientKey(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return bare;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = new SocketAddress({ address: bare, family: 'ipv6' }).address.split(
-    '::',
-  );
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, IPV6_GROUPS - before.length - after.length)).fill('0');
-  return `${[...before, ...zeros, ...after].slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`;
+  // An IPv4 address that is written as one of IPv6 is the same client's.
+  const parsed = ipaddr.process(bare);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, IPV6_NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
