@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { PROBLEM_MEDIA_TYPE, sharedProblemType, type Problem } from '#contract/problem.ts';
@@ -38,10 +38,15 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 export function refuseTwoHosts(handle: RequestListener): RequestListener {
   return (request, response) => {
     if (countHosts(request.rawHeaders) < 2) return handle(request, response);
-    response
-      .writeHead(BAD_REQUEST.status, { 'content-type': PROBLEM_MEDIA_TYPE, connection: 'close' })
-      .end(problemBody(BAD_REQUEST));
+    sendBadRequest(response);
   };
+}
+
+/** Refuses a request that the application cannot read, and hangs up. */
+export function sendBadRequest(response: ServerResponse): void {
+  response
+    .writeHead(BAD_REQUEST.status, { 'content-type': PROBLEM_MEDIA_TYPE, connection: 'close' })
+    .end(problemBody(BAD_REQUEST));
 }
 
 /** `rawHeaders` holds names and values in turn. */

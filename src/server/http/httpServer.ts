@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { createAbandonedRequests } from './abandonedRequests.ts';
+import { acceptAbsoluteForm } from './absoluteForm.ts';
 import { refuseTwoHosts } from './brokenRequest.ts';
 import { CONNECTION_LIMITS } from './connectionLimits.ts';
 import type { Microcache } from './microcache.ts';
@@ -8,8 +9,9 @@ import { createPipeliningBound } from './pipelining.ts';
 import type { RepeatedRefusals } from './repeatedRefusals.ts';
 
 /**
- * A server whose requests pass, before `handle`: the bound on pipelining, the check of `Host`, that of requests whose
- * client has gone, the microcache and the refusals that are repeated. `knowsClients` says that a connection's address is its client's.
+ * Creates a server whose requests pass, before `handle`: the bound on pipelining, the checks of `Host` and target, that
+ * of requests whose client has gone, the microcache and the refusals that are repeated. `knowsClients` says that a
+ * connection's address is its client's.
  */
 export function createHttpServer(
   handle: RequestListener,
@@ -21,7 +23,7 @@ export function createHttpServer(
   const application = parts.microcache.inFrontOf(parts.refusals.inFrontOf(handle));
   const server = createServer(
     CONNECTION_LIMITS,
-    pipelining.inFrontOf(refuseTwoHosts(abandoned.inFrontOf(application))),
+    pipelining.inFrontOf(refuseTwoHosts(acceptAbsoluteForm(abandoned.inFrontOf(application)))),
   );
   pipelining.refuseAt(server);
   return server;

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 
 import { describeError } from '#server/base/describeError.ts';
+import { acceptAbsoluteForm } from '#server/http/absoluteForm.ts';
 
 import type { Metrics } from './metrics.ts';
 
@@ -23,7 +24,7 @@ export async function serveMetrics(
     logger: { error(details: object, message: string): void };
   },
 ): Promise<{ close(): Promise<void> }> {
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const isAsked = request.url?.split('?', 1)[0] === METRICS_PATH;
     if (!isAsked || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(isAsked ? 405 : 404, { 'content-type': 'text/plain' });
@@ -41,7 +42,8 @@ export async function serveMetrics(
           .end('The figures cannot be read.\n');
       },
     );
-  });
+  };
+  const server = createServer(acceptAbsoluteForm(answer));
   server.listen(port, host);
   await once(server, 'listening');
   return {
