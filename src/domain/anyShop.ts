@@ -1,7 +1,8 @@
-/** Addresses without a shop, as the app's shortcuts have them, and what each is below the shop chosen last. */
+/** Addresses without a shop, as shortcuts and password managers have them, and what each is below the last shop. */
 const PATHS_IN_SHOP = new Map([
   ['/', ''],
   ['/subscribenewsletter', '/subscribenewsletter'],
+  ['/account', '/account'],
 ]);
 
 /** The path below a shop's own to which such an address leads; undefined for any other address. */

@@ -81,6 +81,7 @@ import type { ContentPages } from './content/contentPages.ts';
 import type { Footers } from './content/footers.ts';
 import { LOGOS_FOLDER } from './content/logos.ts';
 import { crawlerRoutes, type CrawlerParts } from './pages/crawlerRoutes.ts';
+import { wellKnownRoutes } from './pages/wellKnownRoutes.ts';
 import { fragmentRoutes } from './pages/fragmentRoutes.ts';
 import { consolePages } from './staff/consolePages.ts';
 import { shopPages } from './shopPages.ts';
@@ -101,6 +102,7 @@ export type AppParts = {
         | 'dataDir'
         | 'embedOrigins'
         | 'hostPages'
+        | 'security'
         | 'sendingSystemKey'
         | 'serviceKey'
         | 'takesUtf8Mail'
@@ -282,6 +284,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveLogos(app, LOGOS_FOLDER);
   if (parts.devMail !== undefined) await app.register(parts.devMail);
   await app.register(crawlerRoutes, { publicUrl, listedPages: parts.listedPages, now });
+  await app.register(wellKnownRoutes, { publicUrl, security: parts.config.security, now });
   await app.register(consolePages, { ...parts, ...parts.pages, publicUrl, viewings, hostPages });
   await app.register(shopPages, {
     ...parts,

@@ -40,9 +40,32 @@ describe('the configuration', () => {
       signUpsPerClientPerHour: 60,
       checkoutKey: undefined,
       devMailIsPublic: false,
+      security: undefined,
       metrics: undefined,
       logLevel: 'info',
     });
+  });
+
+  test('takes a contact for security.txt together with its last day', () => {
+    const given = {
+      SECURITY_CONTACT: 'mailto:security@shop.example',
+      SECURITY_CONTACT_EXPIRES: '2027-06-30',
+    };
+    expect(configOf(given).security).toEqual({
+      contact: 'mailto:security@shop.example',
+      expires: new Date('2027-06-30T23:59:59Z'),
+    });
+    for (const [by, name] of [Object.keys(given), Object.keys(given).toReversed()]) {
+      expect(faultsOf({ ...given, [String(name)]: '' })).toEqual([
+        `${name} must be given with ${by}`,
+      ]);
+    }
+    expect(faultsOf({ ...given, SECURITY_CONTACT: 'security@shop.example' })).toEqual([
+      'SECURITY_CONTACT must be a URL that begins with mailto:, https:// or tel:',
+    ]);
+    expect(faultsOf({ ...given, SECURITY_CONTACT_EXPIRES: '2027-02-30' })).toEqual([
+      'SECURITY_CONTACT_EXPIRES must be a day, as in 2027-06-30',
+    ]);
   });
 
   test('lets only nodes of a shared database have a role of their own', () => {

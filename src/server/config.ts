@@ -7,10 +7,12 @@ import { originOfHost } from '#domain/hostPages.ts';
 
 import {
   claimName,
+  contactUri,
   hostList,
   hostName,
   hostPageList,
   issuer,
+  lastDay,
   originList,
   publicUrl,
   SECRET_MIN_LENGTH,
@@ -74,6 +76,8 @@ const environment = z.object({
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: hostName.default('127.0.0.1'),
+  SECURITY_CONTACT: contactUri.optional(),
+  SECURITY_CONTACT_EXPIRES: lastDay.optional(),
   CHECKOUT_KEY: z
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
@@ -136,6 +140,11 @@ const toConfig = (values: z.output<typeof environment>) => ({
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   /** Undefined: the checkout's calls about vouchers are off. */
   checkoutKey: values.CHECKOUT_KEY,
+  /** What `/.well-known/security.txt` says; undefined: there is none. */
+  security:
+    values.SECURITY_CONTACT === undefined || values.SECURITY_CONTACT_EXPIRES === undefined
+      ? undefined
+      : { contact: values.SECURITY_CONTACT, expires: values.SECURITY_CONTACT_EXPIRES },
   /** Where figures for Prometheus are served; undefined: nowhere. */
   metrics:
     values.METRICS_PORT === undefined
@@ -224,6 +233,16 @@ function missingCompanions(given: Record<string, unknown>): [string, string][] {
     { by: 'SMTP_URL', isMade: isGiven('SMTP_URL'), name: 'MAIL_FROM' },
     { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'DKIM_SELECTOR' },
     { by: 'DKIM_SELECTOR', isMade: isGiven('DKIM_SELECTOR'), name: 'DKIM_KEY_FILE' },
+    {
+      by: 'SECURITY_CONTACT',
+      isMade: isGiven('SECURITY_CONTACT'),
+      name: 'SECURITY_CONTACT_EXPIRES',
+    },
+    {
+      by: 'SECURITY_CONTACT_EXPIRES',
+      isMade: isGiven('SECURITY_CONTACT_EXPIRES'),
+      name: 'SECURITY_CONTACT',
+    },
     { by: 'OIDC_ISSUER', isMade: isGiven('OIDC_ISSUER'), name: 'OIDC_CLIENT_ID' },
     ...OIDC_VARIABLES.map((by) => ({ by, isMade: isGiven(by), name: 'OIDC_ISSUER' })),
     {

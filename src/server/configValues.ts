@@ -53,6 +53,17 @@ export const issuer = urlWith(['http:', 'https:'], 'must be a URL that begins wi
     return search === '' && hash === '' && username === '';
   }, 'must be a URL without query, fragment or user');
 
+/** Whom to tell of a weakness, as a URI (RFC 9116 §2.5.3). */
+export const contactUri = urlWith(
+  ['mailto:', 'https:', 'tel:'],
+  'must be a URL that begins with mailto:, https:// or tel:',
+).transform((text) => new URL(text).href);
+
+/** A day, up to whose end in UTC something holds. */
+export const lastDay = z.iso
+  .date('must be a day, as in 2027-06-30')
+  .transform((day) => new Date(`${day}T23:59:59Z`));
+
 export const claimName = z.string().regex(/^[\w:/.-]{1,200}$/, 'must be the name of a claim');
 
 /** As browsers write it in `Origin`, so that equal means equal. */

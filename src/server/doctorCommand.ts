@@ -70,7 +70,7 @@ async function look(
   },
 ): Promise<Finding[]> {
   return [
-    ...checkSettings(config),
+    ...checkSettings(config, options.now()),
     ...checkCompany(config),
     ...(await checkTexts(options.textsFolder)),
     ...(await checkFolder({ dataDir: config.dataDir, hasSecret: config.secret !== undefined })),
@@ -88,7 +88,7 @@ async function look(
 const secretsOf = ({ secret, previousSecrets }: Config) =>
   secret === undefined ? previousSecrets : [secret, ...previousSecrets];
 
-function checkSettings(config: Config): Finding[] {
+function checkSettings(config: Config, now: Date): Finding[] {
   const findings = [
     ok(
       'Settings',
@@ -96,6 +96,11 @@ function checkSettings(config: Config): Finding[] {
     ),
   ];
   if (devMailAccess(config) === 'REFUSED') findings.push(fault('Settings', DEV_MAIL_REFUSAL));
+  if (config.security && config.security.expires <= now) {
+    findings.push(
+      note('Settings', 'SECURITY_CONTACT_EXPIRES is over: /.well-known/security.txt is not served'),
+    );
+  }
   const { protocol } = new URL(config.publicUrl);
   if (protocol === 'https:' && config.trustProxy.kind === 'none') {
     findings.push(

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
+import { sendSingleAnswer } from '#server/http/encodedAnswer.ts';
+import { sendProblem } from '#server/http/problems.ts';
+import { sharedCaching } from '#server/http/publicCaching.ts';
+import { removeHeadersOfPages } from '#server/http/securityHeaders.ts';
+
+const SECURITY_PATH = '/.well-known/security.txt';
+
+/** Whom to tell of a weakness, and until when that holds. */
+export type SecurityContact = { contact: string; expires: Date };
+
+type WellKnownOptions = {
+  publicUrl: string;
+  security: SecurityContact | undefined;
+  now: () => Date;
+};
+
+/** Serves what programs look for at agreed addresses (RFC 8615). */
+export const wellKnownRoutes: FastifyPluginAsync<WellKnownOptions> = async (
+  app,
+  { publicUrl, security, now },
+) => {
+  const schema = { hide: true };
+
+  app.get(SECURITY_PATH, { schema }, async (request, reply) => {
+    const at = now();
+    // Nobody may rely on an expired file (RFC 9116 §2.5.5).
+    if (security === undefined || security.expires <= at)
+      return sendProblem(reply, 'notFound', 404);
+    removeHeadersOfPages(reply);
+    reply.headers(sharedCaching(at, security.expires));
+    const text = [
+      `Contact: ${security.contact}`,
+      `Expires: ${security.expires.toISOString()}`,
+      `Canonical: ${publicUrl}${SECURITY_PATH}`,
+      '',
+    ].join('\n');
+    return sendSingleAnswer(request, reply, {
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+      text,
+    });
+  });
+
+  // Customers have no page of their own for it: their account is the nearest.
+  app.get('/.well-known/change-password', { schema }, async (request, reply) =>
+    reply
+      .header('cache-control', 'private, no-store')
+      .redirect(request.cookies[STAFF_HINT_COOKIE] ? '/staff/profile' : '/account', 302),
+  );
+};
