@@ -9,7 +9,7 @@ export type CommandQueue = {
   sendMail(mailIds: readonly string[]): Promise<void>;
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;
-  sendWebhooks(messageIds: readonly string[]): Promise<void>;
+  sendWebhooks(messages: readonly { id: string; endpoint: string }[]): Promise<void>;
   depths(): Promise<{ queue: string; waiting: number; active: number }[]>;
 };
 

@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
         sendMailAgain: unexpected,
         triedMails: unexpected,
         depths: unexpected,
-        sendWebhooks: async (ids) => void queued.push(...ids),
+        sendWebhooks: async (messages) => void queued.push(...messages.map(({ id }) => id)),
       }),
       now,
     });

@@ -80,12 +80,24 @@ const MAIL_WORKER_OPTIONS = {
   includeMetadata: true,
 } as const;
 
-/** A few at a time: each may wait for its endpoint. */
-const WEBHOOK_WORKER_OPTIONS = { ...MAIL_WORKER_OPTIONS, batchSize: 10 } as const;
+/**
+ * Each message by itself, and one at a time to each endpoint: a late answer occupies one place, and holds up no message
+ * to anybody else. All places together ask the database five times a second.
+ */
+const WEBHOOK_WORKER_OPTIONS = {
+  ...MAIL_WORKER_OPTIONS,
+  batchSize: 1,
+  localConcurrency: 4,
+  localGroupConcurrency: 1,
+  pollingIntervalSeconds: 0.8,
+} as const;
 
 /** Slots of 24 hours in UTC: a second job for the same one is dropped, whichever node sends it. */
 const ONCE_A_DAY = { singletonSeconds: inSeconds(DAY_MS) };
 const DAILY_WORKER_OPTIONS = { pollingIntervalSeconds: 60 } as const;
+
+/** A message of a webhook, and the endpoint that it goes to. */
+export type WebhookJob = { id: string; endpoint: string };
 
 /** `oldestSeconds`: how long the oldest job that is due waits, 0 where none does. */
 export type QueueDepth = { queue: string; waiting: number; active: number; oldestSeconds: number };
@@ -109,8 +121,8 @@ export type Jobs = {
   /** Works on each queued mail. */
   workMail(work: MailWork): Promise<void>;
   /** The same for messages of webhooks: queued, queued again, still tried, and worked on. */
-  sendWebhooks(messageIds: readonly string[]): Promise<void>;
-  sendWebhooksAgain(messageIds: readonly string[]): Promise<void>;
+  sendWebhooks(messages: readonly WebhookJob[]): Promise<void>;
+  sendWebhooksAgain(messages: readonly WebhookJob[]): Promise<void>;
   triedWebhooks(messageIds: readonly string[]): Promise<Set<string>>;
   workWebhooks(work: MailWork): Promise<void>;
   /** Queues that captured copies of mails be removed, in the transaction that is open. */
@@ -172,15 +184,15 @@ export function createJobs({
     },
     stop: () => boss.stop({ timeout: 4 * SECOND_MS }),
     // Also without a job: the time of the answer must not show that no mail is sent.
-    sendMail: (mailIds) => insert(MAIL_QUEUE, mailIds),
-    sendWebhooks: (messageIds) => insert(WEBHOOK_QUEUE, messageIds),
+    sendMail: (mailIds) => insert(MAIL_QUEUE, mailIds.map(jobOf)),
+    sendWebhooks: (messages) => insert(WEBHOOK_QUEUE, messages.map(groupedJobOf)),
     mailInsertion(idsSql) {
       if (insertStatement === undefined) throw new Error('The queue is not open');
       const jobs = `(select json_agg(json_build_object('id', id))::text from (${idsSql}) as queued)`;
       return insertStatement.replace('$1', () => jobs);
     },
-    sendMailAgain: (mailIds) => insertAgain(MAIL_QUEUE, mailIds),
-    sendWebhooksAgain: (messageIds) => insertAgain(WEBHOOK_QUEUE, messageIds),
+    sendMailAgain: (mailIds) => insertAgain(MAIL_QUEUE, mailIds.map(jobOf)),
+    sendWebhooksAgain: (messages) => insertAgain(WEBHOOK_QUEUE, messages.map(groupedJobOf)),
     triedMails: (mailIds) => triedOf(MAIL_QUEUE, mailIds),
     triedWebhooks: (messageIds) => triedOf(WEBHOOK_QUEUE, messageIds),
     workMail: (work) => workOn(MAIL_QUEUE, MAIL_WORKER_OPTIONS, work),
@@ -216,20 +228,19 @@ export function createJobs({
       ),
   };
 
-  /** Queues jobs of these ids, in the transaction that is open. */
-  async function insert(queue: string, ids: readonly string[]): Promise<void> {
-    await boss.insert(
-      queue,
-      ids.map((id) => ({ id })),
-      { returnId: false },
-    );
+  /** Queues jobs in the transaction that is open. */
+  async function insert(queue: string, jobs: QueuedJob[]): Promise<void> {
+    await boss.insert(queue, jobs, { returnId: false });
   }
 
-  async function insertAgain(queue: string, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
+  async function insertAgain(queue: string, jobs: QueuedJob[]): Promise<void> {
+    if (jobs.length === 0) return;
     // The finished job would stand in the way of one with the same id.
-    await boss.deleteJob(queue, [...ids]);
-    await insert(queue, ids);
+    await boss.deleteJob(
+      queue,
+      jobs.map(({ id }) => id),
+    );
+    await insert(queue, jobs);
   }
 
   async function triedOf(queue: string, ids: readonly string[]): Promise<Set<string>> {
@@ -267,6 +278,10 @@ export function createJobs({
     for (const { id, name } of orphans) await boss.fail(name, id);
   }
 }
+
+type QueuedJob = { id: string; group?: { id: string } };
+const jobOf = (id: string): QueuedJob => ({ id });
+const groupedJobOf = ({ id, endpoint }: WebhookJob): QueuedJob => ({ id, group: { id: endpoint } });
 
 /** How this version of pg-boss inserts jobs into the queue of mails; $1 is their JSON. */
 async function insertStatementOf(boss: PgBoss): Promise<string> {

@@ -1,13 +1,13 @@
 import type { Database } from '#server/db/database.ts';
 
-import type { Jobs } from './jobs.ts';
+import type { Jobs, WebhookJob } from './jobs.ts';
 
 /** What the queue has still to do, told so that another queue can take it over. */
 export type PendingJobs = {
   /** Mails that are neither sent nor given up, and do not rest. */
   mails: string[];
   /** Messages of webhooks that are neither delivered nor at rest. */
-  webhooks: string[];
+  webhooks: WebhookJob[];
   /** Mails whose captured copies are to be removed. */
   removals: string[];
 };
@@ -17,8 +17,8 @@ export async function readPendingJobs(database: Pick<Database, 'query'>): Promis
   const mails = await database.query<{ id: string }>(
     'select id from mail where sent_at is null and abandoned_at is null and resting_since is null',
   );
-  const webhooks = await database.query<{ id: string }>(
-    'select id from webhook_message where delivered_at is null and resting_since is null',
+  const webhooks = await database.query<WebhookJob>(
+    'select id, endpoint from webhook_message where delivered_at is null and resting_since is null',
   );
   const [queue] = await database.query<{ name: string | null }>(
     `select to_regclass('pgboss.job')::text as name`,
@@ -30,7 +30,7 @@ export async function readPendingJobs(database: Pick<Database, 'query'>): Promis
       );
   return {
     mails: mails.map(({ id }) => id),
-    webhooks: webhooks.map(({ id }) => id),
+    webhooks,
     removals: removals.flatMap(({ ids }) => ids),
   };
 }
@@ -42,7 +42,7 @@ export async function enqueuePendingJobs(
 ): Promise<void> {
   const queued = await jobs.triedMails(mails);
   await jobs.sendMail(mails.filter((id) => !queued.has(id)));
-  const triedWebhooks = await jobs.triedWebhooks(webhooks);
-  await jobs.sendWebhooks(webhooks.filter((id) => !triedWebhooks.has(id)));
+  const triedWebhooks = await jobs.triedWebhooks(webhooks.map(({ id }) => id));
+  await jobs.sendWebhooks(webhooks.filter(({ id }) => !triedWebhooks.has(id)));
   await jobs.forgetMail(removals);
 }

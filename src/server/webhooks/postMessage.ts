@@ -59,9 +59,15 @@ export function postMessage(
         done(status >= OK.from && status < OK.below ? 'OK' : `HTTP_${status}`);
       },
     );
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      done(`HTTP_${statusCode}`);
+    });
     request.on('error', (error: NodeJS.ErrnoException) => {
       done(signal.aborted ? 'TIMEOUT' : (error.code ?? 'NETWORK'));
     });
+    // Whatever ends the exchange without an answer and without an error.
+    request.on('close', () => done('NETWORK'));
     request.end(body);
   });
 }

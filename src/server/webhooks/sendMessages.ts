@@ -36,7 +36,7 @@ export async function sendMessages(
     body: JSON.stringify(body),
   }));
   await orm.insert(webhookMessage).values(rows);
-  await jobs.sendWebhooks(rows.map(({ id }) => id));
+  await jobs.sendWebhooks(rows);
 }
 
 /** Queues a message for every endpoint in use, in the transaction that is open. */

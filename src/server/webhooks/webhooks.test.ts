@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { lookup } from 'node:dns';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
@@ -125,6 +125,34 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
       },
       { timeout: 20_000, interval: 50 },
     );
+  });
+
+  it('reach the other systems while one of them does not answer', async () => {
+    const slow = createServer(() => {});
+    await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
+    onTestFinished(() => {
+      slow.closeAllConnections();
+      slow.close();
+    });
+    const asked = vi.fn<() => void>();
+    slow.on('request', asked);
+    const host = `127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const quick = await Promise.all([1, 2, 3].map(() => otherSystem(() => ({ status: 204 }))));
+    const localHosts = [host, ...quick.map((system) => system.host)];
+    const webhooks = createWebhooks({ ...parts(), jobs, secrets: [SECRET], post: { localHosts } });
+    for (const url of [`http://${host}/`, ...quick.map((system) => system.url)]) {
+      await webhooks.add(url, anna);
+    }
+    await jobs.workWebhooks(webhooks);
+    for (const count of [1, 2, 3]) {
+      await webhooks.announce(NEWS);
+      // Sooner than the silent system's time is over.
+      await vi.waitFor(
+        () => expect(quick.map(({ received }) => received.length)).toEqual([count, count, count]),
+        { timeout: 10_000, interval: 20 },
+      );
+    }
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('announce nothing where the transaction that publishes is rolled back', async () => {
@@ -318,6 +346,25 @@ describe('a message of a webhook', () => {
     expect(await postMessage('http://127.0.0.1:1/', message, { localHosts: ['127.0.0.1:1'] })).toBe(
       'ECONNREFUSED',
     );
+  });
+
+  it.each([
+    ['HTTP_101', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
+    ['HTTP_101', 'HTTP/1.1 101 Switching Protocols\r\n\r\n'],
+    ['ECONNRESET', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['ECONNRESET', ''],
+  ])('ends with %s where the other system only writes %j', async (result, written) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        socket.write(written);
+        if (result === 'ECONNRESET') socket.end();
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await postMessage(`http://${host}/`, message, { localHosts: [host] })).toBe(result);
   });
 
   it('reads no more of an answer than it needs', async () => {

@@ -169,7 +169,7 @@ export function createWebhooks(parts: {
           .where(and(eq(webhookMessage.endpoint, id), isNotNull(webhookMessage.restingSince)))
           .returning({ id: webhookMessage.id });
         if (endpoint === undefined || rows.length === 0) return 0;
-        await jobs.sendWebhooksAgain(rows.map((row) => row.id));
+        await jobs.sendWebhooksAgain(rows.map((row) => ({ ...row, endpoint: id })));
         const note = { by, action: 'WEBHOOK_RESENT', object: objectOf(endpoint.url) } as const;
         await audit.note({ ...note, detail: String(rows.length) });
         return rows.length;
