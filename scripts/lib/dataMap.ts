@@ -214,7 +214,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   request_limit: [
     {
-      purpose: 'Counts messages of a client’s address',
+      purpose: 'Counts messages of a client’s address, and mails to a mailbox by its hash',
       ground: 'INTEREST',
       kept: LIMIT_KEPT,
       columns: 'key points expire',

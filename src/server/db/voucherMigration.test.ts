@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { hashAddress } from '#server/base/address.ts';
-import { mailboxOf } from '#server/vouchers/mailbox.ts';
+import { mailboxOf } from '#server/base/mailbox.ts';
 
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';

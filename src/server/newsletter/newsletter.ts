@@ -9,6 +9,7 @@ import { composeConsentTexts, type ConsentTexts } from './consent/consentText.ts
 import { createErase, type EraseOutcome } from './subscriber/erase.ts';
 import { createExport } from './subscriber/export.ts';
 import { createLookUp, type TokenFacts } from './subscriber/lookUp.ts';
+import { createMailboxLimit } from './mails/mailboxLimit.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
 import { createOpenPreferences } from './subscriber/openPreferences.ts';
 import { createResend } from './sign-up/resend.ts';
@@ -62,9 +63,10 @@ export type {
 export async function createNewsletter(parts: NewsletterParts): Promise<Newsletter> {
   const consentTexts = composeConsentTexts(parts.texts);
   await keepConsentTexts(parts, consentTexts);
+  const mailboxLimit = createMailboxLimit(parts.database);
   return {
-    signUp: createSignUp(parts, consentTexts),
-    resend: createResend(parts),
+    signUp: createSignUp(parts, consentTexts, mailboxLimit),
+    resend: createResend(parts, mailboxLimit),
     lookUp: createLookUp(parts),
     confirm: createConfirm(parts),
     unsubscribe: createUnsubscribe(parts),

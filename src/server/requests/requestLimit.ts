@@ -1,20 +1,21 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
-import { hashAddress, normaliseAddress } from '#server/base/address.ts';
+import { mailboxKey } from '#server/base/mailbox.ts';
 import type { REQUEST_KINDS } from '#server/db/schema.ts';
 import { clientKey } from '#server/http/clientAddress.ts';
 import { openLimiter, type CounterDatabase, type LimitVerdict } from '#server/http/limiter.ts';
 
 type RequestKind = (typeof REQUEST_KINDS)[number];
 
+/** A client may be a whole mobile network. */
+const PER_CLIENT_AND_HOUR = 60;
 /**
- * How many requests a client may make in an hour, and how many may name one mail address in a day, since each
- * has the shop write to it. No person withdraws from so many contracts: those limits are against floods alone,
- * and a client may be a whole mobile network.
+ * How many requests may name one mailbox in a day, since each has the shop write to it. Each kind counts for itself:
+ * messages in somebody's name must not use up their right to withdraw. No person withdraws from more contracts a day.
  */
-const LIMITS: Record<RequestKind, { perClientAndHour: number; perAddressAndDay: number }> = {
-  CONTACT: { perClientAndHour: 60, perAddressAndDay: 5 },
-  WITHDRAWAL: { perClientAndHour: 300, perAddressAndDay: 30 },
-  LOYALTY_CARD: { perClientAndHour: 60, perAddressAndDay: 5 },
+const PER_MAILBOX_AND_DAY: Record<RequestKind, number> = {
+  CONTACT: 5,
+  WITHDRAWAL: 10,
+  LOYALTY_CARD: 5,
 };
 
 export type RequestLimit = {
@@ -26,19 +27,18 @@ export type RequestLimit = {
 export function createRequestLimit(database: CounterDatabase | undefined): RequestLimit {
   const limitersOf = (kind: RequestKind) => {
     const shared = { tableName: 'request_limit', database } as const;
-    const { perClientAndHour, perAddressAndDay } = LIMITS[kind];
     return {
       client: openLimiter({
         ...shared,
-        points: perClientAndHour,
+        points: PER_CLIENT_AND_HOUR,
         durationSeconds: HOUR_MS / SECOND_MS,
         keyPrefix: `${kind}-client`,
       }),
-      address: openLimiter({
+      mailbox: openLimiter({
         ...shared,
-        points: perAddressAndDay,
+        points: PER_MAILBOX_AND_DAY[kind],
         durationSeconds: DAY_MS / SECOND_MS,
-        keyPrefix: `${kind}-address`,
+        keyPrefix: `${kind}-mailbox`,
       }),
     };
   };
@@ -52,13 +52,13 @@ export function createRequestLimit(database: CounterDatabase | undefined): Reque
       const limits = limiters[kind];
       const ofClient = await limits.client.take(clientKey(client));
       if (!ofClient.allowed) return ofClient;
-      const ofAddress = await limits.address.take(hashAddress(normaliseAddress(email) ?? email));
-      if (!ofAddress.allowed) {
+      const ofMailbox = await limits.mailbox.take(mailboxKey(email));
+      if (!ofMailbox.allowed) {
         await ofClient.giveBack();
-        return ofAddress;
+        return ofMailbox;
       }
       const giveBack = async () => {
-        await ofAddress.giveBack();
+        await ofMailbox.giveBack();
         await ofClient.giveBack();
       };
       return { allowed: true, giveBack };

@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('welcome vouchers on the %s database', (kind) => {
   });
 
   it('are one where the same mailbox confirms by many addresses at once', async () => {
-    const emails = Array.from({ length: 6 }, (_, index) => `crowd+${index}@gmail.com`);
+    const emails = Array.from({ length: 3 }, (_, index) => `crowd+${index}@gmail.com`);
     const tokens = [];
     for (const email of emails) tokens.push(await tokenFor(email));
     const codes = await Promise.all(tokens.map(codeBy));

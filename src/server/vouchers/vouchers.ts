@@ -6,7 +6,7 @@ import { LOCKS } from '#server/db/locks.ts';
 import { voucher } from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
 
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from '#server/base/mailbox.ts';
 import { newVoucherCode } from './voucherCode.ts';
 import { voucherValidUntil } from './voucherValidity.ts';
 import type { VoucherPool } from './pool.ts';

@@ -1,17 +1,20 @@
 import { SECOND_MS } from '#domain/durations.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 import { newRowId } from '#server/base/rowId.ts';
+import { countAccepted } from '#server/http/limiter.ts';
 
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { mailCapSql } from '../mails/mailCap.ts';
+import type { MailboxLimit } from '../mails/mailboxLimit.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 
 const { mayMail, mailedAt } = mailCapSql('asked.at', 'asked.site');
 const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHIN_MS / SECOND_MS} seconds')`;
 
 /**
- * $1 sign-up, $2 mail, $3 hash and $4 seal of its token, $5 now. Like a sign-up it writes to a subscriber that
- * of its shop that they are one, and to any other person who can still confirm; under the same cap, on the same locked row.
+ * $1 sign-up, $2 mail, $3 hash and $4 seal of its token, $5 now, $6 whether the mailbox may get another mail. A
+ * subscriber of the shop is told so, as by a sign-up; any other person gets the confirmation while that is possible.
+ * Both stand under the same cap, on the same locked row.
  */
 const RESEND_STATEMENT = `
 with asked as (
@@ -20,7 +23,7 @@ with asked as (
 ), person as (
   update subscriber as held set mailed_at = ${mailedAt}, last_mail_id = $2, last_mail_site = asked.site
   from asked
-  where held.id = asked.subscriber_id and ${mayMail}
+  where held.id = asked.subscriber_id and $6 and ${mayMail}
     and (asked.site = any(held.subscribed_in) or (confirmed_at is null and last_chance > at))
   returning held.id as person,
     case when asked.site = any(held.subscribed_in) then 'ALREADY_SUBSCRIBED' else 'CONFIRM' end as kind
@@ -45,19 +48,42 @@ select $2::uuid as "mailId" from decided`;
  * Sends the mail of a sign-up again, with a token of its own: links of earlier mails stay valid. Says nothing,
  * whether it did, or did not because the cap is reached or there is nothing left to confirm.
  */
-export function createResend(parts: NewsletterParts): (signUpId: string) => Promise<void> {
+export function createResend(
+  parts: NewsletterParts,
+  mailboxLimit: MailboxLimit,
+): (signUpId: string) => Promise<void> {
   const { database, jobs } = parts;
   const sealKey = deriveSealKey(parts.secret);
 
-  return (signUpId) =>
-    database.transaction(async () => {
+  return async (signUpId) => {
+    const [person] = await database.query<{ address: string }>(
+      `select address from subscriber
+       join sign_up on sign_up.subscriber_id = subscriber.id where sign_up.id = $1`,
+      [signUpId],
+    );
+    // Where no mail may go out, all the rest is done: time and statements must not tell.
+    const limit = await mailboxLimit.take(person?.address ?? '');
+    if (limit.allowed) await countAccepted(limit, () => send(signUpId, true));
+    else await send(signUpId, false);
+  };
+
+  function send(signUpId: string, mayMail: boolean): Promise<void> {
+    return database.transaction(async () => {
       const mailId = newRowId();
       const token = newToken();
       const mails = await database.query<{ mailId: string }>(
         RESEND_STATEMENT,
-        [signUpId, mailId, hashToken(token), sealToken(token, sealKey, mailId), parts.now()],
+        [
+          signUpId,
+          mailId,
+          hashToken(token),
+          sealToken(token, sealKey, mailId),
+          parts.now(),
+          mayMail,
+        ],
         'resend',
       );
       await jobs.sendMail(mails.map(({ mailId: id }) => id));
     });
+  }
 }

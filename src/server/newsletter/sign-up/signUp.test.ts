@@ -23,6 +23,25 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     shop.advance(2 * MINUTE_MS);
   };
 
+  it('mails to the addresses of one mailbox as often as to one address, also when asked again', async () => {
+    const signUpIds: string[] = [];
+    for (let number = 0; number < 8; number += 1) {
+      const signUpId = randomUUID();
+      signUpIds.push(signUpId);
+      const email = `vic.tim+${number}@gmail.com`;
+      expect(await shop.signUp(email, { signUpId })).toEqual({ outcome: 'ACCEPTED' });
+    }
+    shop.advance(2 * MINUTE_MS);
+    for (const signUpId of signUpIds) await shop.newsletter.resend(signUpId);
+    const mails = await shop.database.query<{ address: string }>(
+      `select address from mail join subscriber on subscriber.id = subscriber_id
+       where address like 'vic.tim+%'`,
+    );
+    expect(mails).toHaveLength(3);
+    await shop.signUp('victim@example.com');
+    expect(await shop.mailsOf('victim@example.com')).toHaveLength(1);
+  });
+
   it('keeps person, sign-up, evidence and mail of a new address', async () => {
     const signUpId = randomUUID();
     const outcome = await shop.signUp('Anna@Bäckerei.example', {

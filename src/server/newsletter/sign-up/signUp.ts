@@ -9,6 +9,8 @@ import { newRowId } from '#server/base/rowId.ts';
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
 import { isDisposable } from './disposable.ts';
+import { countAccepted } from '#server/http/limiter.ts';
+import type { MailboxLimit } from '../mails/mailboxLimit.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 import { signUpStatement, type SignUpRow } from './signUpStatement.ts';
 
@@ -41,6 +43,7 @@ const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 export function createSignUp(
   parts: NewsletterParts,
   consentTexts: ConsentTexts,
+  mailboxLimit: MailboxLimit,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {
   const { database, jobs } = parts;
   const statement = signUpStatement((idsSql) => jobs.mailInsertion(idsSql));
@@ -65,12 +68,17 @@ export function createSignUp(
   return async (command) => {
     const address = normaliseAddress(command.request.email);
     if (address === undefined) return { outcome: 'EMAIL_INVALID' };
-    const end = await add(rowOf(command, address));
+    // A mailbox that has had its mails gets no other one; the answer stays the same.
+    const limit = await mailboxLimit.take(address);
+    const write = () => add(rowOf(command, address, limit.allowed));
+    const end = limit.allowed
+      ? await countAccepted(limit, write, (outcome) => outcome !== 'FULL')
+      : await write();
     return { outcome: end === 'FULL' ? 'BUSY' : 'ACCEPTED' };
   };
 
   /** Without a spread, which gives each row a shape of its own: shapes are old objects, and keep their rows with them. */
-  function rowOf(command: SignUpCommand, address: string): SignUpRow {
+  function rowOf(command: SignUpCommand, address: string, mayMail: boolean): SignUpRow {
     const { signUpId, request, site, page, clientAddress } = command;
     const consents = givenConsents(site, request.consents);
     if (!consents.includes('NEWSLETTER'))
@@ -98,6 +106,7 @@ export function createSignUp(
       sealedToken: sealToken(token, sealKey, mailId),
       at,
       expiresAt: new Date(at.getTime() + CONFIRM_WITHIN_MS),
+      mayMail,
       locale: siteFacts(site).locale,
       evidence: consents.map((consent) => {
         const { version, hash } = consentTexts[site][consent];

@@ -28,6 +28,8 @@ export type SignUpRow = StoredFields & {
   sealedToken: string;
   at: Date;
   expiresAt: Date;
+  /** Whether the mailbox may get another mail, of whichever of its addresses. */
+  mayMail: boolean;
   locale: string;
   evidence: { consent: Consent; textVersion: string; textHash: string }[];
 };
@@ -35,6 +37,7 @@ export type SignUpRow = StoredFields & {
 const COLUMNS = PERSON_FIELD_NAMES.map(columnOf).join(', ');
 const FIELDS = PERSON_FIELD_NAMES.map((field) => `"${field}"`).join(', ');
 const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site');
+const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
 
 /**
  * Records many sign-ups, of distinct addresses, and queues their mails, all or none; $1 is the JSON of
@@ -50,20 +53,22 @@ with command as (
     "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
     ${PERSON_FIELD_NAMES.map((field) => `"${field}" text`).join(', ')}, consents text[], origin text,
     "originAddition" text, page text, "clientAddress" text, "isDisposable" boolean, "tokenHash" text,
-    "sealedToken" text, at timestamptz, "expiresAt" timestamptz, locale text, evidence json)
+    "sealedToken" text, at timestamptz, "expiresAt" timestamptz, "mayMail" boolean, locale text, evidence json)
 ), person as (
   insert into subscriber as held
     (id, address, email, site, state, mailed_at, last_mail_id, last_mail_site, created_at, updated_at)
-  select "subscriberId", address, email, site, 'WAITING_FOR_DOI', array[at], "mailId", site, at, at
+  select "subscriberId", address, email, site, 'WAITING_FOR_DOI',
+    case when "mayMail" then array[at] else '{}' end, case when "mayMail" then "mailId" end,
+    case when "mayMail" then site end, at, at
   from command order by address
   on conflict (address) do update set
-    mailed_at = case when ${mayMail} then ${mailedAt} else held.mailed_at end,
-    last_mail_id = case when ${mayMail} then excluded.last_mail_id else held.last_mail_id end,
-    last_mail_site = case when ${mayMail} then excluded.last_mail_site else held.last_mail_site end
+    mailed_at = case when ${isMailed} then ${mailedAt} else held.mailed_at end,
+    last_mail_id = case when ${isMailed} then excluded.last_mail_id else held.last_mail_id end,
+    last_mail_site = case when ${isMailed} then excluded.last_mail_site else held.last_mail_site end
   returning id, address, subscribed_in, last_mail_id
 ), decided as (
   select command.*, person.id as person,
-    person.last_mail_id = command."mailId" as mailed,
+    person.last_mail_id is not distinct from command."mailId" as mailed,
     case when command.site = any(person.subscribed_in) then 'ALREADY_SUBSCRIBED' else 'CONFIRM' end as kind
   from command join person using (address)
 ), recorded as (

@@ -1,3 +1,5 @@
+import { hashAddress, normaliseAddress } from './address.ts';
+
 /** What a provider of mailboxes delivers into the same one (docs/decisions/0028). */
 type MailboxRule = {
   domains: readonly string[];
@@ -24,9 +26,21 @@ const TAGGED: readonly MailboxRule[] = [
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  const rule = [GOOGLE, ...TAGGED].find(({ domains }) => domains.includes(domain));
+  const rule = ruleOf(address);
   const [untagged = ''] = address.slice(0, at).split('+');
   const name = rule?.ignoresDots ? untagged.replaceAll('.', '') : untagged;
   return rule === undefined || name === '' ? address : `${name}@${rule.domains[0]}`;
+}
+
+/** Returns whether a normalised address is of a provider at which one mailbox has many. */
+export const hasAliases = (address: string): boolean => ruleOf(address) !== undefined;
+
+/** Recognises the mailbox of an address as it was typed: the key of every limit on mails to a person. */
+export function mailboxKey(email: string): string {
+  return hashAddress(mailboxOf(normaliseAddress(email) ?? email));
+}
+
+function ruleOf(address: string): MailboxRule | undefined {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return [GOOGLE, ...TAGGED].find(({ domains }) => domains.includes(domain));
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import { createRequestLimit } from './requestLimit.ts';
+
+const KINDS = ['CONTACT', 'WITHDRAWAL', 'LOYALTY_CARD'] as const;
+
+describe.each(KINDS)('the limit of %s', (kind) => {
+  /** How many of so many requests for these addresses are let through, each from a client of its own. */
+  async function allowed(
+    emailOf: (number: number) => string,
+    clientOf = (n: number) => `198.51.100.${n}`,
+  ) {
+    const limit = createRequestLimit(undefined);
+    let count = 0;
+    for (let number = 0; number < 100; number += 1) {
+      const verdict = await limit.take(kind, clientOf(number), emailOf(number));
+      if (verdict.allowed) count += 1;
+    }
+    return count;
+  }
+
+  it('is one for all addresses of a mailbox', async () => {
+    const ofOne = await allowed(() => 'victim@gmail.com');
+    expect(ofOne).toBeLessThanOrEqual(10);
+    expect(await allowed((number) => `vic.tim+${number}@googlemail.com`)).toBe(ofOne);
+    expect(await allowed((number) => `Victim+${number}@Outlook.com`)).toBe(ofOne);
+    expect(await allowed((number) => `victim+${number}@own.example`)).toBe(100);
+  });
+
+  it('lets 60 of one client through in an hour', async () => {
+    const emailOf = (number: number) => `person${number}@own.example`;
+    expect(await allowed(emailOf, () => '198.51.100.7')).toBe(60);
+  });
+});
