@@ -188,6 +188,26 @@ describe('the mails about a request', () => {
   });
 });
 
+describe.each([
+  ['CONTACT_COPY', 'CONTACT_TO_SERVICE'],
+  ['WITHDRAWAL_RECEIVED', 'WITHDRAWAL_TO_SERVICE'],
+  ['LOYALTY_CARD_RECEIVED', 'LOYALTY_CARD_TO_PROGRAMME'],
+] as const)('what a stranger wrote, in %s', (toPerson, toDesk) => {
+  const link = 'https://evil.example/win';
+  const written = { name: `Ada ${link}`, content: `Click ${link}`, orderNumber: link };
+
+  it('holds no address of the web, and what the desk gets is unchanged', async () => {
+    const person = await sampleMail(toPerson, 'DE', {}, written);
+    for (const reading of [person.text, person.html]) {
+      expect(reading).not.toContain('evil.example');
+      expect(reading).toContain('Click https: //evil. example/win');
+    }
+    const desk = await sampleMail(toDesk, 'DE', {}, written);
+    expect(desk.text).toContain(`Click ${link}`);
+    expect(desk.text).toContain(`Ada ${link}`);
+  });
+});
+
 describe('the nine shops', () => {
   it('greet in their own words', async () => {
     const perLanguage = new Map<string, Set<string>>();

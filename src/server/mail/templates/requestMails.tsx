@@ -5,6 +5,7 @@ import { formatDay } from '#domain/shopDay.ts';
 import { writeInstant } from '#domain/writeInstant.ts';
 
 import type { MailContent } from '../content.ts';
+import { defuseLinks } from './defuseLinks.ts';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
 
@@ -22,12 +23,16 @@ type LoyaltyCardContent = Extract<
 /** What a mail repeats of a request: a name and what was written, which may have several lines. */
 type Row = { label: string; value: string };
 
+/** Returns how a mail repeats what was written: whoever named a person's address may have meant that person to follow a link. */
+const quoteIn = (isToPerson: boolean) => (isToPerson ? defuseLinks : (text: string) => text);
+
 /** A message to the customer service: the one for the desk, and the copy for who wrote it. */
 export function contactMail(content: ContactContent, context: MailContext): MailTemplate {
   const { letter: texts, topic: topics } = context.texts.contact;
   const { request, reference } = content;
   const topic = topics[request.topic ?? 'OTHER']();
   const isCopy = content.kind === 'CONTACT_COPY';
+  const quote = quoteIn(isCopy);
   return template({
     subject: isCopy ? texts.copy.subject({ brand: brand.name }) : texts.service.subject({ topic }),
     title: isCopy ? texts.copy.title() : texts.service.title(),
@@ -37,12 +42,12 @@ export function contactMail(content: ContactContent, context: MailContext): Mail
       { label: texts.reference(), value: reference },
       { label: texts.receivedAt(), value: writeInstant(content.receivedAt, content.site) },
       { label: texts.topic(), value: topic },
-      { label: texts.name(), value: request.name },
+      { label: texts.name(), value: quote(request.name) },
       { label: texts.email(), value: request.email },
       ...(request.orderNumber === null
         ? []
-        : [{ label: texts.orderNumber(), value: request.orderNumber }]),
-      { label: texts.message(), value: request.content },
+        : [{ label: texts.orderNumber(), value: quote(request.orderNumber) }]),
+      { label: texts.message(), value: quote(request.content) },
     ],
   });
 }
@@ -55,6 +60,7 @@ export function withdrawalMail(content: WithdrawalContent, context: MailContext)
   const { letter: texts, confirm } = context.texts.withdrawal;
   const { request, reference } = content;
   const isReceipt = content.kind === 'WITHDRAWAL_RECEIVED';
+  const quote = quoteIn(isReceipt);
   return template({
     subject: isReceipt ? texts.received.subject() : texts.service.subject({ reference }),
     title: isReceipt ? texts.received.title() : texts.service.title(),
@@ -64,8 +70,8 @@ export function withdrawalMail(content: WithdrawalContent, context: MailContext)
       { label: texts.reference(), value: reference },
       { label: texts.receivedAt(), value: writeInstant(content.receivedAt, content.site) },
       { label: texts.declaration(), value: confirm.declaration() },
-      { label: texts.contract(), value: request.content },
-      { label: texts.name(), value: request.name },
+      { label: texts.contract(), value: quote(request.content) },
+      { label: texts.name(), value: quote(request.name) },
       { label: texts.email(), value: request.email },
     ],
   });
@@ -79,6 +85,7 @@ export function loyaltyCardMail(content: LoyaltyCardContent, context: MailContex
   const { request, reference } = content;
   const card = brand.loyaltyCard;
   const isReceipt = content.kind === 'LOYALTY_CARD_RECEIVED';
+  const quote = quoteIn(isReceipt);
   const part = isReceipt ? texts.received : texts.programme;
   return template({
     subject: part.subject({ card }),
@@ -88,12 +95,12 @@ export function loyaltyCardMail(content: LoyaltyCardContent, context: MailContex
     rows: [
       { label: labels.reference(), value: reference },
       { label: labels.receivedAt(), value: writeInstant(content.receivedAt, content.site) },
-      { label: labels.name(), value: request.name },
+      { label: labels.name(), value: quote(request.name) },
       { label: labels.email(), value: request.email },
       ...(request.birthday === null
         ? []
         : [{ label: texts.birthday(), value: formatDay(request.birthday, context.locale) }]),
-      { label: texts.consent(), value: request.content },
+      { label: texts.consent(), value: quote(request.content) },
     ],
   });
 }

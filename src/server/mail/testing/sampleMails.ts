@@ -1,6 +1,6 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-import type { MailContent, ShopMailKind } from '../content.ts';
+import type { MailContent, RequestContent, ShopMailKind } from '../content.ts';
 import { composeMail, type MailMessage, type MailOptions } from '../message.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
@@ -36,7 +36,11 @@ export function preferencesUrl(site: SiteCode): string {
 }
 
 /** What the worker would put into a mail of this kind. */
-function sampleContent(kind: ShopMailKind, site: SiteCode): MailContent {
+function sampleContent(
+  kind: ShopMailKind,
+  site: SiteCode,
+  written: Partial<RequestContent['request']>,
+): MailContent {
   switch (kind) {
     case 'CONFIRM':
       // Already the next day in Istanbul.
@@ -84,6 +88,7 @@ function sampleContent(kind: ShopMailKind, site: SiteCode): MailContent {
           orderNumber: kind.startsWith('CONTACT') ? '4711' : null,
           birthday: kind.startsWith('LOYALTY') ? '1815-12-10' : null,
           content: WRITTEN,
+          ...written,
         },
         reference: REFERENCE,
         // Already the next day in Istanbul.
@@ -104,8 +109,9 @@ export function sampleMail(
   kind: ShopMailKind,
   site: SiteCode,
   options: Partial<MailOptions> = {},
+  written: Partial<RequestContent['request']> = {},
 ): Promise<MailMessage> {
-  return composeMail(sampleContent(kind, site), { ...sampleOptions, ...options });
+  return composeMail(sampleContent(kind, site, written), { ...sampleOptions, ...options });
 }
 
 /** A mail's HTML as a reader sees it: without head, tags and entities. */
