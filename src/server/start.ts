@@ -294,7 +294,7 @@ async function openParts(
     pages,
     texts,
     filesFolder,
-    devMail: isMailCaptured ? devMailRoutes({ captureFolder }) : undefined,
+    devMail: isMailCaptured ? devMailRoutes({ captureFolder, publicUrl }) : undefined,
   });
   onStop(() => app.close());
   await listen(app, config);

@@ -1,8 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
-
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
+import { isThisMachine } from '#server/http/loopback.ts';
 
 type MailSettings = {
   smtpUrl: string | undefined;
@@ -27,9 +23,3 @@ export function devMailAccess(config: MailSettings): 'OFF' | 'SHOWN' | 'REFUSED'
 /** One line for the operator of a start that is refused. */
 export const DEV_MAIL_REFUSAL =
   'SMTP_URL must be given where others can reach this server: without it, everybody could read all mail at /dev/mail. To allow that, set DEV_MAIL_IS_PUBLIC=yes.';
-
-function isThisMachine(host: string): boolean {
-  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-  if (isIP(bare) === 0) return bare === 'localhost' || bare.endsWith('.localhost');
-  return LOOPBACK.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4');
-}

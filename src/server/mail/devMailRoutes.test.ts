@@ -24,7 +24,7 @@ beforeEach(async () => {
     assets: { criticalCss: '', appCss: '', contentCss: '', personCss: '', developmentScripts: [] },
     embedOrigins: [],
   });
-  await app.register(devMailRoutes({ captureFolder }));
+  await app.register(devMailRoutes({ captureFolder, publicUrl: 'https://shop.example' }));
 });
 afterEach(async () => {
   await app.close();
@@ -98,6 +98,37 @@ describe('/dev/mail', () => {
     );
     expect(headers['cache-control']).toBe('no-store');
     expect(body).not.toContain('<script');
+  });
+});
+
+describe('a page of another host whose name was pointed at this machine (DNS rebinding)', () => {
+  const PATHS = ['', '/2026-11-20T08-15-00-000Z-one'].flatMap((path) => [path, `${path}/html`]);
+  const statusOf = async (path: string, headers: Record<string, string>) =>
+    (await app.inject({ url: `/dev/mail${path}`, headers })).statusCode;
+
+  it.each([
+    'evil.example',
+    'evil.example:4173',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'shop.example.evil.example',
+    'shop.example@evil.example',
+    '192.0.2.1',
+  ])('that asks as %j reads no mail', async (host) => {
+    await capture({ mailId: 'one', date: EARLIER });
+    for (const path of PATHS) {
+      const forwarded = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' };
+      expect(await statusOf(path, { host, ...forwarded })).toBe(421);
+    }
+  });
+
+  it.each(['localhost', 'LOCALHOST:4173', 'shop.localhost', '127.0.0.1:8080', '[::1]:80'])(
+    'is told from this machine, which asks as %s',
+    async (host) => expect(await statusOf('', { host })).toBe(200),
+  );
+
+  it('is told from PUBLIC_URL', async () => {
+    expect(await statusOf('', { host: 'shop.example' })).toBe(200);
   });
 });
 

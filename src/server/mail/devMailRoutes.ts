@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { createElement, type ReactNode } from 'react';
 
+import { namesThisMachine } from '#server/http/loopback.ts';
+
 import { readCapturedMail, type CapturedMail } from './captured.ts';
 import { createCapturedList, type CapturedPage } from './capturedList.ts';
 import { MAIL_POLICY } from './mailPolicy.ts';
@@ -8,12 +10,26 @@ import { CapturedList } from './pages/CapturedList.tsx';
 import { CapturedOne } from './pages/CapturedOne.tsx';
 import { CapturedUnknown } from './pages/CapturedUnknown.tsx';
 
+const MISDIRECTED = 421;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/dev/mail`: what would have been sent. To be registered only while mail is captured. */
-export function devMailRoutes({ captureFolder }: { captureFolder: string }): FastifyPluginAsync {
+/**
+ * Shows at `/dev/mail` what would have been sent, to who asks this machine or `publicUrl` by name. To be registered only
+ * while mail is captured.
+ */
+export function devMailRoutes({
+  captureFolder,
+  publicUrl,
+}: {
+  captureFolder: string;
+  publicUrl: string;
+}): FastifyPluginAsync {
   return async function devMail(app: FastifyInstance) {
+    app.addHook('onRequest', async (request, reply) => {
+      if (namesThisMachine(request.headers, publicUrl)) return;
+      return reply.code(MISDIRECTED).type('text/plain').send('Ask by PUBLIC_URL or localhost.\n');
+    });
     const list = createCapturedList(captureFolder);
     const rendered = new WeakMap<CapturedPage, string>();
 

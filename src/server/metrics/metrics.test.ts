@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,6 +19,14 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metricsServer.ts';
 
 const logger = { warn() {}, error() {} };
+
+/** What the server at this port answers who takes it for that host; `fetch` would not send it. */
+async function answerAsked(port: number, host: string): Promise<{ status: number | undefined }> {
+  const asked = get({ port, host: '127.0.0.1', path: '/metrics', headers: { host } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return { status: answer.statusCode };
+}
 
 /** The value of a figure with these labels, in any order; undefined where it is not there. */
 async function figure(metrics: Metrics, name: string, labels: Record<string, string> = {}) {
@@ -168,6 +179,9 @@ describe('figures', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
     expect(await answer.text()).toContain('morgenrot_database_up 1');
     expect([(await ask('/')).status, (await ask('/metrics', 'POST')).status]).toEqual([404, 405]);
+    const { status } = await answerAsked(port, 'evil.example');
+    expect(status).toBe(421);
+    expect((await answerAsked(port, `localhost:${port}`)).status).toBe(200);
     await server.close();
     await expect(ask('/metrics')).rejects.toThrow();
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 
 import { describeError } from '#server/base/describeError.ts';
 import { acceptAbsoluteForm } from '#server/http/absoluteForm.ts';
+import { isThisMachine, namesThisMachine } from '#server/http/loopback.ts';
 
 import type { Metrics } from './metrics.ts';
 
@@ -24,7 +25,13 @@ export async function serveMetrics(
     logger: { error(details: object, message: string): void };
   },
 ): Promise<{ close(): Promise<void> }> {
+  const isLocal = isThisMachine(host);
   const answer: RequestListener = (request, response) => {
+    // On the network it is asked by whichever name Prometheus knows.
+    if (isLocal && !namesThisMachine(request.headers)) {
+      response.writeHead(421, { 'content-type': 'text/plain' }).end('Ask by localhost.\n');
+      return;
+    }
     const isAsked = request.url?.split('?', 1)[0] === METRICS_PATH;
     if (!isAsked || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(isAsked ? 405 : 404, { 'content-type': 'text/plain' });
