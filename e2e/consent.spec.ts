@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 
 import {
   agreedCategories,
@@ -166,6 +166,77 @@ test('a visitor who withdraws consent leaves all groups, and nothing more is rec
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 });
 
+test.describe('with a second tab', () => {
+  test('a consent that was given in the other tab is withdrawn in the first', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/de');
+    await answerNotice(page, 'refuse');
+    await answerInSettings(await openTab(context, '/at'), 'Allem zustimmen');
+    await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
+
+    await settingsLink(page).click();
+    await expect(measurementBox(page)).toBeChecked();
+    await page.getByRole('button', { name: 'Nur notwendige' }).click();
+    await expect(savedNote(page)).toContainText('gespeichert');
+    expect(await agreedCategories(context)).toEqual(['necessary']);
+    await expect.poll(() => groupCookies(context)).toEqual([]);
+  });
+
+  test('settings that were open meanwhile show the other tab’s answer, and write the one that is pressed', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/de');
+    await answerNotice(page, 'refuse');
+    await settingsLink(page).click();
+    await expect(measurementBox(page)).not.toBeChecked();
+    await answerInSettings(await openTab(context, '/at'), 'Allem zustimmen');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(measurementBox(page)).toBeChecked();
+    await page.getByRole('button', { name: 'Nur notwendige' }).click();
+    await expect(savedNote(page)).toContainText('gespeichert');
+    expect(await agreedCategories(context)).toEqual(['necessary']);
+    await expect.poll(() => groupCookies(context)).toEqual([]);
+  });
+
+  test('a notice that was answered in the other tab is hidden, and the shop seen again is the last one', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/de', { waitUntil: 'networkidle' });
+    await expect(noticeOf(page)).toBeVisible();
+    const other = await openTab(context, '/at');
+    await answerNotice(other, 'refuse');
+    expect(await lastShop(context)).toBe('AT');
+    // Playwright’s browser hides no page behind another.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await expect(noticeOf(page)).toBeHidden();
+    expect(await lastShop(context)).toBe('DE');
+  });
+
+  test('an answer takes the place of a consent for the whole domain, without its manager too', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    // The manager writes a cookie for the domain where the host's name has a dot.
+    const shop = (baseURL ?? '').replace('localhost', 'shop.localhost');
+    await context.route(/\/assets\/consent\//, (route) => route.abort());
+    await page.goto(`${shop}/de`, { waitUntil: 'networkidle' });
+    const value = encodeURIComponent(JSON.stringify({ categories: ['necessary', 'measurement'] }));
+    await context.addCookies([
+      { name: 'cc_cookie', value, domain: '.shop.localhost', path: '/', sameSite: 'Lax' },
+    ]);
+    await noticeOf(page).locator('button[value="refuse"]').click();
+    const answers = (await context.cookies()).filter(({ name }) => name === 'cc_cookie');
+    expect(answers.map((cookie) => cookie.value)).toEqual(['refuse']);
+  });
+});
+
 test('groups that are left without consent go with the next page', async ({
   page,
   context,
@@ -266,6 +337,26 @@ test.describe('where no worker answers', () => {
     await expect(noticeOf(page)).toBeHidden();
   });
 });
+
+/** Opens a page in another tab. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+async function answerInSettings(page: Page, button: string): Promise<void> {
+  await settingsLink(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
+  await expect(savedNote(page)).toContainText('gespeichert');
+}
+
+const measurementBox = (page: Page): Locator =>
+  page.getByRole('checkbox', { name: 'Messung und Vergleich' });
+
+async function lastShop(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies()).find(({ name }) => name === 'Site')?.value;
+}
 
 function isBehindNotice(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {

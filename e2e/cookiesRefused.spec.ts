@@ -1,9 +1,16 @@
 import type { BrowserContext } from 'playwright/test';
 
+import { siteFacts, sitePath } from '#domain/sites.ts';
+import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
+import { i18nObject } from '#i18n/i18n-util.ts';
+
+import { answerNotice, savedNote, settingsLink } from './support/consent.ts';
 import { firstCustomer } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { firstInShortRun } from './support/shops.ts';
 import { enter, firstStaff } from './support/staffConsole.ts';
+
+loadAllLocales();
 
 /** Of an answer that is handed on unpacked. */
 const NOT_HANDED_ON = new Set(['set-cookie', 'content-encoding', 'content-length']);
@@ -51,6 +58,27 @@ for (const javaScriptEnabled of firstInShortRun([true, false])) {
       const names = (await context.cookies()).map(({ name }) => name);
       expect(names).not.toContain('LoginToken');
     });
+  });
+}
+
+for (const [answer, site] of firstInShortRun([
+  ['refuse', 'DE'],
+  ['agree', 'TR'],
+] as const)) {
+  test(`a visitor whose browser refuses cookies is told that the answer is not saved: ${answer}`, async ({
+    page,
+    context,
+  }) => {
+    const { consent: texts } = i18nObject(siteFacts(site).locale);
+    await refuseCookies(context);
+    await page.goto(sitePath(site));
+    await answerNotice(page, answer);
+    await expect(savedNote(page)).toHaveText(texts.notSaved());
+    await expect(page.locator('.consent-notice')).toHaveCount(0);
+    await settingsLink(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.all() }).click();
+    await expect(savedNote(page)).toHaveText(texts.notSaved());
+    expect(await context.cookies()).toEqual([]);
   });
 }
 

@@ -33,6 +33,23 @@ test('the shop’s own question for consent is answered in a host’s page, and 
   await expect(page.locator('.consent-notice:visible')).toHaveCount(0);
 });
 
+test('a question that was answered in another tab is hidden in a host’s page', async ({
+  page,
+  context,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto(host.url + hostSignUpPage('DE'));
+  const notice = page.locator('shop-consent .consent-notice');
+  await expect(notice).toBeVisible();
+  await context.addCookies([{ name: 'cc_cookie', value: 'refuse', url: host.url }]);
+  // Playwright’s browser hides no page behind another.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(notice).toBeHidden();
+});
+
 for (const viewport of [
   { width: 360, height: 640 },
   { width: 1440, height: 600 },

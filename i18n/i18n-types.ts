@@ -235,6 +235,10 @@ export type NamespaceConsentTranslation = {
 	 * I​h​r​e​ ​A​u​s​w​a​h​l​ ​i​s​t​ ​g​e​s​p​e​i​c​h​e​r​t​.​ ​Ä​n​d​e​r​n​ ​k​ö​n​n​e​n​ ​S​i​e​ ​s​i​e​ ​j​e​d​e​r​z​e​i​t​ ​m​i​t​ ​„​C​o​o​k​i​e​-​E​i​n​s​t​e​l​l​u​n​g​e​n​“​ ​a​m​ ​E​n​d​e​ ​d​e​r​ ​S​e​i​t​e​.
 	 */
 	saved: string
+	/**
+	 * I​h​r​ ​B​r​o​w​s​e​r​ ​l​ä​s​s​t​ ​k​e​i​n​e​ ​C​o​o​k​i​e​s​ ​z​u​.​ ​D​e​s​h​a​l​b​ ​k​ö​n​n​e​n​ ​w​i​r​ ​I​h​r​e​ ​A​u​s​w​a​h​l​ ​n​i​c​h​t​ ​s​p​e​i​c​h​e​r​n​ ​u​n​d​ ​f​r​a​g​e​n​ ​a​u​f​ ​j​e​d​e​r​ ​S​e​i​t​e​ ​e​r​n​e​u​t​.​ ​G​e​m​e​s​s​e​n​ ​w​i​r​d​ ​n​i​c​h​t​s​.
+	 */
+	notSaved: string
 	category: {
 		necessary: {
 			/**
@@ -2421,6 +2425,10 @@ export type TranslationFunctions = {
 		 * Ihre Auswahl ist gespeichert. Ändern können Sie sie jederzeit mit „Cookie-Einstellungen“ am Ende der Seite.
 		 */
 		saved: () => LocalizedString
+		/**
+		 * Ihr Browser lässt keine Cookies zu. Deshalb können wir Ihre Auswahl nicht speichern und fragen auf jeder Seite erneut. Gemessen wird nichts.
+		 */
+		notSaved: () => LocalizedString
 		category: {
 			necessary: {
 				/**

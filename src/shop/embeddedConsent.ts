@@ -1,5 +1,5 @@
+import { writeConsent } from '#browser/writeConsent.ts';
 import {
-  ANSWER_LIFE_SECONDS,
   CONSENT_BUTTON,
   CONSENT_COOKIE,
   MEASUREMENT_AGREED_EVENT,
@@ -19,12 +19,16 @@ export function enhanceEmbeddedConsent(_element: HTMLElement, root: ShadowRoot):
   notice.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button || button.name !== CONSENT_BUTTON) return;
-    const secure = location.protocol === 'https:' ? ';Secure' : '';
-    document.cookie = `${CONSENT_COOKIE}=${button.value};Path=/;SameSite=Lax;Max-Age=${ANSWER_LIFE_SECONDS}${secure}`;
+    writeConsent(button.value);
     // Where no cookie is kept, the answer counts for this page all the same.
     notice.hidden = true;
     if (button.value === 'agree') dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
   });
+  for (const moment of ['pageshow', 'visibilitychange']) {
+    addEventListener(moment, () => {
+      if (isAnswered()) notice.hidden = true;
+    });
+  }
 }
 
 const isAnswered = () => document.cookie.includes(`${CONSENT_COOKIE}=`);

@@ -1,14 +1,10 @@
-import {
-  ANSWER_LIFE_SECONDS,
-  CONSENT_BUTTON,
-  CONSENT_COOKIE,
-  OPENS_CONSENT_SETTINGS,
-} from '#contract/consent/words.ts';
+import { CONSENT_BUTTON, CONSENT_COOKIE, OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { LOGIN_TOKEN_COOKIE } from '#contract/session/words.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { IDLE_LIMIT_MS } from '#domain/idle.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
+import { writeConsent } from '#browser/writeConsent.ts';
 
 import { trackScrollDirection } from './trackScrollDirection.ts';
 import { trustPage } from './trustPage.ts';
@@ -101,19 +97,21 @@ async function takeOver(): Promise<void> {
 function setLastShopCookie(): void {
   const { site } = document.documentElement.dataset;
   if (!site || location.search.includes(PREVIEW_PARAMETER)) return;
-  if (!`${document.cookie};`.includes(`Site=${site};`)) writeCookie(`Site=${site}`, LIFE_SECONDS);
-}
-
-function writeCookie(pair: string, lifeSeconds: number): void {
+  if (`${document.cookie};`.includes(`Site=${site};`)) return;
   const secure = location.protocol === 'https:' ? ';Secure' : '';
-  document.cookie = `${pair};Path=/;SameSite=Lax;Max-Age=${lifeSeconds}${secure}`;
+  document.cookie = `Site=${site};Path=/;SameSite=Lax;Max-Age=${LIFE_SECONDS}${secure}`;
 }
 
 const notice = () => document.querySelector<HTMLElement>('.consent-notice');
 
-/** A stored page may still show the notice to a visitor who has answered meanwhile. */
-function hideNoticeAnswered(): void {
+/**
+ * Brings the page in line with the cookies, which other tabs share: one may have answered the notice, or shown another
+ * shop. A stored page may show the notice to a visitor who has answered it meanwhile.
+ */
+function followCookies(): void {
+  if (document.hidden) return;
   notice()?.toggleAttribute('hidden', hasCookie(CONSENT_COOKIE));
+  setLastShopCookie();
 }
 
 /**
@@ -121,7 +119,7 @@ function hideNoticeAnswered(): void {
  * agreement waits for the manager (decision 24).
  */
 function writeAnswer(answer: string): void {
-  writeCookie(`${CONSENT_COOKIE}=${answer}`, ANSWER_LIFE_SECONDS);
+  writeConsent(answer);
   // Its place is kept for what says that the answer was: collapsing later would move the page.
   notice()?.style.setProperty('visibility', 'hidden');
 }
@@ -152,14 +150,15 @@ addEventListener('submit', (event) => {
   isSubmitted ||= !event.defaultPrevented;
 });
 addEventListener('click', (event) => void answerConsent(event));
-// Before the cookie is written, after which the browser asks another process for all of them again.
-hideNoticeAnswered();
-setLastShopCookie();
+// The cookies are read before one is written, after which the browser asks another process for all of them again.
+followCookies();
 // Before anything can ask for it.
 trustPage();
 trackScrollDirection();
-// Once all of the document is read, and when the browser brings a page back as it was left.
-for (const moment of ['DOMContentLoaded', 'pageshow']) addEventListener(moment, hideNoticeAnswered);
+// Once all of the document is read, when the browser brings a page back as it was left, and when its tab is seen again.
+for (const moment of ['DOMContentLoaded', 'pageshow', 'visibilitychange']) {
+  addEventListener(moment, followCookies);
+}
 for (const sign of SIGNS) addEventListener(sign, noticeSign);
 
 function startWhenIdle(): void {

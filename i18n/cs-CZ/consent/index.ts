@@ -12,6 +12,8 @@ const consent = {
   save: 'Uložit výběr',
   saved:
     'Váš výběr je uložen. Změnit ho můžete kdykoli přes odkaz „Nastavení cookies“ na konci stránky.',
+  notSaved:
+    'Váš prohlížeč nepovoluje cookies, proto váš výběr nemůžeme uložit a\u00a0zeptáme se na každé stránce znovu. Nic neměříme.',
   category: {
     necessary: {
       title: 'Nezbytné',

@@ -12,6 +12,8 @@ const consent = {
   save: 'Auswahl speichern',
   saved:
     'Ihre Auswahl ist gespeichert. Überlegen Sie es sich anders, ändern Sie sie mit „Cookie-Einstellungen“ am Ende der Seite.',
+  notSaved:
+    'Ihr Browser lässt keine Cookies zu, daher können wir Ihre Auswahl nicht speichern. Wir messen nichts, fragen Sie aber auf jeder Seite wieder.',
   category: {
     necessary: {
       title: 'Unbedingt notwendig',

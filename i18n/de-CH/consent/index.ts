@@ -12,6 +12,8 @@ const consent = {
   save: 'Auswahl speichern',
   saved:
     'Ihre Auswahl ist gespeichert. Unter «Cookie-Einstellungen» zuunterst auf der Seite können Sie sie jederzeit ändern.',
+  notSaved:
+    'Ihre Auswahl liess sich nicht speichern, weil Ihr Browser keine Cookies zulässt. Wir fragen Sie deshalb auf jeder Seite wieder und messen nichts.',
   category: {
     necessary: {
       title: 'Notwendig',

@@ -12,6 +12,8 @@ const consent = {
   save: 'Auswahl speichern',
   saved:
     'Ihre Auswahl ist gespeichert. Ändern können Sie sie jederzeit mit „Cookie-Einstellungen“ am Ende der Seite.',
+  notSaved:
+    'Ihr Browser lässt keine Cookies zu. Deshalb können wir Ihre Auswahl nicht speichern und fragen auf jeder Seite erneut. Gemessen wird nichts.',
   category: {
     necessary: {
       title: 'Notwendig',

@@ -12,6 +12,8 @@ const consent = {
   save: 'Enregistrer mon choix',
   saved:
     'Votre choix est enregistré. Vous pouvez le modifier en tout temps par le lien «\u202fParamètres des cookies\u202f» en bas de la page.',
+  notSaved:
+    'Votre navigateur n’accepte pas les cookies. Nous ne pouvons donc pas enregistrer votre choix et vous poserons la question sur chaque page. Rien n’est mesuré.',
   category: {
     necessary: {
       title: 'Nécessaires',

@@ -12,6 +12,8 @@ const consent = {
   save: 'Választás mentése',
   saved:
     'Választását elmentettük. Bármikor módosíthatja a „Sütibeállítások” hivatkozással az oldal alján.',
+  notSaved:
+    'Az Ön böngészője nem engedélyezi a sütiket, ezért választását nem tudjuk elmenteni, és minden oldalon újra megkérdezzük. Mérést nem végzünk.',
   category: {
     necessary: {
       title: 'Szükséges',

@@ -12,6 +12,8 @@ const consent = {
   save: 'Zapisz wybór',
   saved:
     'Twój wybór został zapisany. Możesz go w\u00a0każdej chwili zmienić za pomocą linku „Ustawienia cookies” na końcu strony.',
+  notSaved:
+    'Twoja przeglądarka nie przyjmuje plików cookie, dlatego nie możemy zapisać Twojego wyboru i\u00a0zapytamy o\u00a0niego na każdej stronie. Niczego nie mierzymy.',
   category: {
     necessary: {
       title: 'Niezbędne',

@@ -12,6 +12,8 @@ const consent = {
   save: 'Uložiť moju voľbu',
   saved:
     'Voľbu sme uložili. Keď ju budete chcieť zmeniť, odkaz „Nastavenia cookies“ je na stránke celkom dole.',
+  notSaved:
+    'Váš prehliadač nepovoľuje cookies, preto váš výber nemôžeme uložiť a\u00a0na každej stránke sa opýtame znova. Nič nemeriame.',
   category: {
     necessary: {
       title: 'Nevyhnutné',

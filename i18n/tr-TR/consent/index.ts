@@ -12,6 +12,8 @@ const consent = {
   save: 'Seçimimi kaydet',
   saved:
     'Seçiminiz kaydedildi. Dilediğiniz zaman sayfanın sonundaki “Çerez ayarları” bağlantısıyla değiştirebilirsiniz.',
+  notSaved:
+    'Tarayıcınız çerezlere izin vermiyor. Bu nedenle seçiminizi kaydedemiyoruz ve her sayfada yeniden soracağız. Hiçbir ölçüm yapmıyoruz.',
   category: {
     necessary: {
       title: 'Zorunlu',

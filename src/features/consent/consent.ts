@@ -24,12 +24,11 @@ export async function answerConsent(pressed?: HTMLElement): Promise<void> {
   manager ??= start();
   try {
     const { answer, openSettings } = await manager;
-    const written = takePendingConsent();
     const button = pressed instanceof HTMLButtonElement ? pressed : undefined;
     // A browser that keeps no cookies has none written.
-    const pressedAnswer = written ?? (button && answerNamed(button.value));
-    if (pressedAnswer) answer(pressedAnswer);
-    if (pressed && !button) openSettings();
+    const given = takePendingConsent() ?? (button && answerNamed(button.value));
+    if (given) await answer(given);
+    if (pressed && !button) await openSettings();
   } catch (error) {
     manager = undefined;
     throw error;
@@ -44,22 +43,20 @@ async function start(): Promise<ConsentManager> {
   const site = currentSite() ?? DEFAULT_SITE;
   const { locale, links } = siteFacts(site);
   // Its style sheet is named where it is imported, and the script that every page starts with has no room for that.
-  const [{ startConsentManager }, loaded] = await Promise.all([
+  const [{ createConsentManager }, loaded] = await Promise.all([
     import('./consentManager.ts'),
     loadMoreTexts(locale, 'consent', readOverrides()),
   ]);
   const texts = loaded.texts.consent;
-  return startConsentManager({
+  return createConsentManager({
     language: locale,
     texts,
     privacyHref: sitePath(site) + links.privacy,
-    onAnswer: ({ isMeasurementAgreed }) => {
+    onAnswer: ({ isKept, isMeasurementAgreed }) => {
       // What waited for it comes first; a visitor who withdraws consent leaves every group.
       if (isMeasurementAgreed) dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
       assignToTests();
-      // The settings close first, and give the focus back to where they were opened.
-      const pressed = lastPressed;
-      if (pressed) queueMicrotask(() => showSaved(texts.saved(), pressed));
+      if (lastPressed) showSaved(isKept ? texts.saved() : texts.notSaved(), lastPressed);
     },
   });
 }

@@ -1,70 +1,126 @@
 import { reset } from 'vanilla-cookieconsent';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
+import { giveConsent } from '#browser/testing/givenConsent.ts';
 import { loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
-import { startConsentManager, type ConsentManager } from './consentManager.ts';
+import { createConsentManager, type AnswerResult, type ConsentManager } from './consentManager.ts';
 
 await loadNamespaceAsync('de-DE', 'consent');
 const texts = i18nObject('de-DE').consent;
 
 let manager: ConsentManager;
-let answers: boolean[];
+let results: AnswerResult[];
 
-beforeEach(async () => {
-  answers = [];
-  manager = await startConsentManager({
+beforeEach(() => {
+  results = [];
+  manager = createConsentManager({
     language: 'de-DE',
     texts,
     privacyHref: '/de/privacy',
-    onAnswer: ({ isMeasurementAgreed }) => answers.push(isMeasurementAgreed),
+    onAnswer: (result) => results.push(result),
   });
 });
-afterEach(() => reset(true));
+afterEach(() => {
+  vi.restoreAllMocks();
+  reset(true);
+});
+
+const AGREED: AnswerResult = { isKept: true, isMeasurementAgreed: true };
+const REFUSED: AnswerResult = { isKept: true, isMeasurementAgreed: false };
 
 const dialog = () => document.querySelector('.pm');
 const press = (role: string) =>
   document.querySelector<HTMLButtonElement>(`.pm [data-role=${role}]`)?.click();
 const measurement = () => document.querySelector<HTMLInputElement>('.pm [value=measurement]');
 
+/** Presses an answer of the dialog and waits until it is carried out. */
+async function answerBy(role: string): Promise<AnswerResult | undefined> {
+  const count = results.length;
+  press(role);
+  await vi.waitFor(() => expect(results).toHaveLength(count + 1), { timeout: 60_000 });
+  return results.at(-1);
+}
+
+const written = (): { categories: string[]; consentTimestamp: string } =>
+  JSON.parse(decodeURIComponent(document.cookie.split('cc_cookie=')[1] ?? ''));
+
 describe('the manager of consents', () => {
-  it('writes a cookie that the page and the server understand', () => {
+  it('writes a cookie that the page and the server understand', async () => {
     expect(hasAgreedToMeasurement()).toBe(false);
-    manager.answer('refuse');
+    await manager.answer('refuse');
     expect(hasAgreedToMeasurement()).toBe(false);
-    manager.answer('agree');
+    await manager.answer('agree');
     expect(hasAgreedToMeasurement()).toBe(true);
-    const value = document.cookie.split('cc_cookie=')[1] ?? '';
-    expect(JSON.parse(decodeURIComponent(value)).categories).toEqual(['necessary', 'measurement']);
-    expect(answers).toEqual([false, true]);
+    expect(written().categories).toEqual(['necessary', 'measurement']);
+    expect(results).toEqual([REFUSED, AGREED]);
   });
 
-  it('opens its settings, and no notice of its own', () => {
+  it('opens its settings, and no notice of its own', async () => {
     expect(dialog()).toBeNull();
-    manager.openSettings();
+    await manager.openSettings();
     expect(dialog()?.querySelector('h2')?.textContent).toBe('Cookie-Einstellungen');
     expect(document.querySelector('.cm')).toBeNull();
     expect(measurement()?.checked).toBe(false);
   });
 
-  it('tells of what was chosen in the settings, and of nothing that stays as it was', () => {
-    manager.openSettings();
+  it('writes each answer that is pressed in the settings, and calls with it', async () => {
+    await manager.openSettings();
     measurement()?.click();
-    press('save');
-    expect(answers).toEqual([true]);
-    manager.openSettings();
-    press('save');
-    expect(answers).toEqual([true]);
-    manager.openSettings();
-    press('necessary');
-    expect(answers).toEqual([true, false]);
+    expect(await answerBy('save')).toEqual(AGREED);
+    await manager.openSettings();
+    expect(measurement()?.checked).toBe(true);
+    expect(await answerBy('save')).toEqual(AGREED);
+    await manager.openSettings();
+    expect(await answerBy('necessary')).toEqual(REFUSED);
     expect(hasAgreedToMeasurement()).toBe(false);
+    await manager.openSettings();
+    expect(await answerBy('all')).toEqual(AGREED);
+    expect(hasAgreedToMeasurement()).toBe(true);
   });
 
-  it('keeps the focus in its dialog, also where it is put first', () => {
-    manager.openSettings();
+  it('writes a refusal over a consent that another tab has written since', async () => {
+    await manager.answer('refuse');
+    await manager.openSettings();
+    giveConsent('necessary', 'measurement');
+    expect(await answerBy('necessary')).toEqual(REFUSED);
+    expect(written().categories).toEqual(['necessary']);
+  });
+
+  it('gives an answer that does not change again the time of the press', async () => {
+    vi.setSystemTime('2026-03-01T10:00:00Z');
+    await manager.answer('refuse');
+    vi.setSystemTime('2026-08-01T10:00:00Z');
+    await manager.answer('refuse');
+    expect(written().consentTimestamp).toBe('2026-08-01T10:00:00.000Z');
+    vi.useRealTimers();
+  });
+
+  it.each(['pageshow', 'visibilitychange'])(
+    'shows in open settings what another tab has answered, at %s',
+    async (moment) => {
+      await manager.openSettings();
+      giveConsent('necessary', 'measurement');
+      document.dispatchEvent(new Event(moment, { bubbles: true }));
+      expect(measurement()?.checked).toBe(true);
+      measurement()?.click();
+      document.dispatchEvent(new Event(moment, { bubbles: true }));
+      expect(measurement()?.checked).toBe(false);
+    },
+  );
+
+  it('says that an answer is not kept where the browser keeps no cookies', async () => {
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    const lost: AnswerResult = { isKept: false, isMeasurementAgreed: false };
+    await manager.answer('agree');
+    await manager.answer('refuse');
+    expect(results).toEqual([lost, lost]);
+  });
+
+  it('keeps the focus in its dialog, also where it is put first', async () => {
+    await manager.openSettings();
     const start = dialog()?.firstElementChild;
     if (start instanceof HTMLElement) start.focus();
     expect(document.activeElement).toBe(start);

@@ -1,14 +1,18 @@
 import {
   acceptCategory,
+  hidePreferences,
+  reset,
   run,
   showPreferences,
-  type CookieValue,
+  type CookieConsentConfig,
   type Translation,
 } from 'vanilla-cookieconsent';
 
 import { type ConsentAnswer } from '#contract/consent/answers.ts';
 import { CONSENT_COOKIE, MEASUREMENT_CONSENT, NECESSARY_CONSENT } from '#contract/consent/words.ts';
 import { CONSENT_LIFE_DAYS } from '#domain/cookies.ts';
+import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
+import { writeConsent } from '#browser/writeConsent.ts';
 
 import { settingsTexts, type ConsentTexts } from './settingsTexts.ts';
 
@@ -17,25 +21,28 @@ import './consentSettings.css';
 import './consentToggle.css';
 
 export type ConsentManager = {
-  openSettings: () => void;
-  answer: (answer: ConsentAnswer) => void;
+  openSettings: () => Promise<void>;
+  answer: (answer: ConsentAnswer) => Promise<void>;
 };
 
+/** What the cookie holds after an answer: whether it is that answer, and whether it lets us measure. */
+export type AnswerResult = { isKept: boolean; isMeasurementAgreed: boolean };
+
 /**
- * Starts the manager of consents, which keeps the cookie and makes the dialog of the settings. `onAnswer` is called with
- * each answer that is new, and whether it lets us measure. Spec §2.2/28.
+ * Creates the manager of consents, which writes the cookie and makes the dialog of the settings. `onAnswer` is called
+ * after each answer. Spec §2.2/28.
  */
-export async function startConsentManager(options: {
+export function createConsentManager(options: {
   language: string;
   texts: ConsentTexts;
   /** The shop's page about privacy. */
   privacyHref: string;
-  onAnswer: (answer: { isMeasurementAgreed: boolean }) => void;
-}): Promise<ConsentManager> {
+  onAnswer: (result: AnswerResult) => void;
+}): ConsentManager {
   const { language, texts, privacyHref, onAnswer } = options;
-  const tell = ({ cookie }: { cookie: CookieValue }) =>
-    onAnswer({ isMeasurementAgreed: cookie.categories.includes(MEASUREMENT_CONSENT) });
-  await run({
+  /** What the box in the settings was last set to by the cookie. */
+  let isBoxTicked = false;
+  const config: CookieConsentConfig = {
     cookie: { name: CONSENT_COOKIE, expiresAfterDays: CONSENT_LIFE_DAYS },
     categories: {
       [NECESSARY_CONSENT]: { enabled: true, readOnly: true },
@@ -58,15 +65,64 @@ export async function startConsentManager(options: {
         ) as Translation,
       },
     },
-    onModalReady: ({ modal }) => holdFirstFocus(modal),
-    onFirstConsent: tell,
-    onChange: tell,
-  });
+    onModalReady: ({ modal }) => {
+      isBoxTicked = hasAgreedToMeasurement();
+      holdFirstFocus(modal);
+      modal.addEventListener('click', takePress, { capture: true });
+    },
+  };
+  addEventListener('pageshow', followCookie);
+  document.addEventListener('visibilitychange', followCookie);
+
+  /** The library reads the cookie once, as it starts, and other tabs write it too. */
+  async function startAnew(): Promise<void> {
+    reset();
+    await run(config);
+  }
+
+  async function answer(given: ConsentAnswer): Promise<void> {
+    // The library writes only what differs from the consent that it has read; this is none.
+    writeConsent(given);
+    await startAnew();
+    acceptCategory(given === 'agree' ? 'all' : []);
+    const isMeasurementAgreed = hasAgreedToMeasurement();
+    const isThere = document.cookie.includes(`${CONSENT_COOKIE}=`);
+    const isKept = isThere && isMeasurementAgreed === (given === 'agree');
+    onAnswer({ isKept, isMeasurementAgreed });
+  }
+
+  /** Takes a press of one of the dialog's answers from the library, which compares it with what it read at its start. */
+  function takePress(event: MouseEvent): void {
+    const button = event.target instanceof Element && event.target.closest('[data-role]');
+    if (!button) return;
+    event.stopPropagation();
+    const role = button.getAttribute('data-role');
+    const isAgreed = role === 'all' || (role === 'save' && box()?.checked);
+    // It gives the focus back to where the settings were opened.
+    hidePreferences();
+    void answer(isAgreed ? 'agree' : 'refuse');
+  }
+
+  /** Has open settings show what another tab has answered meanwhile. */
+  function followCookie(): void {
+    const isAgreed = hasAgreedToMeasurement();
+    const shown = box();
+    if (!shown || isAgreed === isBoxTicked) return;
+    isBoxTicked = isAgreed;
+    shown.checked = isAgreed;
+  }
+
   return {
-    openSettings: showPreferences,
-    answer: (answer) => acceptCategory(answer === 'agree' ? 'all' : []),
+    async openSettings() {
+      await startAnew();
+      showPreferences();
+    },
+    answer,
   };
 }
+
+const box = () =>
+  document.querySelector<HTMLInputElement>(`.pm input[value=${MEASUREMENT_CONSENT}]`);
 
 /** The dialog holds the focus, but not at the place before its first control, where it is put as the dialog opens. */
 function holdFirstFocus(dialog: HTMLElement): void {
