@@ -4,8 +4,8 @@ import { test as base } from './journey.ts';
 export { expect } from './journey.ts';
 
 /** The worker's own waits, as they stand in its script, and what a journey about them has in their place. */
-const WAITS = /\{"keptMs":\d+,"offlineMs":\d+\}/;
-const SHORT_WAITS = '{"keptMs":1500,"offlineMs":5000}';
+const WAITS = /"keptMs":\d+,"offlineMs":\d+/;
+const SHORT_WAITS = '"keptMs":1500,"offlineMs":5000';
 
 /** A journey whose shop stands behind a proxy, as `network`, that can break its answers. */
 export const test = base.extend<{ network: FaultProxy }>({

@@ -4,6 +4,7 @@ import { withTabLock } from './withTabLock.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
 });
 
@@ -24,9 +25,17 @@ function provideLocks(): void {
       release();
     }
   };
-  const request = async (_name: string, ...rest: unknown[]) => {
-    const act = rest.at(-1) as (lock: object | null) => unknown;
-    return rest.length === 2 && isHeld ? act(null) : grant(act);
+  type Act = (lock: object | null) => unknown;
+  const request = async (
+    _name: string,
+    { ifAvailable, signal }: { ifAvailable?: boolean; signal?: AbortSignal },
+    act: Act,
+  ) => {
+    if (ifAvailable && isHeld) return act(null);
+    const ended = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    );
+    return Promise.race([grant(act), ended]);
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
@@ -56,6 +65,22 @@ it('frees the way where the work fails, and says that it failed', async () => {
   const work = vi.fn(async () => {});
   await withTabLock('renewal', work);
   expect(work).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('gives up where the other tab never ends, as one that the browser has frozen', async () => {
+  provideLocks();
+  const limit = new AbortController();
+  const limitMs = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const first = vi.fn(() => new Promise<void>(() => {}));
+  void withTabLock('renewal', first);
+  await vi.waitFor(() => expect(first).toHaveBeenCalled(), { timeout: 60_000 });
+  const work = vi.fn(async () => {});
+  const second = withTabLock('renewal', work);
+  await vi.waitFor(() => expect(limitMs).toHaveBeenCalledWith(30_000), { timeout: 60_000 });
+  const late = new DOMException('It took too long', 'TimeoutError');
+  limit.abort(late);
+  await expect(second).rejects.toBe(late);
+  expect(work).not.toHaveBeenCalled();
 });
 
 it('pauses by chance where the browser has no locks', async () => {

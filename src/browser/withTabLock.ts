@@ -1,10 +1,12 @@
+/** Twice what the longest call takes that another tab makes meanwhile. */
+const WAIT_LIMIT_MS = 30_000;
 /** Long enough for one tab to be ahead of the others where they cannot queue. */
 const SPREAD_MS = 2000;
 
 /**
  * Does a piece of work while no other tab does one of the same name. `work` receives whether it had to wait for
- * another tab, which then has just done the same. Where the browser knows no locks (an insecure
- * origin), a random pause makes it unlikely that two tabs act together.
+ * another tab, which then has just done the same. Where the browser knows no locks (an insecure origin), a random
+ * pause makes it unlikely that two tabs act together. Rejects with a `DOMException` where the other tab takes too long.
  */
 export async function withTabLock(
   name: string,
@@ -19,5 +21,6 @@ export async function withTabLock(
     if (lock) await work(false);
     return lock !== null;
   });
-  if (!wasFree) await locks.request(name, () => work(true));
+  if (wasFree) return;
+  await locks.request(name, { signal: AbortSignal.timeout(WAIT_LIMIT_MS) }, () => work(true));
 }

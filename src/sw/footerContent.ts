@@ -10,6 +10,7 @@ import { cacheFooterImages } from './footerImages.ts';
 import { versionIn } from './footerOfPage.ts';
 import { mayCache } from './mayCache.ts';
 import { notifyPages } from './notifyPages.ts';
+import { askStorage } from './storage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -103,10 +104,11 @@ function wantsNetwork({ headers }: Request): boolean {
 
 /** The kept footer of a shop. What is not a footer is deleted, and requested again. */
 async function keptFooter(site: SiteCode): Promise<Response | undefined> {
-  const cache = await caches.open(CACHE_NAME);
-  const cached = await cache.match(footerCallOf(site), IN_CACHE);
+  const cached = await caches.match(footerCallOf(site), IN_CACHE);
   if (cached === undefined || (await versionOf(cached.clone())) !== undefined) return cached;
-  await cache.delete(footerCallOf(site), IN_CACHE);
+  await askStorage(async () =>
+    (await caches.open(CACHE_NAME)).delete(footerCallOf(site), IN_CACHE),
+  );
   return undefined;
 }
 

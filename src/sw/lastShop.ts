@@ -2,6 +2,8 @@ import { createStore, get, set } from 'idb-keyval';
 
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 
+import { askStorage } from './storage.ts';
+
 const KEY = 'last-shop';
 /** Apart from what the pages keep there of persons, which a sign-out empties. */
 const ownStore = createStore('shop-worker', 'keyval');
@@ -23,7 +25,7 @@ export async function rememberLastShop(site: SiteCode): Promise<void> {
 /** The shop whose page was shown last on this device; undefined where there was none, or nothing can be read. */
 export async function lastShop(): Promise<SiteCode | undefined> {
   try {
-    const stored: unknown = last ?? (await get(KEY, ownStore));
+    const stored: unknown = last ?? (await askStorage(() => get(KEY, ownStore)));
     last = SITE_CODES.find((site) => site === stored);
   } catch (error) {
     report(error);

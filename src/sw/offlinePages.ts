@@ -7,6 +7,7 @@ import { cachePicture } from './files.ts';
 import { cacheFooterImages } from './footerImages.ts';
 import { lastShop } from './lastShop.ts';
 import { mayCache } from './mayCache.ts';
+import { askStorage } from './storage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -80,7 +81,7 @@ function caseOf({ method, url, referrer }: Request) {
 
 async function pageOf(site: SiteCode): Promise<Response | undefined> {
   const address = addressOf(site);
-  const page = await (await caches.open(CACHE_NAME)).match(address);
+  const page = await caches.match(address, { cacheName: CACHE_NAME });
   return page && matchesExpectedType(new URL(address), page.headers) ? page : undefined;
 }
 
@@ -88,7 +89,7 @@ async function lastShopWithPage(): Promise<SiteCode | undefined> {
   const last = await lastShop();
   if (last && (await pageOf(last))) return last;
   // What was visited before may be all that is kept.
-  const cachedRequests = await (await caches.open(CACHE_NAME)).keys();
-  const sites = cachedRequests.flatMap(({ url }) => siteOfAddress(new URL(url)) ?? []);
+  const cachedRequests = await askStorage(async () => (await caches.open(CACHE_NAME)).keys());
+  const sites = (cachedRequests ?? []).flatMap(({ url }) => siteOfAddress(new URL(url)) ?? []);
   return sites.at(-1);
 }

@@ -2,6 +2,8 @@ import { del, get, set } from 'idb-keyval';
 
 import { HEADERS } from '#contract/service.ts';
 
+import { askStorage } from './storage.ts';
+
 const KEY = 'is-previewed';
 
 /** Undefined until it was read or written: a worker is ended and started again at any time. */
@@ -35,7 +37,7 @@ export async function rememberPreview(isPreview: boolean): Promise<void> {
 /** Whether the live shop was a preview at the last request for a page. */
 export async function wasPreviewed(): Promise<boolean> {
   try {
-    isPreviewed ??= (await get<boolean>(KEY)) === true;
+    isPreviewed ??= await askStorage(async () => (await get<boolean>(KEY)) === true);
   } catch (error) {
     report(error);
   }

@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { addPlugins, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 
 import { matchesExpectedType } from './matchesExpectedType.ts';
+import { isStorageSilent } from './storage.ts';
 
 /**
  * The build names the very bytes of each file, which the browser compares as it installs. What is kept already,
@@ -11,7 +12,10 @@ const onlyItself: WorkboxPlugin = {
   // The browser's own cache may hold another host's page under this address, for as long as that host said.
   requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }),
   cacheWillUpdate: async ({ request, response }) =>
-    response.status === 200 && matchesExpectedType(new URL(request.url), response.headers)
+    // Workbox would wait for it to be kept before it answers.
+    !isStorageSilent() &&
+    response.status === 200 &&
+    matchesExpectedType(new URL(request.url), response.headers)
       ? response
       : null,
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>

@@ -11,6 +11,7 @@ import { registerPages } from './pages.ts';
 import { rememberPreview } from './previewMemory.ts';
 import { registerShell } from './shell.ts';
 import { createShopCaching } from './shopCaching.ts';
+import { limitCacheReads } from './storage.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -19,6 +20,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const files = self.__WB_MANIFEST.filter((file) => typeof file !== 'string');
 const isOfOneLocale = ({ url }: PrecacheEntry) => url.startsWith(FOOTER_TEXTS);
 const builtFile = ({ url, integrity = '' }: PrecacheEntry) => ({ address: `/${url}`, integrity });
+limitCacheReads();
 registerShell(files.filter((file) => !isOfOneLocale(file)));
 cleanupOutdatedCaches();
 registerFiles();

@@ -1,9 +1,10 @@
 /**
- * How long a page may take before what is kept stands in for it, and before the offline page does. It is read
- * from a string, which minifying leaves as it is: journeys hand out a worker that waits for less long.
+ * How long a page may take before what is kept stands in for it, and before the offline page does; and how long the
+ * device's storage may take. It is read from a string, which minifying leaves as it is: journeys hand out a worker that
+ * waits for less long.
  */
-export const WAITS: { keptMs: number; offlineMs: number } = JSON.parse(
-  '{"keptMs":3000,"offlineMs":15000}',
+export const WAITS: { keptMs: number; offlineMs: number; storageMs: number } = JSON.parse(
+  '{"keptMs":3000,"offlineMs":15000,"storageMs":2000}',
 );
 
 /** What a promise comes to within `waitMs`; LATE where it takes longer. Rejects as it does. */

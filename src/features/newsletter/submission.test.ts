@@ -1,8 +1,21 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
+
+import { refused, serveNewsletter } from './testing/service.ts';
 import { subscribe } from './submission.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+/** What the device keeps; its answers stay out, as where a browser's database never opens. */
+const store = vi.hoisted(() => {
+  const never = () => new Promise<never>(() => {});
+  return { get: vi.fn(never), set: vi.fn(never), del: vi.fn(never) };
+});
+vi.mock('idb-keyval', () => store);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
 
 const VALUES = {
   email: 'anna@example.org',
@@ -28,4 +41,25 @@ it('an answer of another host is no success, whatever its status', async () => {
   const page = '<!doctype html><title>Sign in to the network</title>';
   vi.stubGlobal('fetch', async () => new Response(page, { status: 200 }));
   expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('ERROR_GENERIC');
+});
+
+describe('on a device whose store never answers', () => {
+  it('an accepted sign-up succeeds, and what was kept of it is removed', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 202 }));
+    expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('SUCCESS');
+    expect(store.set).toHaveBeenCalledBefore(store.del);
+  });
+
+  it('a refused sign-up ends with its fault', async () => {
+    serveNewsletter(refused(400, PROBLEM_TYPES.emailInvalid));
+    expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('ERROR_INVALID_EMAIL');
+    expect(store.del).toHaveBeenCalledOnce();
+  });
+
+  it('a sign-up without a network ends with a fault, and stays kept', async () => {
+    serveNewsletter('NO_NETWORK');
+    expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('ERROR_GENERIC');
+    expect(store.set).toHaveBeenCalledOnce();
+    expect(store.del).not.toHaveBeenCalled();
+  });
 });

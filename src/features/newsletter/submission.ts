@@ -29,8 +29,9 @@ export async function subscribe(
   origin: Origin,
   knownConsents: readonly Consent[] = [],
 ): Promise<SubmitResult> {
-  // What was typed must not be lost with the page, however long the answer takes.
-  const saved = saveDraft(site, values, Date.now());
+  // What was typed must not be lost with the page, however long the answer takes. The device carries out saving and
+  // deleting in this order, and no result waits for either: some browsers never answer for a broken store.
+  void saveDraft(site, values, Date.now());
   try {
     const answer = await send(newsletterCalls.subscribe, {
       query: { site },
@@ -39,13 +40,11 @@ export async function subscribe(
     });
     // What it says is not read (spec §7), but what is no JSON is another host's, as of a network's sign-in page.
     await answer.json();
-    await saved;
-    await deleteDraft(site);
+    void deleteDraft(site);
     return 'SUCCESS';
   } catch (error) {
-    await saved;
     // The form itself still has what the service has answered to.
-    if (error instanceof ResponseError) await deleteDraft(site);
+    if (error instanceof ResponseError) void deleteDraft(site);
     if (error instanceof ResponseError && error.problemType === PROBLEM_TYPES.emailInvalid) {
       return 'ERROR_INVALID_EMAIL';
     }

@@ -89,7 +89,7 @@ export function startScheduler(
     try {
       await work();
     } catch (error) {
-      // The browser refuses its lock to a page that is being left.
+      // The browser refuses its lock to a page that is being left, and another tab may keep it.
       if (!(error instanceof DOMException)) throw error;
       note('UNREACHABLE', task.readToken()?.key);
     } finally {

@@ -1,6 +1,8 @@
 import { del, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 
+import { SECOND_MS } from '#domain/durations.ts';
+
 import type { PanelState } from './panelState.ts';
 
 const KEY = 'preview-settings';
@@ -42,9 +44,15 @@ export function settingsOf({ wall, which, isNow, test, group }: PanelState): Sto
   return { wall, which, isNow, test, group };
 }
 
+/** Neither panel nor preview waits longer for the device: some browsers never answer for a broken store. */
+const DEVICE_LIMIT_MS = SECOND_MS;
+
 async function quietly<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The device does not answer')), DEVICE_LIMIT_MS);
+  });
   try {
-    return await ask();
+    return await Promise.race([ask(), limit]);
   } catch (error) {
     // A browser that refuses all storage: what was chosen goes with the page.
     console.warn('The chosen settings cannot be kept on this device', error);
