@@ -12,7 +12,7 @@ export async function withTimeout<Result>(
   promise: Promise<Result>,
   waitMs: number,
 ): Promise<Result | 'LATE'> {
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'LATE'>((resolve) => {
     timer = setTimeout(() => resolve('LATE'), waitMs);
   });

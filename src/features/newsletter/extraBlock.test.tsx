@@ -7,15 +7,13 @@ import { ExtraBlock } from './extraBlock.tsx';
 import type { FieldTexts } from './nameFields.tsx';
 import { EMPTY_VALUES } from './signUpState.ts';
 import { renderInShop } from './testing/renderInShop.tsx';
-import { useSignUpForm } from './useSignUpForm.ts';
 
 type BlockProps = { site: SiteCode; faults?: FieldTexts; onLeave?: (name: string) => void };
 
 function Block({ site, faults = {}, onLeave = () => {} }: BlockProps) {
-  const form = useSignUpForm({ values: EMPTY_VALUES, onSubmit: async () => {} });
   return (
     <form aria-label="form">
-      <ExtraBlock site={site} form={form} faults={faults} onLeave={onLeave} />
+      <ExtraBlock site={site} values={EMPTY_VALUES} faults={faults} onLeave={onLeave} />
     </form>
   );
 }

@@ -1,5 +1,4 @@
-import { Field } from '@tanstack/react-form';
-import type { SignUpErrors } from '#contract/page.ts';
+import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -10,11 +9,11 @@ import { RichText } from '#ui/rich-text/richText.tsx';
 import { LegalNoticeText } from './legalNoticeText.tsx';
 import { NameFields, type FieldTexts } from './nameFields.tsx';
 import type { Prefilled } from './prefill.ts';
-import type { SignUpFormApi } from './useSignUpForm.ts';
 
 type ExtraBlockProps = {
   site: SiteCode;
-  form: SignUpFormApi;
+  /** What the fields begin with. */
+  values: SignUpValues;
   faults: FieldTexts;
   /** What the form was prefilled with. */
   known?: Prefilled | undefined;
@@ -25,13 +24,13 @@ type ExtraBlockProps = {
  * The fields and notes of the form that appear with the focus of the address field, by each site's rules (spec §2.1/6,7).
  * Spec §4/18.
  */
-export function ExtraBlock({ site, form, faults, known, onLeave }: ExtraBlockProps) {
+export function ExtraBlock({ site, values, faults, known, onLeave }: ExtraBlockProps) {
   const { newsletter, kit } = useI18nContext().LL;
   const { form: rules, links } = siteFacts(site);
   const page = (path: string | undefined) => path && sitePath(site) + path;
   return (
     <div className="sign-up-extra">
-      <NameFields rules={rules} form={form} faults={faults} known={known} onLeave={onLeave} />
+      <NameFields rules={rules} values={values} faults={faults} known={known} onLeave={onLeave} />
       <div className="legal-notice">
         <p className="legal-notice-title">{newsletter.legalNotice.title()}</p>
         <ExpansionItem texts={{ showMore: kit.showMore(), showLess: kit.showLess() }}>
@@ -41,33 +40,23 @@ export function ExtraBlock({ site, form, faults, known, onLeave }: ExtraBlockPro
         </ExpansionItem>
       </div>
       {rules.newsletterConsent && (
-        <Field form={form} name="newsletterConsent">
-          {(field) => (
-            <Checkbox
-              id="sign-up-newsletter-consent"
-              name="newsletterConsent"
-              label={newsletter.newsletterConsent.label({ brand: brand.name })}
-              required
-              checked={field.state.value}
-              error={faults.newsletterConsent}
-              onCheckedChange={field.handleChange}
-              onBlur={() => onLeave('newsletterConsent')}
-            />
-          )}
-        </Field>
+        <Checkbox
+          id="sign-up-newsletter-consent"
+          name="newsletterConsent"
+          label={newsletter.newsletterConsent.label({ brand: brand.name })}
+          required
+          checked={values.newsletterConsent}
+          error={faults.newsletterConsent}
+          onBlur={() => onLeave('newsletterConsent')}
+        />
       )}
       {!known?.consents.includes('DNE') && (
-        <Field form={form} name="personalisedOffers">
-          {(field) => (
-            <Checkbox
-              id="sign-up-personalised-offers"
-              name="personalisedOffers"
-              label={newsletter.personalisedOffers()}
-              checked={field.state.value}
-              onCheckedChange={field.handleChange}
-            />
-          )}
-        </Field>
+        <Checkbox
+          id="sign-up-personalised-offers"
+          name="personalisedOffers"
+          label={newsletter.personalisedOffers()}
+          checked={values.personalisedOffers}
+        />
       )}
       <p className="footnote">
         <RichText text={newsletter.privacyHint()} links={{ privacy: page(links.privacy) }} />{' '}

@@ -1,5 +1,6 @@
 import type { CustomerBaseData } from '#contract/newsletter/schemas.ts';
 import {
+  filledFields,
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,
   ruleOf,
@@ -26,12 +27,12 @@ export type Prefilled = Partial<CustomerBaseData> & Pick<CustomerBaseData, 'cons
  */
 export async function prefill(
   form: SignUpFormApi,
-  values: { site: SiteCode; loginToken: string },
+  { site, loginToken }: { site: SiteCode; loginToken: string },
 ): Promise<Prefilled | undefined> {
-  const baseData = await (await loadSubmission())?.fetchBaseData(values.loginToken, values.site);
+  const baseData = await (await loadSubmission())?.fetchBaseData(loginToken, site);
   // Whose data these are may have signed out while they were on their way.
-  if (baseData === undefined || signInOf(values.loginToken) !== currentSignIn()) return undefined;
-  const typed = form.state.values;
+  if (baseData === undefined || signInOf(loginToken) !== currentSignIn()) return undefined;
+  const typed = form.read();
   if (typed.email !== '' && !isSameAddress(typed.email, baseData.email)) return undefined;
   const { email, consents } = baseData;
   const filled: Prefilled = { consents };
@@ -40,25 +41,23 @@ export async function prefill(
     await fillAddress(form, email);
   }
   // Read again: there was time to type.
+  const values = form.read();
   const isUntouched = (field: PersonField) =>
-    form.state.values[field] === '' && focusedField()?.name !== field;
+    values[field] === '' && focusedField()?.name !== field;
   // One's first name and another's last name make no name, so fields of one rule are filled together.
   const ofOneRule = (field: PersonField) =>
     PERSON_FIELD_NAMES.filter((other) => PERSON_FIELDS[other].rule === PERSON_FIELDS[field].rule);
   const free = PERSON_FIELD_NAMES.filter(
-    (field) => ruleOf(field, values.site) !== 'hidden' && ofOneRule(field).every(isUntouched),
+    (field) => ruleOf(field, site) !== 'hidden' && ofOneRule(field).every(isUntouched),
   );
-  for (const field of free) {
-    if (baseData[field] === undefined) continue;
-    Object.assign(filled, { [field]: baseData[field] });
-    form.setFieldValue(field, baseData[field]);
-  }
-  return filled;
+  const known = filledFields(baseData, (field) => free.includes(field));
+  form.fill(known);
+  return { ...filled, ...known };
 }
 
 /** Selects the address in a field that has the focus, so that typing replaces it. */
 async function fillAddress(form: SignUpFormApi, email: string): Promise<void> {
-  form.setFieldValue('email', email);
+  form.fill({ email });
   const field = focusedField();
   if (field?.name !== 'email') return;
   await new Promise(requestAnimationFrame);

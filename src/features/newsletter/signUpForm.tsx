@@ -1,4 +1,3 @@
-import { Field } from '@tanstack/react-form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
@@ -66,6 +65,7 @@ export function SignUpForm({
   const { hint, lookForTypo, lookSoon } = useTypoHint(site);
   const form = useSignUpForm({
     values: typed ?? initial?.values ?? EMPTY_VALUES,
+    element,
     onSubmit: submit,
   });
 
@@ -94,9 +94,10 @@ export function SignUpForm({
     await pointerReleased();
     // What a submit has found meanwhile counts more: also the service's word on the address.
     if (!submission || submits.current !== before) return;
-    const fault = submission.checkSignUpValues(form.state.values, site)[name];
+    const values = form.read();
+    const fault = submission.checkSignUpValues(values, site)[name];
     setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others));
-    if (name === 'email' && !fault) await lookForTypo(form.state.values.email);
+    if (name === 'email' && !fault) await lookForTypo(values.email);
   }
 
   async function submit(values: SignUpValues) {
@@ -132,7 +133,7 @@ export function SignUpForm({
   function end({ result, address = '' }: { result: SubmitResult; address?: string }) {
     pushSignUp(origin);
     if (result === 'SUCCESS') {
-      form.reset(EMPTY_VALUES);
+      form.fill(EMPTY_VALUES);
       // Before the form leaves the page, so that the event still reaches who embeds it.
       element.current?.dispatchEvent(
         new CustomEvent('successful-submit', {
@@ -163,51 +164,49 @@ export function SignUpForm({
       data-open={isOpen || prefilled !== undefined || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending) void form.handleSubmit();
+        if (isSending) return;
+        form.read();
+        void form.handleSubmit();
       }}
+      onInput={form.read}
     >
       <p className="mandatory-note">{newsletter.mandatoryNote()}</p>
-      <Field form={form} name="email">
-        {(field) => (
-          <div>
-            <TextField
-              id="sign-up-email"
-              name="email"
-              type="email"
-              label={newsletter.email.label()}
-              autoComplete={prefilled ? 'off' : 'email'}
-              inputMode="email"
-              spellCheck={false}
-              // Never seen; by it the style rules tell an empty field.
-              placeholder=" "
-              required
-              value={field.state.value}
-              error={texts.email}
-              onValueChange={(value) => {
-                field.handleChange(value);
-                if (value.includes('@')) lookSoon(value);
-              }}
-              onFocus={() => {
-                setIsOpen(true);
-                onAddressFocus();
-              }}
-              onBlur={() => void checkField('email')}
-            />
-            <TypoHint
-              hint={hint}
-              typed={field.state.value}
-              onTake={(address) => {
-                field.handleChange(address);
-                focusFirst(element.current, ['email']);
-              }}
-            />
-          </div>
-        )}
-      </Field>
+      <div>
+        <TextField
+          id="sign-up-email"
+          name="email"
+          type="email"
+          label={newsletter.email.label()}
+          autoComplete={prefilled ? 'off' : 'email'}
+          inputMode="email"
+          spellCheck={false}
+          // Never seen; by it the style rules tell an empty field.
+          placeholder=" "
+          required
+          value={form.state.values.email}
+          error={texts.email}
+          onInput={({ currentTarget: { value } }) => {
+            if (value.includes('@')) lookSoon(value);
+          }}
+          onFocus={() => {
+            setIsOpen(true);
+            onAddressFocus();
+          }}
+          onBlur={() => void checkField('email')}
+        />
+        <TypoHint
+          hint={hint}
+          form={form}
+          onTake={(email) => {
+            form.fill({ email });
+            focusFirst(element.current, ['email']);
+          }}
+        />
+      </div>
       <Honeypot id="sign-up-verify" label={newsletter.honeypot()} />
       <ExtraBlock
         site={site}
-        form={form}
+        values={form.state.values}
         faults={texts}
         known={prefilled}
         onLeave={(name) => void checkField(name)}

@@ -1,6 +1,6 @@
-import { readPersonFields } from '#contract/newsletter/fields.ts';
 import type { SignUpValues } from '#contract/page.ts';
 
+import { valuesIn } from './signUpFields.ts';
 import { signUpRoot } from './signUpRoot.ts';
 
 export const SIGN_UP_FORM_ID = 'newsletter-sign-up';
@@ -13,17 +13,7 @@ export function typedSignUp(): SignUpValues | undefined {
   const root = import.meta.env.IN_HOST ? signUpRoot() : globalThis.document;
   const form = root?.querySelector<HTMLFormElement>(`form#${SIGN_UP_FORM_ID}`);
   if (!form) return undefined;
-  const typed = new FormData(form);
-  const text = (name: string) => {
-    const value = typed.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const values = {
-    email: text('email'),
-    ...readPersonFields(text),
-    newsletterConsent: typed.has('newsletterConsent'),
-    personalisedOffers: typed.has('personalisedOffers'),
-  };
+  const values = valuesIn(form);
   // Not by its button: opening the form would move it away from under the pointer that presses it.
   const isTouched = form.querySelector('input:focus, select:focus') !== null || !isEmpty(values);
   return isTouched ? values : undefined;

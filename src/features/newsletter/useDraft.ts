@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { loginTokenCookie } from '#browser/loginTokenCookie.ts';
 
 import { loadSubmission } from './loadSubmission.ts';
 import { isEmpty } from './typedSignUp.ts';
@@ -15,15 +15,18 @@ export function useDraft(
   form: SignUpFormApi,
   { site, isOpen }: { site: SiteCode; isOpen: boolean },
 ): void {
+  const wasSignedIn = useRef<boolean>(undefined);
   useEffect(() => {
+    wasSignedIn.current ??= isSignedIn();
     if (!isOpen) return;
     let isGone = false;
     const restore = async () => {
       const submission = await loadSubmission();
       const draft = await submission?.loadDraft(site, Date.now());
-      if (draft === undefined || isGone || !isEmpty(form.state.values)) return;
-      form.setFieldValue('email', draft.email);
-      for (const field of PERSON_FIELD_NAMES) form.setFieldValue(field, draft[field]);
+      // A page follows the sign-in that it began with: the draft of a later one would stay after a sign-out.
+      const isFollowed = isSignedIn() === wasSignedIn.current;
+      if (draft === undefined || isGone || !isFollowed || !isEmpty(form.read())) return;
+      form.fill(draft);
     };
     void restore();
     return () => {
@@ -31,3 +34,5 @@ export function useDraft(
     };
   }, [form, site, isOpen]);
 }
+
+const isSignedIn = () => loginTokenCookie() !== undefined;

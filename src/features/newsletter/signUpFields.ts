@@ -1,0 +1,35 @@
+import { readPersonFields } from '#contract/newsletter/fields.ts';
+import type { SignUpValues } from '#contract/page.ts';
+
+import { EMPTY_VALUES } from './signUpState.ts';
+
+/** What the fields of a form hold now; `others` has the values of those that it does not show. */
+export function valuesIn(form: HTMLFormElement, others = EMPTY_VALUES): SignUpValues {
+  const text = (name: string) => controlIn(form, name)?.value ?? String(Reflect.get(others, name));
+  const isTicked = (name: 'newsletterConsent' | 'personalisedOffers') => {
+    const box = controlIn(form, name);
+    return box ? 'checked' in box && box.checked : others[name];
+  };
+  return {
+    email: text('email'),
+    ...readPersonFields(text),
+    newsletterConsent: isTicked('newsletterConsent'),
+    personalisedOffers: isTicked('personalisedOffers'),
+  };
+}
+
+/** Writes values into the fields of a form, where it shows them. */
+export function writeInto(form: HTMLFormElement, values: Partial<SignUpValues>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = controlIn(form, name);
+    if (control && typeof value === 'string') control.value = value;
+    else if (control) Object.assign(control, { checked: value });
+  }
+}
+
+function controlIn(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+    ? control
+    : undefined;
+}

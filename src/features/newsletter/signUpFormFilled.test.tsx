@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import type { SiteCode } from '#domain/sites.ts';
+
+import { FormPage } from './testing/formPage.tsx';
+import { renderInShop } from './testing/renderInShop.tsx';
+import { ACCEPTED, serveNewsletter } from './testing/service.ts';
+
+vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const field = <Element extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(
+  name: string,
+) => {
+  const found = document.querySelector<Element>(`form [name="${name}"]`);
+  if (found === null) throw new Error(`There is no field ${name}`);
+  return found;
+};
+const ended = (result: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(result));
+const open = (site: SiteCode) => renderInShop(site, <FormPage site={site} />);
+
+/** Fills fields in as some password managers do: without an event. */
+function fillIn(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) field(name).value = value;
+}
+
+const ZOE = { email: 'zoe@example.org', firstName: 'Zoë', lastName: 'Szabó' };
+
+describe('what was filled in without an event', () => {
+  it('is sent, with the choice and the boxes', async () => {
+    const calls = serveNewsletter(ACCEPTED);
+    const { user, texts } = open('HU');
+    fillIn({ ...ZOE, salutation: 'DIVERS' });
+    field('personalisedOffers').checked = true;
+    await user.click(screen.getByRole('button', { name: texts.submit() }));
+    await ended('SUCCESS');
+    expect(calls[0]?.body).toMatchObject({ ...ZOE, salutation: 'DIVERS', consents: ['DNE'] });
+  });
+
+  it('as the consent that a shop demands is sent', async () => {
+    const calls = serveNewsletter(ACCEPTED);
+    const { user, texts } = open('TR');
+    fillIn(ZOE);
+    field('newsletterConsent').checked = true;
+    await user.click(screen.getByRole('button', { name: texts.submit() }));
+    await ended('SUCCESS');
+    expect(calls[0]?.body).toMatchObject({ ...ZOE, consents: ['NEWSLETTER'] });
+  });
+
+  it('is no missing value as its field is left, and stays while other fields change', async () => {
+    const { user, texts } = open('HU');
+    await user.click(field('email'));
+    fillIn(ZOE);
+    await user.tab();
+    await user.selectOptions(field<HTMLSelectElement>('salutation'), 'MRS');
+    await user.click(field('firstName'));
+    await user.tab();
+    // Once the last check is through, the first is as well.
+    await user.clear(field('lastName'));
+    await user.tab();
+    await screen.findByText(texts.lastName.required());
+    expect(screen.queryByText(texts.email.required())).toBeNull();
+    expect(screen.queryByText(texts.firstName.required())).toBeNull();
+    expect([field('email').value, field('firstName').value]).toEqual([ZOE.email, ZOE.firstName]);
+  });
+
+  it('stays when the form shows the fault of another field', async () => {
+    const { user, texts } = open('HU');
+    fillIn({ firstName: 'Zoë' });
+    await user.click(screen.getByRole('button', { name: texts.submit() }));
+    await screen.findByText(texts.email.required());
+    expect(field('firstName').value).toBe('Zoë');
+  });
+
+  it('as an address is asked about like a typed one', async () => {
+    const { user, texts } = open('DE');
+    await user.click(field('email'));
+    fillIn({ email: 'zoe@gmial.com' });
+    await user.tab();
+    const question = texts.email.didYouMean({ address: 'zoe@gmail.com' });
+    await user.click(await screen.findByRole('button', { name: question }));
+    expect(field('email').value).toBe('zoe@gmail.com');
+    expect(screen.queryByRole('button', { name: question })).toBeNull();
+  });
+});
+
+describe('a customer who is signed in', () => {
+  const known = { email: 'anna@example.org', firstName: 'Anna', lastName: 'Moser', consents: [] };
+
+  it('keeps what was filled in without an event, and loses it with the sign-in', async () => {
+    document.cookie = 'LoginToken=the.login.token';
+    serveNewsletter({ status: 200, json: known });
+    open('HU');
+    fillIn({ firstName: 'Zoë' });
+    await waitFor(() => expect(field('email').value).toBe(known.email));
+    expect([field('firstName').value, field('lastName').value]).toEqual(['Zoë', '']);
+    fillIn({ lastName: 'Szabó' });
+    document.cookie = 'LoginToken=; max-age=0';
+    dispatchEvent(new Event('pageshow'));
+    const names = ['email', 'firstName', 'lastName'];
+    await waitFor(() => expect(names.map((name) => field(name).value)).toEqual(['', '', '']));
+  });
+});

@@ -1,0 +1,36 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { kept } from '#browser/testing/storeInMemory.ts';
+
+import { FormPage } from './testing/formPage.tsx';
+import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+
+vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'));
+
+const draft = { email: 'zoe@example.org', salutation: '', firstName: '', lastName: '' };
+const address = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: textsOf('DE').newsletter.email.label() });
+
+beforeEach(() => kept.clear());
+afterEach(() => {
+  document.cookie = 'LoginToken=; max-age=0';
+});
+
+it('what was sent without a network stands in the form again once a person reaches for it', async () => {
+  kept.set('sign-up-draft:DE', { keptAtMs: Date.now(), draft });
+  const { user } = renderInShop('DE', <FormPage />);
+  await user.click(address());
+  await waitFor(() => expect(address().value).toBe(draft.email));
+});
+
+it('the draft of a customer who has signed in since stays out of a page that does not follow that sign-in', async () => {
+  kept.set('sign-up-draft:DE', { keptAtMs: Date.now(), signIn: 'zoe', draft });
+  const { user } = renderInShop('DE', <FormPage />);
+  document.cookie = 'LoginToken=zoe';
+  await user.click(address());
+  // Loading and reading the draft takes no longer than this.
+  await act(() => vi.dynamicImportSettled());
+  expect(address().value).toBe('');
+  expect(kept.size).toBe(1);
+});
