@@ -5,7 +5,7 @@ const mail = {
     subject: 'Potvrďte prosím odběr newsletteru',
     preview: 'Stačí jedno kliknutí a\u00a0odběr bude potvrzený.',
     title: 'Už jen jeden krok',
-    text: 'Někdo, nejspíš vy, přihlásil {date} tuto adresu v\u00a0e\u2011shopu {shop} k\u00a0odběru newsletteru {brand}. Potvrďte prosím jedním kliknutím, že ho chcete dostávat.',
+    text: 'Někdo, nejspíš vy, přihlásil {date} tuto adresu v\u00a0e-shopu {shop} k\u00a0odběru newsletteru {brand}. Potvrďte prosím jedním kliknutím, že ho chcete dostávat.',
     button: 'Potvrdit odběr',
     linkHint: 'Tlačítko nefunguje? Otevřete v\u00a0prohlížeči tento odkaz:',
     unsubscribe:

@@ -101,7 +101,7 @@ beforeAll(async () => {
     },
     changes: unchangingChanges(),
     mails: {
-      resting: { list: async () => [], retry: async () => 0 },
+      resting: { retried: async () => [], list: async () => [], retry: async () => 0 },
       jobs: { depths: async () => [] },
     },
     staffKeys: {

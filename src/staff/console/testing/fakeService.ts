@@ -39,6 +39,9 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
       const hostPages = [{ site: 'DE', path: '/checkout.html' }] as const;
       return { now, staff: 'anna', grants: [...grants], shops, hostPages: [...hostPages] };
     },
+    async stuckMails() {
+      return [];
+    },
     async changeSets() {
       return [];
     },
