@@ -42,7 +42,7 @@ for (const width of firstInShortRun([360, 1440])) {
 
     await page.emulateMedia({ media: 'print' });
     const shown = page.locator(
-      ':is(a, button, img):visible:not(.shell-brand, .shell-brand *, .footer-quiet a)',
+      ':is(a, button, img):visible:not(.shell-brand, .shell-brand *, .skip-link, .footer-quiet a)',
     );
     await expect(shown, 'printed, it is the ticket alone').toHaveCount(0);
     await expect(ticket).toBeVisible();

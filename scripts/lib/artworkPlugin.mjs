@@ -3,17 +3,12 @@ import path from 'node:path';
 import { renderArtwork } from '../artwork.mjs';
 import { buildFolder } from './brand.mjs';
 
+const WORLDS = ['coffee', 'fashion', 'home', 'appliances'];
+/** How wide the files of the worlds are at most where they stand on cards. */
+const WIDEST_CARD_PX = 800;
+
 /** What the app itself shows; the names of files stand in every shopper's script. */
-const OF_APP = [
-  'newsletterDesktop',
-  'newsletterTablet',
-  'heroWide',
-  'heroNarrow',
-  'coffee',
-  'fashion',
-  'home',
-  'appliances',
-];
+const OF_APP = ['newsletterDesktop', 'newsletterTablet', 'heroWide', 'heroNarrow', ...WORLDS];
 /** What is shown by pages that the app does not carry, by the name of the module that has it. */
 const OF_PAGES = [
   'coffee',
@@ -40,7 +35,7 @@ const OF_PAGES = [
 const OF_MOMENTS = ['letter', 'ticket', 'door', 'compass', 'cable', 'hourglass', 'key'];
 
 const MODULES = {
-  'virtual:artwork': { name: 'artwork', pictures: OF_APP },
+  'virtual:artwork': { name: 'artwork', pictures: OF_APP, areWorldsCards: true },
   'virtual:drawings': { name: 'drawings', pictures: OF_PAGES },
   'virtual:moments': { name: 'moments', pictures: OF_MOMENTS },
 };
@@ -66,8 +61,19 @@ export function artworkPlugin() {
       if (!id.startsWith(RESOLVED) || !wanted) return undefined;
       manifest ??= renderArtwork({ outFolder: path.join(buildFolder(root), 'artwork') });
       const made = await manifest;
-      const chosen = Object.fromEntries(wanted.pictures.map((name) => [name, made[name]]));
+      const pictureOf = (name) =>
+        wanted.areWorldsCards && WORLDS.includes(name) ? asCard(made[name]) : made[name];
+      const chosen = Object.fromEntries(wanted.pictures.map((name) => [name, pictureOf(name)]));
       return `export const ${wanted.name} = ${JSON.stringify(chosen)};`;
     },
   };
+}
+
+/** The picture without the files that only the page of a category draws. */
+function asCard({ sources, dark, ...picture }) {
+  const narrow = (source) => ({
+    ...source,
+    srcset: source.srcset.filter(({ width }) => width <= WIDEST_CARD_PX),
+  });
+  return { ...picture, sources: sources.map(narrow), dark: narrow(dark) };
 }
