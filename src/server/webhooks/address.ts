@@ -6,14 +6,19 @@ import ipaddr from 'ipaddr.js';
 /** The code of a try that would have left the public network. */
 export const ADDRESS_REFUSED = 'EADDRESSREFUSED';
 
+/** All that is given out of IPv6 so far (RFC 4291 §2.4); what lies beside it may translate to any address. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /**
  * Whether an address is one of the public network: not of this machine, of a private or link-local network (as the
  * metadata of clouds), nor one that translates to such. `0.0.0.0/8`, multicast and what is reserved are not either.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address in the clothes of an IPv6 one counts as what it is.
-  return ipaddr.process(address).range() === 'unicast';
+  // An IPv4 address that is written as one of IPv6 counts as what it is.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_UNICAST)) return false;
+  return parsed.range() === 'unicast';
 }
 
 /**
