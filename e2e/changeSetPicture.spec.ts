@@ -4,6 +4,7 @@ import { FOOTER_LOGOS } from '#contract/service.ts';
 import { noisePicture, samplePicture } from '#server/testing/pictures.ts';
 
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
+import { review } from './support/reviewDialog.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { withTemporaryFolder } from './support/server.ts';
 import { addStaff, enter, firstStaff } from './support/staffConsole.ts';
@@ -124,11 +125,11 @@ test('a marketer uploads a logo in a set, sees it in its preview, publishes it f
 
     const approver = await signIn('lena', lena, new URL(page.url()).pathname);
     await approver.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
-    await approver.getByRole('button', { name: 'Approve' }).press('Enter');
+    await review(approver, 'Approve 1 document');
     await expect(approver.getByText('One document is approved.')).toBeVisible();
     await page.reload();
     await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
-    await page.getByRole('button', { name: 'Publish' }).press('Enter');
+    await review(page, 'Publish 1 document');
     await expect(page.getByText('One document is published.')).toBeVisible();
     await until('the other node to show the seal', async () =>
       (await uploadedOn(shop, '/de')).join() === '96 × 64' ? true : undefined,
