@@ -1,34 +1,40 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 
-const EVERY_MS = HOUR_MS;
+/** As often as PostgreSQL's autovacuum looks. */
+const EVERY_MS = MINUTE_MS;
+/** What was erased leaves the disk within this time, however few rows it was. */
+const THOROUGH_EVERY_MS = HOUR_MS;
 /** The first pages of a server that was just started are asked for, and drawn, before. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
 
 /**
- * Tables with dead rows, which hold what was erased, and those whose planner statistics are out of date by the rule of
- * PostgreSQL's autovacuum. What is not known of a table, as after a start, may be either. PostgreSQL's own tables hold
- * no person.
+ * Tables whose dead rows or planner statistics are due by the rules of PostgreSQL's autovacuum. $1: also those with any
+ * dead row, which holds what was erased; what is not known of a table, as after a start, may be one. PostgreSQL's own
+ * tables hold no person. An empty table is left alone: by statistics of none its first thousands of rows would be scanned.
  */
 const DUE = `
 select format('%I.%I', schemaname, relname) as name, "isOld" as "isAnalyzed"
 from (
   select *, n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0) as "isOld",
-    case when schemaname = 'pg_catalog' then n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
-      else n_dead_tup > 0 or last_vacuum is null end as "isDirty"
+    n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
+      or ($1 and schemaname <> 'pg_catalog' and (n_dead_tup > 0 or last_vacuum is null)) as "isDirty"
   from pg_stat_all_tables join pg_class using (relname) where pg_class.oid = relid
-    and schemaname not in ('pg_toast', 'information_schema')
+    and schemaname not in ('pg_toast', 'information_schema') and pg_relation_size(relid) > 0
 ) as known
 where "isDirty" or "isOld"`;
 
 type Vacuumed = Pick<PGlite, 'exec' | 'query'>;
 
 /** Vacuums the tables that are due, one after the other, until there is no other or `isEnding`. */
-export async function vacuumDue(pglite: Vacuumed, isEnding = () => false): Promise<void> {
+export async function vacuumDue(
+  pglite: Vacuumed,
+  { isThorough, isEnding = () => false }: { isThorough: boolean; isEnding?: () => boolean },
+): Promise<void> {
   // Counts of rows are up to a second late otherwise.
   await pglite.exec('select pg_stat_force_next_flush()');
-  const { rows } = await pglite.query<{ name: string; isAnalyzed: boolean }>(DUE);
+  const { rows } = await pglite.query<{ name: string; isAnalyzed: boolean }>(DUE, [isThorough]);
   for (const { name, isAnalyzed } of rows) {
     if (isEnding()) return;
     await pglite.exec(`vacuum ${isAnalyzed ? '(analyze)' : ''} ${name}`);
@@ -36,8 +42,8 @@ export async function vacuumDue(pglite: Vacuumed, isEnding = () => false): Promi
 }
 
 /**
- * PGlite has no autovacuum, and a queue's table grows with every job that was ever in it. Begins ten seconds later, and
- * looks again each hour; requests go on between two tables. Returns what ends it.
+ * Vacuums in place of autovacuum, which PGlite does not have. Begins ten seconds later, and looks again each minute;
+ * requests go on between two tables. Returns what ends it.
  */
 export function keepVacuumed(
   pglite: Vacuumed,
@@ -45,9 +51,12 @@ export function keepVacuumed(
 ): () => Promise<void> {
   let hasEnded = false;
   let running = Promise.resolve();
+  let looks = 0;
   const begin = () => {
+    const isThorough = looks % (THOROUGH_EVERY_MS / EVERY_MS) === 0;
+    looks += 1;
     running = running
-      .then(() => vacuumDue(pglite, () => hasEnded))
+      .then(() => vacuumDue(pglite, { isThorough, isEnding: () => hasEnded }))
       .catch((error: unknown) => onError?.(error));
   };
   const first = setTimeout(begin, FIRST_AFTER_MS).unref();
