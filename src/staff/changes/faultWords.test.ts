@@ -41,4 +41,6 @@ it('faults of a page are told in whole sentences', () => {
     'Description: It must not be longer than 200 characters.',
     'Markdown: {compny} stands for nothing.',
   ]);
+  const misspelt = { title: 'Offers', description: 'All', markdown: 'Words', titles: null };
+  expect(wordsOf('PAGE:/offers', misspelt)).toEqual(['Titles: There is no such part.']);
 });

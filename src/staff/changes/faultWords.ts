@@ -10,6 +10,7 @@ export function faultWords(
   schema: PartSchema,
   body: unknown,
 ): string {
+  if (message === 'is unknown here') return 'There is no such part.';
   const steps = stepsOf(path);
   const part = steps.reduce<PartSchema | undefined>(
     (at, step) => (/^\d+$/.test(step) ? at?.items : at?.properties?.[step]),
