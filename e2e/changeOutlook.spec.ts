@@ -12,10 +12,11 @@ const WORDS =
   'From then on the version of the set “Advent” is shown.';
 
 /** Opens the console for one of staff. */
-async function signIn(browser: Browser, baseURL: string, person: Person, path = '/staff/changes') {
+async function signIn(browser: Browser, baseURL: string, person: Person) {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  await page.goto(path);
+  await page.goto('/staff/changes');
   await enter(page, person.name, person.password);
+  await expect(page.getByLabel('Name of a new change set')).toBeVisible();
   return page;
 }
 
