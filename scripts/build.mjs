@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 
 import { build as viteBuild } from 'vite';
 
@@ -51,7 +51,14 @@ export async function buildPages(runtime) {
       },
     },
   });
-  const separateScripts = await buildSeparateScripts(clientFolder);
+  await writePageAssets(clientFolder, await buildSeparateScripts(clientFolder));
+  writeThirdPartyNotices(clientFolder, root);
+  // Node compresses in threads of its own.
+  await Promise.all([compressFiles(clientFolder), buildRenderer(runtime)]);
+  await cp(artworkFolder, clientFolder, { recursive: true });
+}
+
+async function buildRenderer(runtime) {
   await viteBuild({
     root,
     logLevel: 'warn',
@@ -65,10 +72,6 @@ export async function buildPages(runtime) {
       },
     },
   });
-  await writePageAssets(clientFolder, separateScripts);
-  await cp(artworkFolder, clientFolder, { recursive: true });
-  writeThirdPartyNotices(clientFolder, root);
-  await compressFiles(clientFolder);
 }
 
 /** Lays a brotli and a gzip twin beside every text file, so that the server compresses nothing. */
@@ -77,11 +80,13 @@ async function compressFiles(folder) {
   const files = entries
     .filter((entry) => entry.isFile() && /\.(?:js|css|svg|json|webmanifest|txt)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of files) {
-    const content = await readFile(file);
-    await writeFile(`${file}.br`, brotliCompressSync(content));
-    await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
 }
 
 /**
@@ -222,9 +227,13 @@ async function makeDatabase() {
 /** Builds what `npm start` serves: the server, its database and the pages on the given runtimes. */
 export async function build(runtimes) {
   await mkdir(dist, { recursive: true });
-  for (const runtime of runtimes) await buildPages(runtime);
   await buildServer();
-  await makeDatabase();
+  await Promise.all([makeDatabase(), buildAllPages(runtimes)]);
+}
+
+/** One after the other, as the chosen runtime stands in the environment. */
+async function buildAllPages(runtimes) {
+  for (const runtime of runtimes) await buildPages(runtime);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
