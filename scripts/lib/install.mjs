@@ -50,9 +50,10 @@ export async function install(root, { withTools, say }) {
   const reason = whyInstall(root, { withTools });
   if (!reason) return 'CURRENT';
   say(`Installing packages: ${reason} …`);
-  const parameters = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (withTools) parameters.push('--include=dev');
-  const { code, output, seconds } = await runNpm(root, parameters);
+  const { code, output, seconds } = await runNpm(root, [
+    ...['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    withTools ? '--include=dev' : '--omit=dev',
+  ]);
   const stillMissing = code === 0 ? whyInstall(root, { withTools }) : undefined;
   if (code === 0 && !stillMissing) {
     say(`Installed packages in ${Math.round(seconds)} s.`);

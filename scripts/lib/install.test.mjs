@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { installAdvice, whyInstall } from './install.mjs';
+import { install, installAdvice, whyInstall } from './install.mjs';
 import { nodeVersionProblem } from './nodeVersion.mjs';
 
 let root;
@@ -60,6 +60,20 @@ describe('an installation', () => {
     installedAre(fastify);
     expect(whyInstall(root, { withTools: false })).toBeUndefined();
     expect(whyInstall(root, { withTools: true })).toBe('vitest 4.0.0 is missing');
+  });
+
+  it.each([
+    ['the shop alone', false, '--omit=dev'],
+    ['the shop and the tools', true, '--include=dev'],
+  ])('of %s asks npm for no other packages', async (_what, withTools, parameter) => {
+    lockedAre(fastify);
+    const npm = path.join(root, 'npm.js');
+    writeFileSync(npm, "require('fs').writeFileSync('asked.json', JSON.stringify(process.argv))");
+    vi.stubEnv('npm_execpath', npm);
+    await install(root, { withTools, say: () => {} });
+    vi.unstubAllEnvs();
+    const asked = JSON.parse(readFileSync(path.join(root, 'asked.json'), 'utf8'));
+    expect(asked.filter((word) => word.includes('dev'))).toEqual([parameter]);
   });
 });
 
