@@ -1,5 +1,5 @@
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { errorId } from '#ui/field/fieldFrame.tsx';
+import { FieldGroup } from '#ui/field/fieldGroup.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 type BirthdayFieldProps = {
@@ -12,7 +12,6 @@ type BirthdayFieldProps = {
 };
 
 const ID = 'card-birthday';
-const HINT_ID = `${ID}-hint`;
 const DIGITS = { day: 2, month: 2, year: 4 };
 type Part = keyof typeof DIGITS;
 const isPart = (type: string): type is Part => type in DIGITS;
@@ -29,32 +28,25 @@ export function BirthdayField({ site, label, hint, value, error }: BirthdayField
   const typed = { day, month, year };
   const order = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
   return (
-    <fieldset className="request-field request-birthday">
-      <legend>{label}</legend>
-      <p className="request-note" id={HINT_ID}>
-        {hint}
-      </p>
-      <div className={error === undefined ? undefined : 'field-faulty'}>
-        {order.filter(isPart).map((part) => (
-          <TextField
-            key={part}
-            id={`${ID}-${part}`}
-            name={`birthday-${part}`}
-            label={nameOf(part)}
-            inputMode="numeric"
-            maxLength={DIGITS[part]}
-            autoComplete={`bday-${part}`}
-            describedBy={error === undefined ? HINT_ID : `${HINT_ID} ${errorId(ID)}`}
-            invalid={error !== undefined}
-            value={typed[part]}
-          />
-        ))}
-      </div>
-      {error !== undefined && (
-        <p className="field-error" id={errorId(ID)}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <FieldGroup id={ID} label={label} hint={hint} error={error}>
+      {(describedBy) =>
+        order
+          .filter(isPart)
+          .map((part) => (
+            <TextField
+              key={part}
+              id={`${ID}-${part}`}
+              name={`birthday-${part}`}
+              label={nameOf(part)}
+              inputMode="numeric"
+              maxLength={DIGITS[part]}
+              autoComplete={`bday-${part}`}
+              describedBy={describedBy}
+              invalid={error !== undefined}
+              value={typed[part]}
+            />
+          ))
+      }
+    </FieldGroup>
   );
 }
