@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { isContentLink } from '#domain/contentLink.ts';
 import { LOGO_MAX_EDGE_PX } from '#domain/pictures.ts';
 
 import { contentText, ONE_LINE } from './contentText.ts';
@@ -23,7 +24,8 @@ export const APP_ICONS = ['ios', 'android'] as const;
 /** Of a logo: a file of the operator, or an uploaded picture. */
 export const LOGO_SOURCE = /^\/service\/footer-images\/logos\/[\w-]+\.\w+$/;
 
-const WEB_OR_SHOP = /^(?:\/(?!\/)[^\s\\]*|https?:\/\/\S+|mailto:\S+|\{\w+\})$/i;
+const WEB_OR_SHOP = /^(?:\/|https?:|mailto:)/i;
+const BRAND_FACT = /^\{\w+\}$/;
 
 const line = contentText(120, ONE_LINE);
 const paragraph = contentText(400, ONE_LINE);
@@ -31,7 +33,10 @@ const paragraph = contentText(400, ONE_LINE);
 /** A path below the shop's own, as in `/contact`, or a whole address; `{instagram}` stands for the brand's. */
 const link = z.strictObject({
   url: contentText(300, ONE_LINE).check(
-    z.regex(WEB_OR_SHOP, 'must begin with / (a page of the shop), http or mailto'),
+    z.refine(
+      (url) => BRAND_FACT.test(url) || (WEB_OR_SHOP.test(url) && isContentLink(url)),
+      'must begin with / (a page of the shop), http or mailto, without a user and without // or .. in its path',
+    ),
   ),
   text: line,
 });

@@ -11,12 +11,23 @@ describe('the Markdown of a document', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'vbscript:x', 'data:text/html,x'])(
-    'renders no link to %s',
-    (address) => {
-      expect(htmlOf(`[here](${address})`, 'DE')).not.toContain('href');
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'data:image/png;base64,x',
+    'blob:https://shop.example/x',
+    'feed:https://host.example/',
+    'view-source:https://host.example/',
+    'https://user:pw@host.example/',
+    '/.//host.example',
+    '//host.example',
+  ])('renders no link to %s, and no picture', (address) => {
+    for (const written of [`[here](${address})`, `![here](${address})`, `<${address}>`]) {
+      expect(htmlOf(written, 'DE')).not.toMatch(/href|src/);
+    }
+  });
 
   it('ends no line behind a single letter, and leaves addresses and code as they are', () => {
     expect(htmlOf('Írjon e-mailben: <e-mail@shop.example>, `e-mail`', 'HU')).toMatch(

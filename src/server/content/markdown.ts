@@ -3,11 +3,13 @@ import MarkdownIt from 'markdown-it';
 import { OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
 import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
 import { EXAMPLE_MAIL_PATH } from '#contract/service.ts';
+import { isContentLink } from '#domain/contentLink.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
 
-/** Markdown alone: HTML in a document is escaped, and a `javascript:` address makes no link. */
+/** Markdown alone: HTML in a document is escaped, and an address that content may not lead to makes no link. */
 const markdownIt = new MarkdownIt({ html: false });
+markdownIt.validateLink = isContentLink;
 const { escapeHtml } = markdownIt.utils;
 
 markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => {

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+
+import { isContentLink } from './contentLink.ts';
+
+it.each([
+  '/',
+  '/contact',
+  '/service/storefinder/',
+  '/größen?x=a//b#teil',
+  '#ihre-rechte',
+  'https://authority.example',
+  'HTTP://authority.example/a?b=c#d',
+  'https://authority.example:8443/ö',
+  'mailto:a@shop.example?subject=x',
+  'tel:+494066969120',
+])('%s may stand in content', (url) => expect(isContentLink(url)).toBe(true));
+
+it.each([
+  'https://user:pw@host.example/',
+  'https://user@host.example/',
+  'https://:pw@host.example/',
+  'https://shop.example%40host.example@evil.example/',
+  'https://',
+  'https:/host.example',
+  'https:host.example',
+  'http:\\\\host.example',
+  'https://host.example\\@evil.example',
+  '//host.example',
+  '/\\host.example',
+  '/.//host.example',
+  '/..//host.example',
+  '/%2e/host',
+  '/a/%2E%2e/b',
+  '/a//b',
+  '/a b',
+  '/./',
+  'contact',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'vbscript:x',
+  'data:text/html,x',
+  'blob:https://shop.example/x',
+  'feed:https://host.example/',
+  'view-source:https://host.example/',
+  'file:///etc/passwd',
+  'ftp://host.example/',
+  'intent://host.example/',
+  'ms-settings:x',
+  'filesystem:https://host.example/x',
+  'mailto:',
+  'tel:',
+  '',
+])('%j may not', (url) => expect(isContentLink(url)).toBe(false));
