@@ -147,6 +147,35 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
+  it('leaves an empty table without statistics, by which its first rows would be scanned', async () => {
+    const pglite = await PGlite.create();
+    await pglite.exec('create table note (id int primary key)');
+    await vacuumDue(pglite, { isThorough: true });
+    const { rows } = await pglite.query(
+      "select reltuples::int as tuples, last_vacuum as at from pg_class join pg_stat_user_tables on relid = oid where pg_class.relname = 'note'",
+    );
+    expect(rows).toEqual([{ tuples: -1, at: null }]);
+    await pglite.close();
+  });
+
+  it('vacuums by rows changed between the thorough looks, as autovacuum does', async () => {
+    const pglite = await PGlite.create();
+    const vacuumed = async () =>
+      (
+        await pglite.query<{ name: string }>(
+          'select relname as name from pg_stat_user_tables where last_vacuum is not null order by relname',
+        )
+      ).rows.map(({ name }) => name);
+    await pglite.exec('create table few (id int); create table many (id int)');
+    await pglite.exec('insert into few values (1), (2); delete from few where id = 1');
+    await pglite.exec('insert into many select generate_series(1, 200)');
+    await vacuumDue(pglite, { isThorough: false });
+    expect(await vacuumed()).toEqual(['many']);
+    await vacuumDue(pglite, { isThorough: true });
+    expect(await vacuumed()).toEqual(['few', 'many']);
+    await pglite.close();
+  });
+
   it('refuses a second opening of the same folder with one sentence', async () => {
     const first = await openDatabase({ dataDir: folder });
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUseError);
