@@ -75,6 +75,17 @@ describe('an account', () => {
     expect(document.querySelector('[name="password"]')?.getAttribute('type')).toBe('text');
   });
 
+  it('keeps what was filled in without an event while other fields change', async () => {
+    const { texts, user } = open({ state: 'SIGNED_OUT' });
+    const password = document.querySelector<HTMLInputElement>('[name="password"]');
+    const stay = screen.getByRole<HTMLInputElement>('checkbox');
+    if (password) password.value = 'Grüne-Wiese-7';
+    stay.checked = true;
+    await user.type(screen.getByRole('textbox', { name: texts.account.email() }), 'zoe@');
+    await user.click(screen.getByRole('button', { name: texts.kit.password.show() }));
+    expect([password?.value, stay.checked]).toEqual(['Grüne-Wiese-7', true]);
+  });
+
   it.each(['INCOMPLETE', 'REFUSED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'] as const)(
     'says that signing in was %s, and repeats what was typed',
     (fault) => {

@@ -10,19 +10,14 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { AccountState } from './accountState.ts';
 
-const SIGN_IN_FORM_ID = 'sign-in';
-
 type SignInFormProps = { site: SiteCode; account: Extract<AccountState, { state: 'SIGNED_OUT' }> };
 
 /** Posts natively, with and without scripts: the answer is a page, and password managers know what happened. */
 export function SignInForm({ site, account }: SignInFormProps) {
   const { account: texts, kit, newsletter } = useI18nContext().LL;
   const isIncomplete = account.fault === 'INCOMPLETE';
-  // What was typed, or filled in by a password manager, before the app took over, must stay.
-  const [typed] = useState(typedSignIn);
-  const [email, setEmail] = useState(typed?.email ?? account.email ?? '');
-  const [password, setPassword] = useState(typed?.password ?? '');
-  const [stays, setStays] = useState(typed?.stays ?? account.stay ?? false);
+  // Only for the faults: the fields hold what is entered, before and after the app takes over, also without an event.
+  const [typed, setTyped] = useState({ email: account.email ?? '', password: '' });
 
   return (
     <>
@@ -33,11 +28,12 @@ export function SignInForm({ site, account }: SignInFormProps) {
       )}
       <p>{texts.lead()}</p>
       <form
-        id={SIGN_IN_FORM_ID}
+        id="sign-in"
         className="account-form"
         method="post"
         action={`${sitePath(site)}/account`}
         noValidate
+        onInput={({ currentTarget }) => setTyped(typedIn(currentTarget))}
       >
         <TextField
           id="account-email"
@@ -48,9 +44,10 @@ export function SignInForm({ site, account }: SignInFormProps) {
           inputMode="email"
           spellCheck={false}
           required
-          value={email}
-          error={isIncomplete && email.trim() === '' ? newsletter.email.required() : undefined}
-          onValueChange={setEmail}
+          value={account.email ?? ''}
+          error={
+            isIncomplete && typed.email.trim() === '' ? newsletter.email.required() : undefined
+          }
         />
         <PasswordField
           id="account-password"
@@ -58,8 +55,8 @@ export function SignInForm({ site, account }: SignInFormProps) {
           label={kit.password.label()}
           autoComplete="current-password"
           required
-          value={password}
-          error={isIncomplete && password === '' ? texts.passwordRequired() : undefined}
+          value=""
+          error={isIncomplete && typed.password === '' ? texts.passwordRequired() : undefined}
           texts={{
             show: kit.password.show(),
             hide: kit.password.hide(),
@@ -68,14 +65,12 @@ export function SignInForm({ site, account }: SignInFormProps) {
             strong: kit.password.strong(),
             veryStrong: kit.password.veryStrong(),
           }}
-          onValueChange={setPassword}
         />
         <Checkbox
           id="account-stay"
           name="stay"
           label={texts.stay()}
-          checked={stays}
-          onCheckedChange={setStays}
+          checked={account.stay ?? false}
         />
         <Button type="submit">{texts.signIn()}</Button>
       </form>
@@ -83,13 +78,11 @@ export function SignInForm({ site, account }: SignInFormProps) {
   );
 }
 
-function typedSignIn() {
-  const form = globalThis.document?.querySelector<HTMLFormElement>(`form#${SIGN_IN_FORM_ID}`);
-  if (!form) return undefined;
+function typedIn(form: HTMLFormElement) {
   const values = new FormData(form);
   const text = (name: string) => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { email: text('email'), password: text('password'), stays: values.has('stay') };
+  return { email: text('email'), password: text('password') };
 }

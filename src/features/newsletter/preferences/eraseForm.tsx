@@ -15,7 +15,7 @@ type EraseFormProps = {
 /** Erases everything, once the box beside the button says that this is meant. */
 export function EraseForm({ action, texts, isFaulty, isErasing, onErase }: EraseFormProps) {
   const { erase } = texts;
-  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [isMended, setIsMended] = useState(false);
   return (
     <section className="preferences-erase">
       <h2>{erase.title()}</h2>
@@ -27,18 +27,17 @@ export function EraseForm({ action, texts, isFaulty, isErasing, onErase }: Erase
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The box itself, not the state: it may have been ticked before the app took the page over.
-          onErase(new FormData(event.currentTarget).has('confirm'));
+          onErase(isTicked(event.currentTarget));
         }}
+        onInput={({ currentTarget }) => setIsMended(isTicked(currentTarget))}
       >
         <input type="hidden" name="action" value="erase" />
         <Checkbox
           id="erase-confirm"
           name="confirm"
           label={erase.confirm()}
-          checked={isConfirmed}
-          error={isFaulty && !isConfirmed ? erase.required() : undefined}
-          onCheckedChange={setIsConfirmed}
+          checked={false}
+          error={isFaulty && !isMended ? erase.required() : undefined}
         />
         <Button type="submit" variant="secondary" busy={isErasing}>
           {erase.button()}
@@ -46,4 +45,9 @@ export function EraseForm({ action, texts, isFaulty, isErasing, onErase }: Erase
       </form>
     </section>
   );
+}
+
+/** The box itself says so: it may have been ticked before the app took the page over, or without an event. */
+function isTicked(form: HTMLFormElement): boolean {
+  return new FormData(form).has('confirm');
 }

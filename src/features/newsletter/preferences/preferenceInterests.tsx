@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon/icon.tsx';
 type PreferenceInterestsProps = {
   texts: TranslationFunctions['preferences']['interests'];
   chosen: readonly Interest[];
-  onChoose: (interest: Interest, isChosen: boolean) => void;
 };
 
 type Group = keyof PreferenceInterestsProps['texts']['groups'];
@@ -46,7 +45,7 @@ const GROUPS: [Group, [Interest, string][]][] = [
 ];
 
 /** What a subscriber may want to read about (spec §3/9), in three groups. */
-export function PreferenceInterests({ texts, chosen, onChoose }: PreferenceInterestsProps) {
+export function PreferenceInterests({ texts, chosen }: PreferenceInterestsProps) {
   return (
     <div className="preferences-interests">
       {GROUPS.map(([group, interests]) => (
@@ -61,7 +60,6 @@ export function PreferenceInterests({ texts, chosen, onChoose }: PreferenceInter
                 label={interest === 'LOYALTY_CARD' ? brand.loyaltyCard : texts[interest]()}
                 alignment="right"
                 checked={chosen.includes(interest)}
-                onCheckedChange={(isChosen) => onChoose(interest, isChosen)}
               />
             </div>
           ))}

@@ -1,9 +1,4 @@
-import {
-  isNameField,
-  isSalutation,
-  PERSON_FIELD_NAMES,
-  PERSON_FIELDS,
-} from '#contract/newsletter/fields.ts';
+import { isNameField, PERSON_FIELD_NAMES, PERSON_FIELDS } from '#contract/newsletter/fields.ts';
 import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import type { PreferenceErrors, PreferenceValues } from '#contract/page.ts';
 import type { siteFacts } from '#domain/sites.ts';
@@ -18,11 +13,10 @@ type PreferenceNamesProps = {
   rules: ReturnType<typeof siteFacts>['form'];
   values: PreferenceValues;
   errors: Partial<Record<keyof PreferenceErrors, string>>;
-  onChange: (change: Partial<PreferenceValues>) => void;
 };
 
 /** Salutation and names by the rules of the shop's sign-up form (spec §2.1, §5). */
-export function PreferenceNames({ rules, values, errors, onChange }: PreferenceNamesProps) {
+export function PreferenceNames({ rules, values, errors }: PreferenceNamesProps) {
   const { newsletter } = useI18nContext().LL;
   return (
     <>
@@ -39,7 +33,6 @@ export function PreferenceNames({ rules, values, errors, onChange }: PreferenceN
             { value: '', text: newsletter.salutation.choose() },
             ...SALUTATIONS.map((value) => ({ value, text: newsletter.salutation[value]() })),
           ]}
-          onValueChange={(value) => onChange({ salutation: isSalutation(value) ? value : '' })}
         />
       )}
       {(rules.familyNameFirst ? FAMILY_NAME_FIRST : NAMES).map((name) => (
@@ -52,7 +45,6 @@ export function PreferenceNames({ rules, values, errors, onChange }: PreferenceN
           required={rules.names === 'required'}
           value={values[name]}
           error={errors[name]}
-          onValueChange={(value) => onChange({ [name]: value })}
         />
       ))}
     </>

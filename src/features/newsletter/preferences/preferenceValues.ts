@@ -7,8 +7,6 @@ import type { Subscriber } from '#contract/subscriber.ts';
 import type { PreferenceValues } from '#contract/page.ts';
 import { INTERESTS } from '#domain/interests.ts';
 
-export const PREFERENCES_FORM_ID = 'newsletter-preferences';
-
 /** What the form shows of a subscriber. */
 export function valuesOf(subscriber: Subscriber): PreferenceValues {
   return {
@@ -18,13 +16,8 @@ export function valuesOf(subscriber: Subscriber): PreferenceValues {
   };
 }
 
-/**
- * What stands in the server's form as the app takes it over, so that nothing chosen until then is lost;
- * undefined where there is no such form.
- */
-export function chosenPreferences(): PreferenceValues | undefined {
-  const form = globalThis.document?.querySelector<HTMLFormElement>(`form#${PREFERENCES_FORM_ID}`);
-  if (!form) return undefined;
+/** What the fields of the form hold, also where they were filled in without an event. */
+export function chosenPreferences(form: HTMLFormElement): PreferenceValues {
   const chosen = new FormData(form);
   const text = (name: string) => {
     const value = chosen.get(name);

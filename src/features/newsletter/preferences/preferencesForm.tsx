@@ -1,7 +1,4 @@
-import { useState } from 'react';
-
 import type { PreferenceErrors, PreferenceValues } from '#contract/page.ts';
-import { INTERESTS, type Interest } from '#domain/interests.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
@@ -11,19 +8,23 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { faultTexts } from '../faultTexts.ts';
 import { PreferenceInterests } from './preferenceInterests.tsx';
 import { PreferenceNames } from './preferenceNames.tsx';
-import { chosenPreferences, PREFERENCES_FORM_ID } from './preferenceValues.ts';
+import { chosenPreferences } from './preferenceValues.ts';
 
 type PreferencesFormProps = {
   site: SiteCode;
   action: string;
   texts: TranslationFunctions['preferences'];
+  /** What the fields begin with. */
   initial: PreferenceValues;
   errors: PreferenceErrors;
   isSaving: boolean;
   onSave: (values: PreferenceValues) => void;
 };
 
-/** Names, interests and personalised offers: what is saved together. Names stand where the shop asks for them. */
+/**
+ * Names, interests and personalised offers: what is saved together. Names stand where the shop asks for them. The fields
+ * hold what is chosen, so that rendering leaves it alone.
+ */
 export function PreferencesForm({
   site,
   action,
@@ -34,45 +35,31 @@ export function PreferencesForm({
   onSave,
 }: PreferencesFormProps) {
   const { newsletter } = useI18nContext().LL;
-  const [values, setValues] = useState(() => chosenPreferences() ?? initial);
   const { form: rules } = siteFacts(site);
-  const set = (change: Partial<PreferenceValues>) =>
-    setValues((before) => ({ ...before, ...change }));
-  const choose = (interest: Interest, isChosen: boolean) =>
-    set({
-      interests: INTERESTS.filter((one) =>
-        one === interest ? isChosen : values.interests.includes(one),
-      ),
-    });
 
   return (
     <form
-      id={PREFERENCES_FORM_ID}
+      id="newsletter-preferences"
       className="preferences-form"
       method="post"
       action={action}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(values);
+        onSave(chosenPreferences(event.currentTarget));
       }}
     >
       <input type="hidden" name="action" value="save" />
       {rules.names !== 'hidden' && (
         <fieldset>
           <legend>{texts.name()}</legend>
-          <PreferenceNames
-            rules={rules}
-            values={values}
-            errors={faultTexts(errors, newsletter)}
-            onChange={set}
-          />
+          <PreferenceNames rules={rules} values={initial} errors={faultTexts(errors, newsletter)} />
         </fieldset>
       )}
       <fieldset>
         <legend>{texts.interests.title()}</legend>
         <p>{texts.interests.text()}</p>
-        <PreferenceInterests texts={texts.interests} chosen={values.interests} onChoose={choose} />
+        <PreferenceInterests texts={texts.interests} chosen={initial.interests} />
       </fieldset>
       <fieldset>
         <legend>{texts.offers()}</legend>
@@ -80,8 +67,7 @@ export function PreferencesForm({
           id="personalised-offers"
           name="personalisedOffers"
           label={newsletter.personalisedOffers()}
-          checked={values.personalisedOffers}
-          onCheckedChange={(personalisedOffers) => set({ personalisedOffers })}
+          checked={initial.personalisedOffers}
         />
       </fieldset>
       <Button type="submit" busy={isSaving}>

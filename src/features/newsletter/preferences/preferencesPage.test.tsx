@@ -91,6 +91,41 @@ describe('the preference page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain(texts.saved()));
   });
 
+  it('saves what was filled in without an event, and keeps it while other fields change', async () => {
+    const calls = serveNewsletter(answer());
+    const { user } = open({}, 'HU');
+    const own = textsOf('HU');
+    const lastName = screen.getByRole<HTMLInputElement>('textbox', { name: /Vezetéknév/ });
+    const firstName = screen.getByRole<HTMLInputElement>('textbox', { name: /Keresztnév/ });
+    lastName.value = 'Szabó';
+    firstName.value = 'Zoë';
+    screen.getByRole<HTMLSelectElement>('combobox').value = 'MRS';
+    box(own.newsletter.personalisedOffers()).checked = true;
+    await user.click(box(own.preferences.interests.SPORT()));
+    await user.click(button(own.preferences.save()));
+    await screen.findByText(own.preferences.saved());
+    expect(calls[0]?.body).toEqual({
+      salutation: 'MRS',
+      firstName: 'Zoë',
+      lastName: 'Szabó',
+      interests: ['SPORT', 'COFFEE'],
+      consents: ['NEWSLETTER', 'DNE'],
+    });
+    expect([lastName.value, firstName.value]).toEqual(['Szabó', 'Zoë']);
+  });
+
+  it('erases where the box was ticked without an event', async () => {
+    const calls = serveNewsletter(answer(), { status: 200, json: {} });
+    const { user } = open();
+    box(texts.erase.confirm()).checked = true;
+    await user.click(button(texts.save()));
+    await screen.findByText(texts.saved());
+    expect(box(texts.erase.confirm()).checked).toBe(true);
+    await user.click(button(texts.erase.button()));
+    await screen.findByRole('heading', { name: texts.erase.doneTitle() });
+    expect(calls).toHaveLength(2);
+  });
+
   it('sends nothing that is not valid and leads to the field', async () => {
     const calls = serveNewsletter();
     const { user } = open({ subscriber: { ...SUBSCRIBER, lastName: 'Kaya' } }, 'TR');

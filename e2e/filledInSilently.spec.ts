@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { LOYALTY_CARD_PATH } from '../src/domain/loyaltyCard.ts';
+import { firstCustomer } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { contactPath } from './support/requestForms.ts';
+import { openSignUp } from './support/signUpForm.ts';
+import { untilTakenOver } from './support/takenOver.ts';
+
+type Values = Record<string, string | true>;
+
+/** Fills fields in as some password managers and iOS do: their values change, and no event says so. */
+async function fillIn(page: Page, form: string, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await page.locator(`${form} [name="${name}"]`).evaluate((control, given) => {
+      if (given === true && control instanceof HTMLInputElement) control.checked = true;
+      else Object.assign(control, { value: given });
+    }, value);
+  }
+}
+
+const press = (page: Page, form: string) => page.locator(`${form} button[type="submit"]`).click();
+
+const ZOE = { firstName: 'Zoë', lastName: 'Szabó' };
+const SIGN_UP = 'form#newsletter-sign-up';
+
+test('the sign-up takes what was filled in without an event once its code is there', async ({
+  page,
+}) => {
+  await openSignUp(page, 'HU');
+  await fillIn(page, SIGN_UP, { ...ZOE, email: 'szo@example.org', salutation: 'MRS' });
+  // A field that is left is checked, and the form renders again.
+  await page.locator(`${SIGN_UP} [name="lastName"]`).focus();
+  await page.locator(`${SIGN_UP} [name="lastName"]`).blur();
+  await press(page, SIGN_UP);
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+});
+
+test('the sign-up takes a demanded consent that was ticked without an event', async ({ page }) => {
+  await openSignUp(page, 'TR');
+  await fillIn(page, SIGN_UP, { ...ZOE, email: 'zeynep@example.org', newsletterConsent: true });
+  await press(page, SIGN_UP);
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+});
+
+test('the footer’s sign-up takes an address that was filled in without an event', async ({
+  page,
+}) => {
+  await page.goto('/de/privacy');
+  await page.locator('.footer-newsletter').scrollIntoViewIfNeeded();
+  await untilTakenOver(page);
+  await fillIn(page, '.footer-newsletter', { email: 'fuss@example.org' });
+  await press(page, '.footer-newsletter');
+  await expect(page.locator('.footer-newsletter [data-result=SUCCESS]')).toBeVisible();
+});
+
+test('signing in takes what was filled in without an event', async ({ page, shop }) => {
+  const { email, password } = firstCustomer(shop);
+  await page.goto('/de/account');
+  await untilTakenOver(page);
+  await fillIn(page, '#sign-in', { email, stay: true });
+  // The form renders again for what comes with an event.
+  await page.locator('#account-password').pressSequentially(password);
+  await press(page, '#sign-in');
+  await expect(page.locator('.account')).toContainText(email);
+});
+
+const REQUESTS: { path: string; values: Values; end: string; tag?: string }[] = [
+  {
+    path: contactPath('DE'),
+    values: { topic: 'DELIVERY', name: 'Zoë', email: 'k@example.org', message: 'Wo ist es?' },
+    end: '.request-reference',
+  },
+  {
+    path: '/de/withdrawal',
+    values: { name: 'Zoë', contract: '4711-2026', email: 'w@example.org' },
+    end: '.request-declaration',
+  },
+  {
+    path: `/de${LOYALTY_CARD_PATH}`,
+    values: { name: 'Zoë', email: 'c@example.org', agreement: true },
+    end: '.request-reference',
+    tag: OWN_BRAND_TAG,
+  },
+];
+
+for (const { path, values, end, ...tagged } of REQUESTS) {
+  test(`${path} takes what was filled in without an event`, tagged, async ({ page }) => {
+    await page.goto(path);
+    await untilTakenOver(page);
+    await fillIn(page, '.request-form', values);
+    await press(page, '.request-form');
+    await expect(page.locator(end)).toBeVisible();
+  });
+}
