@@ -53,6 +53,19 @@ test('a press that ends elsewhere still lets the field that was left tell its fa
   await expect(email).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a press of the button arrives while the form’s code is on its way, although it takes the focus from the empty address', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/signUpForm-/, () => {});
+  await page.goto('/hu/subscribenewsletter');
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').focus();
+  await expect(form.locator('.sign-up-extra')).toBeVisible();
+  await pressAndRelease(page, submitButton(form));
+  // By the browser itself.
+  await expect(form.locator('[aria-invalid]')).toHaveCount(4);
+});
+
 test('a press of the button opens no form that would move it away, and finds the empty address', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import {
   CONSENT_COOKIE,
   MEASUREMENT_AGREED_EVENT,
 } from '#contract/consent/words.ts';
+import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
 /** After either a browser does not count what moves. A press that is not over yet would miss its aim. */
 const INPUTS = ['click', 'keydown'] as const;
@@ -16,6 +17,11 @@ export function enhanceEmbeddedConsent(_element: HTMLElement, root: ShadowRoot):
   const notice = root.querySelector<HTMLElement>('.consent-notice');
   if (!notice || isAnswered()) return;
   showWithoutMoving(notice);
+  // Over what a sign-up agrees to lies nothing: the notice goes to its place in the page.
+  document.addEventListener('focusin', ({ target }) => {
+    const isSignUp = target instanceof Element && target.localName === NEWSLETTER_ELEMENT;
+    if (isSignUp) notice.style.position = 'static';
+  });
   notice.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button || button.name !== CONSENT_BUTTON) return;

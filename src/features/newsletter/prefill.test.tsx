@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
@@ -76,6 +76,17 @@ describe('a signed-in customer', () => {
       ]);
     },
   );
+
+  it('is filled in for once a press is over, which the opening form would move the button away from', async () => {
+    const calls = serveNewsletter(KNOWN);
+    open('HU');
+    fireEvent.pointerDown(document.body);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await settle();
+    expect(valueOf('email')).toBe('');
+    fireEvent.pointerUp(document.body);
+    await filled();
+  });
 
   it('is not asked again for personalised offers, and does not send that consent', async () => {
     const calls = serveNewsletter(KNOWN, ACCEPTED);

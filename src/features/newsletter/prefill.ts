@@ -8,6 +8,7 @@ import {
 } from '#contract/newsletter/fields.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import { pointerReleased } from '#browser/pointerRelease.ts';
 import { currentSignIn, signInOf } from '#browser/loginTokenCookie.ts';
 
 import { loadSubmission } from './loadSubmission.ts';
@@ -30,6 +31,8 @@ export async function prefill(
   { site, loginToken }: { site: SiteCode; loginToken: string },
 ): Promise<Prefilled | undefined> {
   const baseData = await (await loadSubmission())?.fetchBaseData(loginToken, site);
+  // Filling opens the rest of the form, which moves the button.
+  await pointerReleased();
   // Whose data these are may have signed out while they were on their way.
   if (baseData === undefined || signInOf(loginToken) !== currentSignIn()) return undefined;
   const typed = form.read();

@@ -27,11 +27,6 @@ export function ExpansionItem({ texts, disabled = false, children }: ExpansionIt
     return () => observer.disconnect();
   }, [expanded, disabled]);
 
-  useLayoutEffect(() => {
-    // The text that unfolds may move the link that was reached behind something at the screen's edge.
-    if (expanded) content.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
-  }, [expanded]);
-
   return (
     <div className="expansion-item">
       <div
