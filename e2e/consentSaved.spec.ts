@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-import { answerNotice, savedNote, settingsLink } from './support/consent.ts';
+import { answerNotice, noticeOf, savedNote, settingsLink } from './support/consent.ts';
 import { expect, test } from './support/journey.ts';
 import { firstInShortRun } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
@@ -24,6 +24,39 @@ for (const [width, height] of firstInShortRun([
     await submitButton(form).click();
     await expect(page.locator('.sign-up-success')).toBeVisible();
   });
+}
+
+for (const [width, height] of firstInShortRun([
+  [1440, 900],
+  [820, 1100],
+] as const)) {
+  test(`an answer is confirmed where the question was, for four seconds, and nothing moves: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/hu');
+    const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = { page: await heightOfPage(), notice: await boxOf(noticeOf(page)) };
+    await answerNotice(page, 'refuse');
+    await expect(savedNote(page)).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(savedNote(page))).y).toBeGreaterThanOrEqual(before.notice.y - 1);
+    expect(await heightOfPage()).toBe(before.page);
+    const seconds = await savedNote(page).evaluate((note) => {
+      const running = note.parentElement?.getAnimations() ?? [];
+      const ends = running.map(({ effect }) => Number(effect?.getComputedTiming().endTime) / 1000);
+      for (const animation of running) animation.finish();
+      return ends;
+    });
+    expect(seconds).toEqual([4]);
+    await expect(savedNote(page)).toBeHidden();
+    expect(await heightOfPage()).toBe(before.page);
+  });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return box;
 }
 
 /** The controls of the page that cannot be pressed, wherever one scrolls to, because a part lies over them. */

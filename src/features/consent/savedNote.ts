@@ -1,7 +1,7 @@
 /**
  * Takes the notice away and says that the answer was kept: in its place, or below the link of the footer that opened
- * the settings. It stands in the page and not over it, so that it covers no control, and stays until the next page:
- * going by itself it would move what is below it. A focus that has nowhere else to be comes along.
+ * the settings. Where the notice lay over the page, the note does so for four seconds; elsewhere it stays until the next
+ * page. Its place is kept, so nothing moves. A focus that has nowhere else to be comes along.
  */
 export function showSaved(text: string, pressed: HTMLElement): void {
   document.querySelector('.consent-saved')?.remove();
