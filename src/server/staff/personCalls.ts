@@ -25,7 +25,7 @@ export type PersonParts = {
   staffFactors: Pick<StaffFactors, 'begin' | 'confirm' | 'removeTotp' | 'renewRecoveryCodes'>;
   staffPasskeys: StaffPasskeys;
   staffKeys: StaffKeys;
-  staffLinks: Pick<StaffLinks, 'ask' | 'look' | 'use'>;
+  staffLinks: Pick<StaffLinks, 'ask' | 'look' | 'mayAsk' | 'use'>;
   /** Undefined: there is no single sign-on. */
   sso?: Sso | undefined;
 };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import * as profileCalls from '#contract/calls/profile.ts';
 import * as staffLinkCalls from '#contract/calls/staffLinks.ts';
@@ -63,6 +63,7 @@ describe('a link of a mail', () => {
     look: async () => undefined,
     use: async () => 'INVALID' as const,
     ask: () => Promise.reject(new Error('The database is away')),
+    mayAsk: async () => ({ allowed: true, giveBack: async () => {} }) as const,
   };
 
   it('that is worth nothing is answered as gone', async () => {
@@ -84,5 +85,30 @@ describe('a link of a mail', () => {
   it('is asked for with the same answer, whatever becomes of it', async () => {
     const answer = await call(staffLinkCalls.ask, { staffLinks: links }, { name: 'anna' });
     expect(answer.json()).toEqual({ status: 'SUCCESS' });
+  });
+
+  it('is looked for once the answer is sent, so that its time tells of no name', async () => {
+    const isAnswered = () => opened?.asked.logs.some((line) => line.includes('"msg":"Answered"'));
+    const ask = vi.fn<(name: string) => Promise<boolean | undefined>>(async () => isAnswered());
+    await call(
+      staffLinkCalls.ask,
+      { staffLinks: { ...links, ask: async (name) => void (await ask(name)) } },
+      { name: 'anna' },
+    );
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledExactlyOnceWith('anna'));
+    expect(await ask.mock.results[0]?.value).toBe(true);
+  });
+
+  it('is not looked for where it was asked for too often', async () => {
+    const ask = vi.fn<() => Promise<void>>(async () => {});
+    const mayAsk = async () => ({ allowed: false, retryAfterSeconds: 60 }) as const;
+    const answer = await call(
+      staffLinkCalls.ask,
+      { staffLinks: { ...links, ask, mayAsk } },
+      { name: 'anna' },
+    );
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(ask).not.toHaveBeenCalled();
   });
 });

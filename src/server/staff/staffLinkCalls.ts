@@ -9,11 +9,12 @@ import type { StaffLinks } from './staffLinks.ts';
 
 const tags = ['staff'];
 const GONE = 410;
+const TOO_MANY = 429;
 const worthless = problems('The link was used, is too old, or never was one.');
 
 /** The calls of the page that a mail's link leads to, by which staff choose a password. */
 export const staffLinkCallRoutes: FastifyPluginAsyncZod<{
-  links: Pick<StaffLinks, 'ask' | 'look' | 'use'>;
+  links: Pick<StaffLinks, 'ask' | 'look' | 'mayAsk' | 'use'>;
 }> = async (app, { links }) => {
   guardStaffCalls(app);
 
@@ -58,11 +59,22 @@ export const staffLinkCallRoutes: FastifyPluginAsyncZod<{
       summary:
         'Mails the owner of an account a link to a new password; answers the same for every name.',
       body: staffLinkCalls.ask.request,
-      response: staffStatusResponse,
+      response: {
+        ...staffStatusResponse,
+        [TOO_MANY]: problems('Too many links were asked for by this client, or for this name.'),
+      },
     },
     handler: async (request, reply) => {
-      // Not awaited: the time of the answer must not tell which names there are.
-      links.ask(request.body.name).catch((error: unknown) => logFailure(error, request));
+      const { name } = request.body;
+      const limit = await links.mayAsk(request.ip, name);
+      if (!limit.allowed) {
+        reply.header('retry-after', limit.retryAfterSeconds);
+        return sendProblem(reply, 'tooManyRequests', TOO_MANY);
+      }
+      // Once the answer is sent: its time must not tell which names there are.
+      reply.raw.once('close', () => {
+        links.ask(name).catch((error: unknown) => logFailure(error, request));
+      });
       return answerStatus(reply, 'SUCCESS');
     },
   });

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { createAudit } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
 import {
   DATABASE_KINDS,
@@ -142,6 +143,51 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     later(10 * MINUTE_MS);
     await links().ask('maria');
     expect(queued).toHaveLength(2);
+  });
+
+  it('have the database asked for the same, whatever name was typed', async () => {
+    await accounts().add('zoe', PASSWORD, [], BY);
+    const asked: unknown[][] = [];
+    for (const name of ['maria', 'maria', 'zoe', 'unknown']) {
+      const query = vi.fn<Database['query']>(opened.database.query);
+      const select = vi.spyOn(opened.database.orm, 'select');
+      const insert = vi.spyOn(opened.database.orm, 'insert');
+      const sendMail = vi.fn<(ids: readonly string[]) => Promise<void>>(async () => {});
+      const database = { ...opened.database, query } as Database;
+      await createStaffLinks({ ...parts(), database, secret: SECRET, jobs: { sendMail } }).ask(
+        name,
+      );
+      const texts = query.mock.calls.map(([text]) => text);
+      const counts = [select, insert, sendMail].map((spy) => spy.mock.calls.length);
+      asked.push([texts, counts]);
+      vi.restoreAllMocks();
+    }
+    const [first, ...others] = asked;
+    expect(others).toEqual([first, first, first]);
+  });
+
+  it('are asked for by a client 20 times an hour, and for a name 10 times a day', async () => {
+    const allowed = async (clientOf: (n: number) => string, nameOf: (n: number) => string) => {
+      const limited = links();
+      let count = 0;
+      for (let n = 0; n < 40; n += 1) {
+        if ((await limited.mayAsk(clientOf(n), nameOf(n))).allowed) count += 1;
+      }
+      return count;
+    };
+    const one = `${kind}-client`;
+    expect(
+      await allowed(
+        () => one,
+        (n) => `person ${n}`,
+      ),
+    ).toBe(20);
+    expect(
+      await allowed(
+        (n) => `${one} ${n}`,
+        () => 'maria',
+      ),
+    ).toBe(10);
   });
 
   it('go out in a mail in English, whose token stands where no server reads it', async () => {

@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 import { newRowId } from '#server/base/rowId.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
+import { clientKey } from '#server/http/clientAddress.ts';
+import { openLimiter, type LimitVerdict } from '#server/http/limiter.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail, staff, staffLink, staffSession } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -16,6 +18,31 @@ import { objectOf } from './staffAccounts.ts';
 const LIFE_MS = { INVITATION: 7 * DAY_MS, RESET: HOUR_MS } as const;
 /** A mailbox gets one mail in this time, however often its owner's name is typed at the door. */
 const ASKED_AGAIN_AFTER_MS = 10 * MINUTE_MS;
+
+const ASKS_PER_CLIENT_AND_HOUR = 20;
+const ASKS_PER_NAME_AND_DAY = 10;
+
+/**
+ * $1 name, $2 now, $3 since when an earlier link counts, $4 hash of the token, $5 and $6 when an invitation and a reset
+ * end, $7 mail, $8 seal of its token. Returns the mail where there is one.
+ */
+const ASK_STATEMENT = `
+with account as (
+  select id, name, case when password_hash is null then 'INVITATION' else 'RESET' end as kind
+  from staff where name = $1 and disabled_at is null and email is not null
+    and not exists (select from staff_link where staff_id = staff.id and created_at > $3)
+), expired as (
+  delete from staff_link where expires_at <= $2
+), linked as (
+  insert into staff_link (hash, staff_id, kind, created_at, expires_at)
+  select $4, id, kind, $2, case kind when 'INVITATION' then $5::timestamptz else $6 end from account
+), noted as (
+  insert into audit_event (at, actor_kind, actor, action, outcome, object)
+  select $2, 'UNKNOWN', '', 'STAFF_LINK_SENT', 'DONE', 'staff:' || name from account
+)
+insert into mail (id, staff_id, kind, sealed_token, created_at)
+select $7, id, 'STAFF_' || kind, $8, $2 from account
+returning id`;
 
 export type StaffLinkKind = (typeof staffLink.$inferSelect)['kind'];
 
@@ -29,7 +56,12 @@ export type LinkSending = 'SENT' | 'UNKNOWN' | 'NO_ADDRESS' | 'DISABLED';
 export type StaffLinks = {
   /** Mails an invitation, or to who has a password already a link to another one. */
   send(name: string, by: AuditActor): Promise<LinkSending>;
-  /** The same for who stands at the door; does nothing for an unknown name, or where a mail went out a short while ago. */
+  /** Counts who stands at the door: a client, and a name whether there is such an account or not. */
+  mayAsk(client: string, name: string): Promise<LimitVerdict>;
+  /**
+   * Mails a link to who stands at the door; none for an unknown name, or where one went out a short while ago. The
+   * database is asked for the same for every name, so that the time of other answers tells of none.
+   */
   ask(name: string): Promise<void>;
   /** What a link is for; undefined where it is worth nothing, or nothing any more. */
   look(token: string): Promise<{ kind: StaffLinkKind; name: string } | undefined>;
@@ -44,7 +76,23 @@ export function createStaffLinks(parts: {
   now: () => Date;
 }): StaffLinks {
   const { now, jobs } = parts;
-  const { orm, transaction } = parts.database;
+  const { orm, query, transaction } = parts.database;
+  const limits = {
+    tableName: 'request_limit',
+    database: parts.database.kind === 'POSTGRES' ? parts.database : undefined,
+  } as const;
+  const perClient = openLimiter({
+    ...limits,
+    points: ASKS_PER_CLIENT_AND_HOUR,
+    durationSeconds: HOUR_MS / SECOND_MS,
+    keyPrefix: 'staff-link-client',
+  });
+  const perName = openLimiter({
+    ...limits,
+    points: ASKS_PER_NAME_AND_DAY,
+    durationSeconds: DAY_MS / SECOND_MS,
+    keyPrefix: 'staff-link-name',
+  });
   const audit = createAudit(parts);
   const sealKey = deriveSealKey(parts.secret);
 
@@ -109,21 +157,33 @@ export function createStaffLinks(parts: {
         return 'SENT';
       }),
 
-    ask: (name) =>
-      transaction(async () => {
-        const account = await findAccount(name);
-        if (!account || account.disabledAt || account.email === null) return;
-        const since = new Date(now().getTime() - ASKED_AGAIN_AFTER_MS);
-        const [young] = await orm
-          .select({ hash: staffLink.hash })
-          .from(staffLink)
-          .where(and(eq(staffLink.staffId, account.id), gt(staffLink.createdAt, since)))
-          .limit(1);
-        if (young) return;
-        await mailLink(account);
-        const object = objectOf(account.name);
-        await audit.note({ by: { kind: 'UNKNOWN' }, action: 'STAFF_LINK_SENT', object });
-      }),
+    async mayAsk(client, name) {
+      const ofClient = await perClient.take(clientKey(client));
+      if (!ofClient.allowed) return ofClient;
+      return perName.take(normaliseStaffName(name));
+    },
+
+    async ask(name) {
+      const at = now();
+      const after = (lengthMs: number) => new Date(at.getTime() + lengthMs);
+      const token = newToken();
+      const mailId = newRowId();
+      await transaction(async () => {
+        // Of two at once, the second sees what the first has written.
+        await query('select from staff where name = $1 for update', [normaliseStaffName(name)]);
+        const asked = await query<{ id: string }>(ASK_STATEMENT, [
+          normaliseStaffName(name),
+          at,
+          after(-ASKED_AGAIN_AFTER_MS),
+          hashToken(token),
+          after(LIFE_MS.INVITATION),
+          after(LIFE_MS.RESET),
+          mailId,
+          sealToken(token, sealKey, mailId),
+        ]);
+        await jobs.sendMail(asked.map(({ id }) => id));
+      });
+    },
 
     async look(token) {
       const row = await find(token);

@@ -163,7 +163,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       holderOf: closed,
     },
     staffKeys: { list: closed, make: closed, revoke: closed, sessionOf: async () => undefined },
-    staffLinks: { ask: closed, look: closed, use: closed },
+    staffLinks: { ask: closed, look: closed, mayAsk: closed, use: closed },
     changes: {
       sets: {
         list: closed,

@@ -40,7 +40,7 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
       )}
       {state === 'UNAVAILABLE' && (
         <Notification type="error" typeLabel="Error" closeButton={false}>
-          The server cannot be reached at the moment. Please try again.
+          No link can be sent at the moment. Please try again later.
         </Notification>
       )}
       <form
