@@ -145,8 +145,9 @@ releasing(
       page.locator('.update-notice-card').boundingBox(),
       page.locator('.consent-notice').boundingBox(),
     ]);
-    expect(card).not.toBeNull();
-    expect(question?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
+    if (!card || !question) throw new Error('Card or question is not shown');
+    const isApart = question.y >= card.y + card.height || card.y >= question.y + question.height;
+    expect(isApart).toBe(true);
     expect(await isWaiting()).toBe(true);
     expect(await isSamePage()).toBe(true);
 

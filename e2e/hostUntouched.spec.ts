@@ -6,11 +6,17 @@ import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** What stays to be heard of the whole page: what ends the dropdown, a sign-up and an answer about measurement. */
+/**
+ * What stays to be heard of the whole page: what ends the dropdown, a sign-up and an answer about measurement; who comes to
+ * the form, which the question about cookies must not cover; and the page seen again, whose answer another tab may have given.
+ */
 const OF_PARTS = [
+  'document focusin',
   'document pointerdown',
   'document successful-submit',
   'window measurement-agreed',
+  'window pageshow',
+  'window visibilitychange',
 ];
 /** With the part `session` and without a customer: user activity. */
 const OF_SESSION = [

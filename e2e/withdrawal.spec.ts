@@ -148,9 +148,9 @@ test('a withdrawal is declared within the app', async ({ page, shop }) => {
   await mailTo(shop.dataDir, 'in-der-app@example.org');
 });
 
-test('thirty withdrawals from one connection in a row are all taken', async ({ shop }) => {
+test('thirty withdrawals of thirty people from one connection are all taken', async ({ shop }) => {
   for (let number = 1; number <= 30; number += 1) {
-    const form = { step: 'confirm', name: 'Anna', contract: `${number}`, email: 'a@example.org' };
+    const form = { step: 'confirm', name: 'Anna', contract: '1', email: `a${number}@example.org` };
     const answer = await fetch(`${shop.url}/at/withdrawal`, {
       method: 'POST',
       body: new URLSearchParams(form),

@@ -1005,7 +1005,7 @@ export type NamespaceMailTranslation = {
 		 */
 		expires: RequiredParams<'date'>
 		/**
-		 * S​i​e​ ​h​a​b​e​n​ ​s​i​c​h​ ​n​i​c​h​t​ ​a​n​g​e​m​e​l​d​e​t​?​ ​D​a​n​n​ ​b​r​a​u​c​h​e​n​ ​S​i​e​ ​n​i​c​h​t​s​ ​z​u​ ​t​u​n​:​ ​O​h​n​e​ ​I​h​r​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​k​e​i​n​e​n​ ​N​e​w​s​l​e​t​t​e​r​,​ ​u​n​d​ ​n​a​c​h​ ​{​d​a​y​s​}​ ​T​a​g​e​n​ ​l​ö​s​c​h​e​n​ ​w​i​r​ ​d​i​e​ ​A​n​m​e​l​d​u​n​g​.
+		 * S​i​e​ ​h​a​b​e​n​ ​s​i​c​h​ ​n​i​c​h​t​ ​a​n​g​e​m​e​l​d​e​t​?​ ​D​a​n​n​ ​b​r​a​u​c​h​e​n​ ​S​i​e​ ​n​i​c​h​t​s​ ​z​u​ ​t​u​n​:​ ​O​h​n​e​ ​I​h​r​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​k​e​i​n​e​n​ ​N​e​w​s​l​e​t​t​e​r​,​ ​u​n​d​ ​n​a​c​h​ ​{​d​a​y​s​}​ ​T​a​g​e​n​ ​l​ö​s​c​h​e​n​ ​w​i​r​ ​d​i​e​ ​A​n​m​e​l​d​u​n​g​.
 		 * @param {number} days
 		 */
 		notYou: RequiredParams<'days'>
@@ -3139,7 +3139,7 @@ export type TranslationFunctions = {
 			 */
 			expires: (arg: { date: string }) => LocalizedString
 			/**
-			 * Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter, und nach {days} Tagen löschen wir die Anmeldung.
+			 * Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter, und nach {days} Tagen löschen wir die Anmeldung.
 			 */
 			notYou: (arg: { days: number }) => LocalizedString
 		}

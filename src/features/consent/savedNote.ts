@@ -28,7 +28,7 @@ export function showSaved(text: string, pressed: HTMLElement): void {
 function keepPlace(notice: HTMLElement): HTMLElement {
   const place = document.createElement('div');
   place.className = 'consent-answered';
-  place.style.minBlockSize = `${notice.offsetHeight}px`;
+  place.style.minBlockSize = `${notice.getBoundingClientRect().height}px`;
   notice.replaceWith(place);
   return place;
 }

@@ -54,13 +54,13 @@ export async function prefill(
     (field) => ruleOf(field, site) !== 'hidden' && ofOneRule(field).every(isUntouched),
   );
   const known = filledFields(baseData, (field) => free.includes(field));
-  form.fill(known);
+  form.fillIn(known);
   return { ...filled, ...known };
 }
 
 /** Selects the address in a field that has the focus, so that typing replaces it. */
 async function fillAddress(form: SignUpFormApi, email: string): Promise<void> {
-  form.fill({ email });
+  form.fillIn({ email });
   const field = focusedField();
   if (field?.name !== 'email') return;
   await new Promise(requestAnimationFrame);

@@ -133,7 +133,7 @@ export function SignUpForm({
   function end({ result, address = '' }: { result: SubmitResult; address?: string }) {
     pushSignUp(origin);
     if (result === 'SUCCESS') {
-      form.fill(EMPTY_VALUES);
+      form.fillIn(EMPTY_VALUES);
       // Before the form leaves the page, so that the event still reaches who embeds it.
       element.current?.dispatchEvent(
         new CustomEvent('successful-submit', {
@@ -198,7 +198,7 @@ export function SignUpForm({
           hint={hint}
           form={form}
           onTake={(email) => {
-            form.fill({ email });
+            form.fillIn({ email });
             focusFirst(element.current, ['email']);
           }}
         />

@@ -1,4 +1,4 @@
-import { useStore } from '@tanstack/react-form';
+import { useSelector } from '@tanstack/react-form';
 import { useCallback, useRef, useState } from 'react';
 
 import type { SiteCode } from '#domain/sites.ts';
@@ -51,7 +51,7 @@ type TypoHintProps = {
 
 /** The question below the address, for as long as the address is the one that it is about. */
 export function TypoHint({ hint, form, onTake }: TypoHintProps) {
-  const typed = useStore(form.store, ({ values }) => values.email);
+  const typed = useSelector(form.store, ({ values }) => values.email);
   const { email } = useI18nContext().LL.newsletter;
   return (
     <div className="typo-hint" aria-live="polite">

@@ -26,7 +26,7 @@ export function useDraft(
       // A page follows the sign-in that it began with: the draft of a later one would stay after a sign-out.
       const isFollowed = isSignedIn() === wasSignedIn.current;
       if (draft === undefined || isGone || !isFollowed || !isEmpty(form.read())) return;
-      form.fill(draft);
+      form.fillIn(draft);
     };
     void restore();
     return () => {

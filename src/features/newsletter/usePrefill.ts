@@ -23,7 +23,7 @@ export function usePrefill(form: SignUpFormApi, site: SiteCode): Prefilled | und
       const module = await import('./prefill.ts').catch(() => undefined);
       if (!module || isGone) return;
       stop = module.onSignInChange(() => {
-        form.fill(EMPTY_VALUES);
+        form.fillIn(EMPTY_VALUES);
         setKnown(undefined);
       });
       setKnown(await module.prefill(form, { site, loginToken }));

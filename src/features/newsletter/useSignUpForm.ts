@@ -46,7 +46,7 @@ function createForm(formOptions: FormOptions, element: FormRef) {
     },
 
     /** Puts values into the fields, in place of what they hold. */
-    fill(values: Partial<SignUpValues>): void {
+    fillIn(values: Partial<SignUpValues>): void {
       set(values);
       if (element.current) writeInto(element.current, values);
     },
