@@ -11,7 +11,7 @@ import * as loginCalls from '#contract/calls/login.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
-import { COOKIE_EFFECTS, sharedViewOf } from '#server/http/sharedView.ts';
+import { COOKIE_EFFECTS, sharedViewOf } from '#server/http/caches/sharedView.ts';
 
 import { isNginxThere, startCache, type RunningNginx } from '../bench/support/nginx.ts';
 import { firstCustomer } from './support/customer.ts';

@@ -199,11 +199,11 @@ export async function buildServer() {
       copyPublicDir: false,
       rolldownOptions: {
         input: {
-          main: 'src/server/main.ts',
-          command: 'src/server/commandMain.ts',
-          mailThread: 'src/server/mailThread.ts',
-          passwordThread: 'src/server/passwordThread.ts',
-          makeDatabase: 'src/server/makeDatabaseMain.ts',
+          main: 'src/server/process/main.ts',
+          command: 'src/server/process/commandMain.ts',
+          mailThread: 'src/server/outbox/mailThread.ts',
+          passwordThread: 'src/server/credentials/passwordThread.ts',
+          makeDatabase: 'src/server/process/makeDatabaseMain.ts',
         },
         output: {
           entryFileNames: '[name].js',

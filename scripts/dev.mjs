@@ -112,7 +112,7 @@ let server;
 /** Starts the shop from the sources as they are now; an error on the way is printed, not thrown. */
 async function startShop() {
   try {
-    const { startServer } = await serverVite.ssrLoadModule('/src/server/start.ts');
+    const { startServer } = await serverVite.ssrLoadModule('/src/server/process/start.ts');
     server = await startServer({
       env: process.env,
       say,

@@ -9,7 +9,7 @@ import { hashInputs, isFresh, markFresh, markStale } from './freshness.mjs';
 let root;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'freshness-'));
-  write('src/server/main.ts', 'start();');
+  write('src/server/process/main.ts', 'start();');
   write('package.json', '{}');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -21,7 +21,7 @@ function write(file, text) {
 }
 
 it.each([
-  ['a source', 'src/server/main.ts', 'stop();'],
+  ['a source', 'src/server/process/main.ts', 'stop();'],
   ['a new source', 'src/ui/button.tsx', ''],
   ['a text', 'i18n/de-DE/index.ts', ''],
   ['a setting of the build', 'vite.config.ts', ''],
@@ -33,7 +33,7 @@ it.each([
 });
 
 it.each([
-  ['a test', 'src/server/main.test.ts'],
+  ['a test', 'src/server/process/main.test.ts'],
   ['the documentation', 'docs/notes.md'],
   ['what the build itself writes', 'src/routeTree.gen.ts'],
 ])('a build stays good after a change to %s', (_what, file) => {

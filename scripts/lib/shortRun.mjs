@@ -113,7 +113,7 @@ export const FULL_RUN_TESTS = [
   'scripts/guards/regularExpressions.test.ts',
   // Five servers that open embedded databases of their own; every journey starts on one.
   'src/server/db/embedded.test.ts',
-  'src/server/startTogether.test.ts',
+  'src/server/process/startTogether.test.ts',
   // Waits twenty seconds for a network that swallows everything.
   'src/server/db/stuckConnections.test.ts',
   // A hundred thousand rows on PostgreSQL, a fifth of them embedded; killed three times on each.

@@ -1,5 +1,5 @@
-import type { CommandParts } from '#server/base/command.ts';
-import { takesNothing, withUsage } from '#server/base/withUsage.ts';
+import type { CommandParts } from '#server/cli/command.ts';
+import { takesNothing, withUsage } from '#server/cli/withUsage.ts';
 
 type Row = { day: string; site: string; honeypot: number; limit: number; disposable: number };
 

@@ -1,5 +1,5 @@
 import type { AuditActor } from '#server/audit/audit.ts';
-import type { CommandQueue } from '#server/base/command.ts';
+import type { CommandQueue } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** What a command about accounts works with. */

@@ -1,5 +1,5 @@
 import { writeGrants } from '#domain/staffRoles.ts';
-import type { CommandParts } from '#server/base/command.ts';
+import type { CommandParts } from '#server/cli/command.ts';
 import { auditLines, createAudit, type AuditNote } from '#server/audit/audit.ts';
 import { hashAddress, normaliseAddress, withoutAddresses } from '#server/base/address.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAudit } from '#server/audit/audit.ts';
-import { openBackupFile } from '#server/base/backupFile.ts';
+import { openBackupFile } from '#server/cli/backupFile.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folderLock.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createAudit } from '#server/audit/audit.ts';
-import type { CommandParts } from '#server/base/command.ts';
-import { takesNothing, takesOneFile, withUsage } from '#server/base/withUsage.ts';
+import type { CommandParts } from '#server/cli/command.ts';
+import { takesNothing, takesOneFile, withUsage } from '#server/cli/withUsage.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { FolderInUseError } from '#server/db/folderLock.ts';
 

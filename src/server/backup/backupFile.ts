@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-import type { BackupFile } from '#server/base/backupFile.ts';
+import type { BackupFile } from '#server/cli/backupFile.ts';
 
 /** Each goes to the terminal and is waited for. */
 const CHUNK_BYTES = 256 * 1024;

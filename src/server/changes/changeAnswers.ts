@@ -14,7 +14,7 @@ import type {
 import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
 import type { ItemOutlook, OutlookRequest } from '#contract/staff/outlook.ts';
 import type { Audit } from '#server/audit/audit.ts';
-import { sendProblem } from '#server/http/problems.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
 import { answerStatus, staffActorOf, staffSessionOf } from '#server/staff/staffCalls.ts';
 import type { StaffKeys } from '#server/staff/staffKeys.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as changeCalls from '#contract/calls/changes.ts';
 import { itemsRefused } from '#contract/staff/changes.ts';
 import { coverageQuery } from '#contract/staff/coverage.ts';
-import { sendProblem } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
 import {
   answerStatus,
   guardStaffCalls,

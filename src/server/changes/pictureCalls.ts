@@ -5,8 +5,8 @@ import * as z from 'zod';
 import * as changeCalls from '#contract/calls/changes.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#contract/problem.ts';
 import { pictureQuery, pictureRefused, type PictureRefused } from '#contract/staff/pictures.ts';
-import { sendProblem } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
 import {
   answerStatus,
   guardStaffCalls,

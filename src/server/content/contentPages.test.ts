@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { footerContent } from '#contract/footer.ts';
-import { encodeAnswer } from '#server/http/encodedAnswer.ts';
+import { encodeAnswer } from '#server/http/files/encodedAnswer.ts';
 import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 import { readSampleFiles } from './sampleContent.ts';

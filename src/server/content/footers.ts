@@ -4,7 +4,7 @@ import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
 import type { Viewing } from '#domain/viewing.ts';
-import { encodeAnswer, type EncodedAnswer } from '#server/http/encodedAnswer.ts';
+import { encodeAnswer, type EncodedAnswer } from '#server/http/files/encodedAnswer.ts';
 
 import type { ContentStore } from './contentStore.ts';
 import { withoutUnknownLogos, type Logos } from './logos.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { createAudit } from '#server/audit/audit.ts';
-import { terminalFiles } from '#server/base/terminalFiles.ts';
+import { terminalFiles } from '#server/cli/terminalFiles.ts';
 import { createContentStore, type ContentStore } from '#server/content/contentStore.ts';
 import {
   DATABASE_KINDS,

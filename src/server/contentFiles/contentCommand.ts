@@ -1,6 +1,6 @@
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
-import type { CommandParts } from '#server/base/command.ts';
-import { withUsage } from '#server/base/withUsage.ts';
+import type { CommandParts } from '#server/cli/command.ts';
+import { withUsage } from '#server/cli/withUsage.ts';
 import { createContentStore } from '#server/content/contentStore.ts';
 import { announceChanges } from '#server/webhooks/sendMessages.ts';
 

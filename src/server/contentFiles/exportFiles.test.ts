@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { terminalFiles } from '#server/base/terminalFiles.ts';
+import { terminalFiles } from '#server/cli/terminalFiles.ts';
 
 import { exportTo } from './exportFiles.ts';
 import { isOfExport, testFile, versionFile } from './fileNames.ts';

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 
 import type { SiteCode } from '#domain/sites.ts';
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
-import type { CommandParts, TerminalFiles } from '#server/base/command.ts';
+import type { CommandParts, TerminalFiles } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { testFacts } from './compare.ts';

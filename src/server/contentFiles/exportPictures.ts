@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { CommandParts, TerminalFiles } from '#server/base/command.ts';
+import type { CommandParts, TerminalFiles } from '#server/cli/command.ts';
 import { hashesIn } from '#server/content/pictures/picture.ts';
 import { loadPicture } from '#server/content/pictures/pictureTable.ts';
 

@@ -1,4 +1,4 @@
-import type { CommandParts } from '#server/base/command.ts';
+import type { CommandParts } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { shortIso } from './describe.ts';

@@ -10,7 +10,7 @@ import { stringify } from 'yaml';
 
 import { FOOTER_LOGOS, FOOTER_PROMOTION } from '#contract/service.ts';
 import { createAudit } from '#server/audit/audit.ts';
-import { terminalFiles } from '#server/base/terminalFiles.ts';
+import { terminalFiles } from '#server/cli/terminalFiles.ts';
 import { createContentStore } from '#server/content/contentStore.ts';
 import { servePictures } from '#server/content/pictures/pictureRoute.ts';
 import { keepPicture, loadPicture } from '#server/content/pictures/pictureTable.ts';

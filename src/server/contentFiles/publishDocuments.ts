@@ -2,7 +2,7 @@ import { testKey } from '#contract/abtest.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { WebhookChange } from '#contract/staff/webhooks.ts';
 import { createAudit } from '#server/audit/audit.ts';
-import type { CommandParts } from '#server/base/command.ts';
+import type { CommandParts } from '#server/cli/command.ts';
 import { changeOf, type Announce } from '#server/changes/announce.ts';
 import { shownVersions } from '#server/changes/placedVersions.ts';
 import type { VersionEnd } from '#server/changes/publicationPlan.ts';

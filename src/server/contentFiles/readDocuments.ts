@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { abTestDefinition } from '#contract/abtest.ts';
 import { checkContentVersion, faultsOf, type ContentVersion } from '#contract/content.ts';
 import { SITE_CODES } from '#domain/sites.ts';
-import type { CommandParts } from '#server/base/command.ts';
+import type { CommandParts } from '#server/cli/command.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
 import { loadLogos, type FaultOfLogo } from '#server/content/logos.ts';
 

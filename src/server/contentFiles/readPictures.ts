@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 import { PICTURE_MAX_BYTES, PICTURE_MAX_EDGE_PX, type PictureSize } from '#domain/pictures.ts';
-import type { CommandParts } from '#server/base/command.ts';
+import type { CommandParts } from '#server/cli/command.ts';
 import {
   hashesIn,
   readPictureName,

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createAbTests } from '#server/abtest/abTests.ts';
-import { terminalFiles } from '#server/base/terminalFiles.ts';
+import { terminalFiles } from '#server/cli/terminalFiles.ts';
 import { createContentStore } from '#server/content/contentStore.ts';
 import { fillWithSampleContent } from '#server/content/sampleContent.ts';
 import { packageFolder } from '#server/db/packageFolder.ts';

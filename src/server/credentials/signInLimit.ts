@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
-import { clientKey } from '#server/http/clientAddress.ts';
+import { clientKey } from '#server/http/request/clientAddress.ts';
 
 import type { SignInAccount } from './signInAccount.ts';
 

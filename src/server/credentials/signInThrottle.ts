@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
+import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 
 import type { KnownDevices } from './knownDevices.ts';
 import { createPasswordSlots } from './passwordSlots.ts';

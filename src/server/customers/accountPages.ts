@@ -5,9 +5,9 @@ import type { SubscriberState } from '#contract/newsletter/words.ts';
 import type { PageData } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { logFailure, sendProblem } from '#server/http/problems.ts';
-import { readFlag, readText } from '#server/http/formFields.ts';
-import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
+import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
+import { readFlag, readText } from '#server/http/request/formFields.ts';
+import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import type { PageSender } from '#server/pages/pageSender.ts';
 

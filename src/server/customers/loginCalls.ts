@@ -5,8 +5,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as loginCalls from '#contract/calls/login.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { isUnavailable } from '#server/base/describeError.ts';
-import { logFailure, sendProblem, validationFaults } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
+import { logFailure, sendProblem, validationFaults } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
 import type { SignInHandler } from './signInHandler.ts';

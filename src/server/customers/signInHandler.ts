@@ -4,7 +4,7 @@ import type { LoginRequest } from '#contract/login.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
-import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
+import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
 import type { Login } from './login.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/process/config.ts';
 
 import { devMailAccess } from './devMailAccess.ts';
 

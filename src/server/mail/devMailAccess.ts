@@ -1,4 +1,4 @@
-import { isThisMachine } from '#server/http/loopback.ts';
+import { isThisMachine } from '#server/http/request/loopback.ts';
 
 type MailSettings = {
   smtpUrl: string | undefined;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { sendSecurityHeaders } from '#server/http/securityHeaders.ts';
+import { sendSecurityHeaders } from '#server/http/answer/securityHeaders.ts';
 
 import { captureTransport } from './captureTransport.ts';
 import { devMailRoutes } from './devMailRoutes.ts';

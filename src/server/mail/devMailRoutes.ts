@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { createElement, type ReactNode } from 'react';
 
-import { namesThisMachine } from '#server/http/loopback.ts';
+import { namesThisMachine } from '#server/http/request/loopback.ts';
 
 import { readCapturedMail, type CapturedMail } from './captured.ts';
 import { createCapturedList, type CapturedPage } from './capturedList.ts';

@@ -10,7 +10,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
-import { createRestingMails } from '#server/newsletter/mails/restingMails.ts';
+import { createRestingMails } from '#server/outbox/deadLetters.ts';
 import { freePort } from '#server/testing/freePort.ts';
 
 import { listResting } from '#server/webhooks/listWebhooks.ts';

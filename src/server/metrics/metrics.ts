@@ -7,7 +7,7 @@ import type { Login, Renewal } from '#server/customers/login.ts';
 import type { Database } from '#server/db/database.ts';
 import type { QueueDepth } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { RestingMails } from '#server/newsletter/mails/restingMails.ts';
+import type { RestingMails } from '#server/outbox/deadLetters.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 
 const PREFIX = 'morgenrot_';

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 
 import { describeError } from '#server/base/describeError.ts';
-import { acceptAbsoluteForm } from '#server/http/absoluteForm.ts';
-import { isThisMachine, namesThisMachine } from '#server/http/loopback.ts';
+import { acceptAbsoluteForm } from '#server/http/connection/absoluteForm.ts';
+import { isThisMachine, namesThisMachine } from '#server/http/request/loopback.ts';
 
 import type { Metrics } from './metrics.ts';
 

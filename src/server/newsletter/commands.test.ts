@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
-import type { Command } from '#server/base/command.ts';
+import type { Command } from '#server/cli/command.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import { hashAddress } from '#server/base/address.ts';
 
-import { printEvidence } from './consent/evidenceCommand.ts';
-import { runRetention } from './subscriber/retentionCommand.ts';
+import { printEvidence } from '#server/privacy/evidenceCommand.ts';
+import { runRetention } from '#server/privacy/retentionCommand.ts';
 import { openTestNewsletter, type TestNewsletter } from './testing/openTestNewsletter.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };

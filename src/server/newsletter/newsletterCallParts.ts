@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { subscriberToken } from '#contract/newsletter/schemas.ts';
 import { HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Login } from '#server/customers/login.ts';
-import { siteNamedBy } from '#server/http/siteOfCall.ts';
+import { siteNamedBy } from '#server/http/request/siteOfCall.ts';
 
 import type { ResendHandler } from './sign-up/resendHandler.ts';
 import type { SignUpHandler } from './sign-up/signUpHandler.ts';

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { answerError, sendProblem } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
+import { answerError, sendProblem } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
 
 import { baseDataOf } from './subscriber/baseData.ts';
 import {

@@ -3,7 +3,7 @@ import { withoutFields } from '#contract/newsletter/withoutFields.ts';
 import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import type { FieldFaults } from '#server/http/problems.ts';
+import type { FieldFaults } from '#server/http/answer/problems.ts';
 
 /** What a well-formed sign-up call lacks in this shop (spec §5); empty where it lacks nothing. */
 export function missingFields(request: SubscribeRequest, site: SiteCode): FieldFaults {

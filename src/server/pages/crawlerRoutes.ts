@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 import type { ListedPages } from '#server/content/listedPages.ts';
-import { sendSingleAnswer } from '#server/http/encodedAnswer.ts';
-import { sharedCaching } from '#server/http/publicCaching.ts';
-import { removeHeadersOfPages } from '#server/http/securityHeaders.ts';
+import { sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
+import { sharedCaching } from '#server/http/caches/publicCaching.ts';
+import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
 
 import { sitemapOf } from './sitemap.ts';
 

@@ -2,7 +2,7 @@ import type { PageRenderer } from '#contract/page.ts';
 import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 import { escapeHtml } from '#domain/html.ts';
-import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/encodedAnswer.ts';
+import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/files/encodedAnswer.ts';
 
 import { createPageCache } from './pageCache.ts';
 import { overridesForPage, type TextsOfLocales } from './texts.ts';

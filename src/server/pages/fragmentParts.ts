@@ -5,7 +5,7 @@ import type { PageAssets, PagePreview, PageRenderer } from '#contract/page.ts';
 import { escapeHtml } from '#domain/html.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { FoundFooter } from '#server/content/footers.ts';
-import { hashSource } from '#server/http/securityHeaders.ts';
+import { hashSource } from '#server/http/answer/securityHeaders.ts';
 
 import { withIconsInside } from './footerIcons.ts';
 import { overridesForPage, type TextsOfLocales } from './texts.ts';

@@ -7,17 +7,17 @@ import { FRAGMENT_PARTS, fragmentQuery, type FragmentQuery } from '#contract/fra
 import { HEADERS } from '#contract/service.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 import type { Footers } from '#server/content/footers.ts';
-import { locationOf, returnAddress } from '#server/http/embedOrigins.ts';
+import { locationOf, returnAddress } from '#server/http/request/embedOrigins.ts';
 import {
   encodeAnswer,
   sendAnswer,
   sendSingleAnswer,
   type EncodedAnswer,
-} from '#server/http/encodedAnswer.ts';
-import { markPreviewed } from '#server/http/previewedAnswer.ts';
-import { answerError, sendProblem } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
-import { removeHeadersOfPages } from '#server/http/securityHeaders.ts';
+} from '#server/http/files/encodedAnswer.ts';
+import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
+import { answerError, sendProblem } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
+import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
 
 import { fragmentCaching } from './fragmentCaching.ts';
 import {

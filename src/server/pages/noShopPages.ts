@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Footers } from '#server/content/footers.ts';
-import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/encodedAnswer.ts';
+import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/files/encodedAnswer.ts';
 
 import { createPageCache } from './pageCache.ts';
 import { findFooter } from './pageFooters.ts';

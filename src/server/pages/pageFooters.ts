@@ -6,7 +6,7 @@ import { hidesNewsletterBlock, REDUCING_COOKIES } from '#domain/footerRules.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
 import { PLATFORM_COOKIE, platformNamedBy, type Platform } from '#domain/platform.ts';
 import type { Viewing } from '#domain/viewing.ts';
-import { logFailure } from '#server/http/problems.ts';
+import { logFailure } from '#server/http/answer/problems.ts';
 import type { Footers, FoundFooter } from '#server/content/footers.ts';
 
 import type { VisitorStatus } from './ports.ts';

@@ -21,10 +21,10 @@ import {
   sendAnswer,
   sendSingleAnswer,
   type EncodedAnswer,
-} from '#server/http/encodedAnswer.ts';
-import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
-import { ownCaching, publicCaching, sharedCaching } from '#server/http/publicCaching.ts';
-import { sharedViewOf } from '#server/http/sharedView.ts';
+} from '#server/http/files/encodedAnswer.ts';
+import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
+import { ownCaching, publicCaching, sharedCaching } from '#server/http/caches/publicCaching.ts';
+import { sharedViewOf } from '#server/http/caches/sharedView.ts';
 import type { Footers } from '#server/content/footers.ts';
 
 import { createBudget, createCompressionBudget } from './compressionBudget.ts';

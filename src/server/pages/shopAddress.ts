@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOST_PREFIX } from '#domain/cookies.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { siteOfSegment, sitePath } from '#domain/sites.ts';
-import { sendAnswer } from '#server/http/encodedAnswer.ts';
-import { sendProblem } from '#server/http/problems.ts';
+import { sendAnswer } from '#server/http/files/encodedAnswer.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
 
 import { readPageAddress } from './address.ts';
 import type { NoShopPageOf } from './noShopPages.ts';

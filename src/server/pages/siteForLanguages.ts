@@ -1,6 +1,6 @@
 import { DEFAULT_SITE, SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 
-import { preferredValues } from '#server/http/preferredValues.ts';
+import { preferredValues } from '#server/http/files/preferredValues.ts';
 
 /**
  * The shop for a visitor's Accept-Language header: for each wanted language the shop that speaks it

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { PLATFORM_COOKIE, platformNamedBy } from '#domain/platform.ts';
 import { sitePath } from '#domain/sites.ts';
-import { sendProblem } from '#server/http/problems.ts';
-import { readText } from '#server/http/formFields.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import { readText } from '#server/http/request/formFields.ts';
 
 import { shopOf } from './shopAddress.ts';
 

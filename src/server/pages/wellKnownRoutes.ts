@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
-import { sendSingleAnswer } from '#server/http/encodedAnswer.ts';
-import { sendProblem } from '#server/http/problems.ts';
-import { sharedCaching } from '#server/http/publicCaching.ts';
-import { removeHeadersOfPages } from '#server/http/securityHeaders.ts';
+import { sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import { sharedCaching } from '#server/http/caches/publicCaching.ts';
+import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
 
 const SECURITY_PATH = '/.well-known/security.txt';
 

@@ -4,8 +4,8 @@ import type { PageAssets, PagePreview } from '#contract/page.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
-import { markPreviewed } from '#server/http/previewedAnswer.ts';
-import { sendProblem } from '#server/http/problems.ts';
+import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
 import type { PreviewOfFragment, PreviewOfPage, Viewings } from '#server/pages/ports.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import { originOfHost, type HostPage } from '#domain/hostPages.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
+import { refuseOtherMethods } from '#server/http/answer/otherMethods.ts';
 
-import { pageBody, sendSingleAnswer } from '#server/http/encodedAnswer.ts';
+import { pageBody, sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
 
 import { examplePages, type ExamplePagesOptions } from './examplePages.ts';
 

@@ -10,8 +10,8 @@ import {
 import type { PageRenderer } from '#contract/page.ts';
 import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { Footers } from '#server/content/footers.ts';
-import { pageBody, sendSingleAnswer } from '#server/http/encodedAnswer.ts';
-import { sendProblem } from '#server/http/problems.ts';
+import { pageBody, sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
 import type { SubscriberMailContent } from '#server/mail/content.ts';
 import { inlinePictures } from '#server/mail/inlinePictures.ts';
 import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';

@@ -4,8 +4,8 @@ import * as z from 'zod';
 
 import * as keyCalls from '#contract/calls/keys.ts';
 import type { Audit } from '#server/audit/audit.ts';
-import { sendProblem } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
 
 import {
   answerStatus,

@@ -10,7 +10,7 @@ import { normaliseStaffName } from '#domain/staffName.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
-import { sendProblem } from '#server/http/problems.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
 
 import {
   answerStatus,

@@ -7,8 +7,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
 import type { Audit, AuditActor } from '#server/audit/audit.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { logFailure, sendProblem } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
+import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
 
 import type { StaffKeys } from './staffKeys.ts';
 import type { StaffLogin, StaffSession } from './staffLogin.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import * as staffLinkCalls from '#contract/calls/staffLinks.ts';
-import { logFailure, sendProblem } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
+import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
 
 import { answerStatus, guardStaffCalls, staffStatusResponse } from './staffCalls.ts';
 import type { StaffLinks } from './staffLinks.ts';

@@ -10,7 +10,7 @@ import {
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
 import type { MailContent } from '#server/mail/content.ts';
-import { createMailWorker } from '#server/newsletter/mails/mailWorker.ts';
+import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { SECRET } from '#server/testing/testApp.ts';
 import { tokenOf } from '#server/testing/staff.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-import type { Command, CommandParts } from '#server/base/command.ts';
+import type { Command, CommandParts } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 const unexpected = () => Promise.reject(new Error('The test has not provided for this'));

@@ -5,7 +5,7 @@ import type { PageData, PageRequest } from '#contract/page.ts';
 import { testAssets } from '#contract/testing/testAssets.ts';
 import type { AuditNote } from '#server/audit/audit.ts';
 import { buildApp, type AppParts } from '#server/app.ts';
-import { createRequestLimit } from '#server/requests/requestLimit.ts';
+import { createRequestLimit } from '#server/customerForms/requestLimit.ts';
 import { createResendLimit } from '#server/newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from '#server/newsletter/sign-up/signUpLimit.ts';
 import type { Login } from '#server/customers/login.ts';

@@ -6,8 +6,8 @@ import * as abTestCalls from '#contract/calls/abtest.ts';
 import { namedTime } from '#contract/instant.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
-import { hasMeasurementConsent } from '#server/http/consent.ts';
-import { answerError, sendProblem } from '#server/http/problems.ts';
+import { hasMeasurementConsent } from '#server/http/request/consent.ts';
+import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 
 import { clearGroupCookies, VISITOR_COOKIE } from './groupCookies.ts';
 import { GROUPS_COOKIE } from './viewings.ts';

@@ -5,11 +5,11 @@ import { calls } from '#contract/calls.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import type { Footers } from '#server/content/footers.ts';
-import { sendAnswer } from '#server/http/encodedAnswer.ts';
-import { publicCaching } from '#server/http/publicCaching.ts';
-import { markPreviewed } from '#server/http/previewedAnswer.ts';
-import { answerError, sendProblem } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
+import { sendAnswer } from '#server/http/files/encodedAnswer.ts';
+import { publicCaching } from '#server/http/caches/publicCaching.ts';
+import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
+import { answerError, sendProblem } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
 
 import { VIEWING_VARY, type Viewings } from '#server/pages/ports.ts';
 

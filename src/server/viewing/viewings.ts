@@ -2,7 +2,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import { groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
-import { hasMeasurementConsent } from '#server/http/consent.ts';
+import { hasMeasurementConsent } from '#server/http/request/consent.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import type { PreviewedView } from '#server/preview/previewTokens.ts';
 import type { Viewings } from '#server/pages/ports.ts';

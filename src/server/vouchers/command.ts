@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { createAudit, type AuditNote } from '#server/audit/audit.ts';
-import type { CommandParts } from '#server/base/command.ts';
-import { withUsage } from '#server/base/withUsage.ts';
+import type { CommandParts } from '#server/cli/command.ts';
+import { withUsage } from '#server/cli/withUsage.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { importCodes, type Duplicate } from './importCodes.ts';

@@ -5,9 +5,9 @@ import * as voucherCalls from '#contract/calls/vouchers.ts';
 import { HEADERS } from '#contract/service.ts';
 import { matchesApiKey } from '#server/base/apiKey.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { answerError, sendProblem, type ProblemName } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
-import { siteNamedBy } from '#server/http/siteOfCall.ts';
+import { answerError, sendProblem, type ProblemName } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
+import { siteNamedBy } from '#server/http/request/siteOfCall.ts';
 
 import type { CheckOutcome, RedeemOutcome, Vouchers } from './redeem.ts';
 

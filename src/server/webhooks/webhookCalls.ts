@@ -3,8 +3,8 @@ import * as z from 'zod';
 
 import * as webhookCalls from '#contract/calls/webhooks.ts';
 import type { Audit } from '#server/audit/audit.ts';
-import { sendProblem } from '#server/http/problems.ts';
-import { problems } from '#server/http/problemSchema.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
 import {
   answerStatus,
   guardStaffCalls,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import { FOOTER_LOGOS } from '#contract/service.ts';
-import { sendProblem } from '#server/http/problems.ts';
-import { HASHED_CACHING } from '#server/http/staticFiles.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import { HASHED_CACHING } from '#server/http/files/staticFiles.ts';
 
 import { readPictureName, type ReadPicture } from './picture.ts';
 

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#domain/durations.ts';
 import { hasAliases, mailboxKey } from '#server/base/mailbox.ts';
 import type { Database } from '#server/db/database.ts';
-import { openLimiter, type LimitVerdict } from '#server/http/limiter.ts';
+import { openLimiter, type LimitVerdict } from '#server/http/limits/limiter.ts';
 
 import { MAIL_CAP } from './mailCap.ts';
 

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#domain/durations.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 import { newRowId } from '#server/base/rowId.ts';
-import { countAccepted } from '#server/http/limiter.ts';
+import { countAccepted } from '#server/http/limits/limiter.ts';
 
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { mailCapSql } from '../mails/mailCap.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { countAccepted } from '#server/http/limiter.ts';
+import { countAccepted } from '#server/http/limits/limiter.ts';
 
 import type { ResendLimit } from './resendLimit.ts';
 import { readStatusCookie } from '../subscriber/statusCookie.ts';

@@ -1,6 +1,10 @@
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import { SECOND_MS } from '#domain/durations.ts';
-import { openLimiter, type CounterDatabase, type LimitVerdict } from '#server/http/limiter.ts';
+import {
+  openLimiter,
+  type CounterDatabase,
+  type LimitVerdict,
+} from '#server/http/limits/limiter.ts';
 
 import { MAIL_CAP } from '../mails/mailCap.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageData } from '#contract/page.ts';
 import { sitePath } from '#domain/sites.ts';
-import { logFailure, sendProblem } from '#server/http/problems.ts';
-import { readText } from '#server/http/formFields.ts';
+import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
+import { readText } from '#server/http/request/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';

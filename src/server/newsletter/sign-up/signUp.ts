@@ -9,7 +9,7 @@ import { newRowId } from '#server/base/rowId.ts';
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
 import { isDisposable } from './disposable.ts';
-import { countAccepted } from '#server/http/limiter.ts';
+import { countAccepted } from '#server/http/limits/limiter.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 import { signUpStatement, type SignUpRow } from './signUpStatement.ts';

@@ -4,8 +4,8 @@ import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
-import { countAccepted } from '#server/http/limiter.ts';
-import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
+import { countAccepted } from '#server/http/limits/limiter.ts';
+import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 import { newRowId } from '#server/base/rowId.ts';
 
 import type { SignUpLimit } from './signUpLimit.ts';

@@ -1,7 +1,10 @@
 import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
-import { clientKey } from '#server/http/clientAddress.ts';
-import type { LimitVerdict } from '#server/http/limiter.ts';
-import { createSharedCounter, type SharedCounterOptions } from '#server/http/sharedCounter.ts';
+import { clientKey } from '#server/http/request/clientAddress.ts';
+import type { LimitVerdict } from '#server/http/limits/limiter.ts';
+import {
+  createSharedCounter,
+  type SharedCounterOptions,
+} from '#server/http/limits/sharedCounter.ts';
 
 /** Counts sign-ups per client and hour. */
 export type SignUpLimit = {

@@ -8,10 +8,10 @@ import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contr
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { newRowId } from '#server/base/rowId.ts';
-import { locationOf, returnAddress } from '#server/http/embedOrigins.ts';
-import { logFailure, sendProblem } from '#server/http/problems.ts';
-import { readFlag, readText } from '#server/http/formFields.ts';
-import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
+import { locationOf, returnAddress } from '#server/http/request/embedOrigins.ts';
+import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
+import { readFlag, readText } from '#server/http/request/formFields.ts';
+import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import type { PageSender } from '#server/pages/pageSender.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import { HEADERS } from '#contract/service.ts';
-import { answerError, sendProblem } from '#server/http/problems.ts';
+import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 
 import type { VisitorStatus } from '#server/pages/ports.ts';
 

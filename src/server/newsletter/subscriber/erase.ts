@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
-import { eraseRequests } from '#server/requests/forget.ts';
+import { eraseRequests } from '#server/customerForms/forget.ts';
 
 import type { RequestSource } from './confirm.ts';
 import { evidenceOf, type Occasion } from '../consent/evidence.ts';

@@ -13,7 +13,7 @@ import {
   voucherRedemption,
 } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
-import { exportRequests } from '#server/requests/exportRequests.ts';
+import { exportRequests } from '#server/customerForms/exportRequests.ts';
 import { vouchersOf } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';

@@ -12,8 +12,8 @@ import {
 import { INTERESTS } from '#domain/interests.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { logFailure } from '#server/http/problems.ts';
-import { readFlag, readText } from '#server/http/formFields.ts';
+import { logFailure } from '#server/http/answer/problems.ts';
+import { readFlag, readText } from '#server/http/request/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { redirectToTokenShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';

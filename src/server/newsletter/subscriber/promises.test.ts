@@ -8,7 +8,7 @@ import { siteTerms } from '#domain/siteTerms.ts';
 import { loadLocale } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
-import { UNSUBSCRIBED_DAYS } from './retention.ts';
+import { UNSUBSCRIBED_DAYS } from '#server/privacy/retention.ts';
 
 describe.each(SITE_CODES)('what the shop %s promises of the data', (site) => {
   const { links, locale } = siteFacts(site);

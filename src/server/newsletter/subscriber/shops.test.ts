@@ -5,7 +5,7 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
 import { readEvidence } from '../consent/readEvidence.ts';
-import { createRetention } from './retention.ts';
+import { createRetention } from '#server/privacy/retention.ts';
 import {
   openTestNewsletter,
   type SignUpValues,

@@ -3,8 +3,8 @@ import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
 import { matchesApiKey } from '#server/base/apiKey.ts';
-import { problems } from '#server/http/problemSchema.ts';
-import { sendProblem } from '#server/http/problems.ts';
+import { problems } from '#server/http/answer/problemSchema.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
 
 import {
   headers,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { subscriberToken } from '#contract/newsletter/schemas.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
-import { readText } from '#server/http/formFields.ts';
+import { readText } from '#server/http/request/formFields.ts';
 
 /** What a link answers that is good for nothing, or not any more. */
 export const TOKEN_FAULT_STATUS = 410;

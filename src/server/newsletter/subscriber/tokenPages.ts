@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageData } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { readText } from '#server/http/formFields.ts';
-import { logFailure } from '#server/http/problems.ts';
+import { readText } from '#server/http/request/formFields.ts';
+import { logFailure } from '#server/http/answer/problems.ts';
 import { setSecretUrlHeaders, shopOf } from '#server/pages/shopAddress.ts';
 import type { PageSender } from '#server/pages/pageSender.ts';
 

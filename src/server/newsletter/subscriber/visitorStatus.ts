@@ -4,7 +4,7 @@ import type { SubscriberState } from '#contract/newsletter/words.ts';
 import { LOGIN_COOKIES } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Login } from '#server/customers/login.ts';
-import { logFailure } from '#server/http/problems.ts';
+import { logFailure } from '#server/http/answer/problems.ts';
 import type { VisitorStatus } from '#server/pages/ports.ts';
 
 import { readStatusCookie } from './statusCookie.ts';

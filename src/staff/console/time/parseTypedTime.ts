@@ -92,7 +92,7 @@ function readWall(text: string, typed: string, base: Base): TypedTime {
   const { rest, zone } = splitZone(text);
   const time =
     /(?:^| )(?<hour>\d{1,2}):(?<minute>\d{2})$/.exec(rest) ??
-    /(?<=^(?:yesterday|today|tomorrow|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*)) (?<hour>\d{1,2})$/.exec(
+    /(?<=^(?:yesterday|today|tomorrow|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6})) (?<hour>\d{1,2})$/.exec(
       rest,
     );
   const day = (time ? rest.slice(0, time.index) : rest).trim();

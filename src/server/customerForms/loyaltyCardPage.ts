@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { LoyaltyCardValues } from '#contract/customerRequests.ts';
+import { checkLoyaltyCard } from '#contract/requestForm.ts';
+import { cardConsentText, LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
+import { dayAt } from '#domain/shopDay.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
+import { siteFacts, sitePath } from '#domain/sites.ts';
+import { i18nObject } from '#i18n/i18n-util.ts';
+import { readFlag, readText } from '#server/http/request/formFields.ts';
+
+import { createOneStepForm } from './oneStepForm.ts';
+import { FORM_BODY_LIMIT_BYTES, type RequestPagesParts } from './requestPageParts.ts';
+
+/** The registration for the loyalty card (spec §2.2/3), on the content page at `/registerfree{product}card`. */
+export function registerLoyaltyCardPage(app: FastifyInstance, parts: RequestPagesParts): void {
+  const form = createOneStepForm(parts, {
+    kind: 'LOYALTY_CARD',
+    pathOf: (site) => sitePath(site) + LOYALTY_CARD_PATH,
+    formOf: (state) => ({ kind: 'LOYALTY_CARD', ...state }),
+    readValues,
+    check(values, site) {
+      const { minimumAge, timeZone } = siteFacts(site);
+      // A field that the form of this shop does not have is nothing that its programme needs.
+      const used = siteTerms(site).hasBirthdayPresent ? values : { ...values, birthday: '' };
+      return checkLoyaltyCard(used, { minimumAge, today: dayAt(parts.now(), timeZone) });
+    },
+    keep(site, request) {
+      const texts = i18nObject(siteFacts(site).locale).loyaltyCard.agreement;
+      return parts.requests.registerCard(site, {
+        ...request,
+        consent: cardConsentText(site, texts),
+      });
+    },
+  });
+  app.get(`/:site${LOYALTY_CARD_PATH}`, form.get);
+  app.post(`/:site${LOYALTY_CARD_PATH}`, { bodyLimit: FORM_BODY_LIMIT_BYTES }, form.post);
+}
+
+function readValues(body: unknown): LoyaltyCardValues {
+  return {
+    name: readText(body, 'name'),
+    email: readText(body, 'email'),
+    birthday: readText(body, 'birthday') || readBirthday(body),
+    agreement: readFlag(body, 'agreement'),
+  };
+}
+
+/** Three numbers as one date, whether or not there is such a day; empty where all are. Pages kept from before have one field. */
+function readBirthday(body: unknown): string {
+  const parts = ['year', 'month', 'day'].map((part) => readText(body, `birthday-${part}`).trim());
+  if (parts.every((part) => part === '')) return '';
+  return parts.map((part) => part.replace(/^\d$/, '0$&')).join('-');
+}

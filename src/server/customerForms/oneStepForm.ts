@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { OneStepState, PageForm } from '#contract/customerRequests.ts';
+import type { Checked } from '#contract/requestForm.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { countAccepted } from '#server/http/limits/limiter.ts';
+import { readText } from '#server/http/request/formFields.ts';
+import { logFailure } from '#server/http/answer/problems.ts';
+import { shopOf } from '#server/pages/shopAddress.ts';
+import { newRowId } from '#server/base/rowId.ts';
+
+import { isRequestId, referenceOf } from './reference.ts';
+import type { RequestPagesParts } from './requestPageParts.ts';
+import type { RequestOutcome, RequestRow } from './requests.ts';
+
+/** Told to the page after a post, so that reloading it sends nothing again. */
+const SENT_QUERY = 'sent';
+
+type OneStepForm<Values, Request extends { email: string }, Errors> = {
+  kind: RequestRow['kind'];
+  /** The page's whole path in a shop. */
+  pathOf(site: SiteCode): string;
+  /** What the content page shows in a state. */
+  formOf(state: OneStepState<Values, Errors & { email?: 'invalid' }>): PageForm;
+  readValues(body: unknown): Values;
+  check(values: Values, site: SiteCode): Checked<Request, Errors>;
+  keep(site: SiteCode, request: Request): Promise<RequestOutcome>;
+};
+
+/**
+ * A form on a content page that is sent in one step, by a post that works without scripts: it is checked, counted,
+ * kept, and leads to its end by 303. What was typed comes back with every refusal.
+ */
+export function createOneStepForm<Values, Request extends { email: string }, Errors extends object>(
+  { showForm, requestLimit, abuse }: RequestPagesParts,
+  form: OneStepForm<Values, Request, Errors>,
+) {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    state: Parameters<typeof form.formOf>[0],
+  ) => showForm.single(request, reply, form.formOf(state), status);
+
+  async function take(request: FastifyRequest, reply: FastifyReply, values: Values) {
+    const { site } = shopOf(request);
+    const succeed = (id: string) =>
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(`${form.pathOf(site)}?${SENT_QUERY}=${id}`, 303);
+    // A program that fills in everything must not learn that it was noticed.
+    if (readText(request.body, 'verify-email') !== '') {
+      abuse.add('HONEYPOT', site);
+      return succeed(newRowId());
+    }
+    const checked = form.check(values, site);
+    if (!checked.ok) {
+      return show(request, reply, 422, { state: 'EDITING', values, errors: checked.errors });
+    }
+    const limit = await requestLimit.take(form.kind, request.ip, checked.request.email);
+    if (!limit.allowed) {
+      abuse.add('LIMIT', site);
+      reply.header('retry-after', limit.retryAfterSeconds);
+      const refusal = 'TOO_MANY_REQUESTS' as const;
+      return show(request, reply, 429, { state: 'EDITING', values, refusal });
+    }
+    const result = await countAccepted(
+      limit,
+      () => form.keep(site, checked.request),
+      ({ outcome }) => outcome === 'RECEIVED',
+    );
+    if (result.outcome === 'RECEIVED') return succeed(result.id);
+    const errors = { email: 'invalid' } as Errors & { email: 'invalid' };
+    return show(request, reply, 422, { state: 'EDITING', values, errors });
+  }
+
+  return {
+    get(request: FastifyRequest, reply: FastifyReply) {
+      const sent = readText(request.query, SENT_QUERY);
+      return isRequestId(sent)
+        ? show(request, reply, 200, { state: 'SENT', reference: referenceOf(sent) })
+        : showForm.shared(request, reply, form.formOf({ state: 'EDITING' }));
+    },
+
+    async post(request: FastifyRequest, reply: FastifyReply) {
+      const values = form.readValues(request.body);
+      try {
+        return await take(request, reply, values);
+      } catch (error) {
+        logFailure(error, request);
+        return show(request, reply, 503, { state: 'EDITING', values, refusal: 'FAILED' });
+      }
+    },
+  };
+}

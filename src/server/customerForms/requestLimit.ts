@@ -1,0 +1,71 @@
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+import { mailboxKey } from '#server/base/mailbox.ts';
+import type { REQUEST_KINDS } from '#server/db/schema.ts';
+import { clientKey } from '#server/http/request/clientAddress.ts';
+import {
+  openLimiter,
+  type CounterDatabase,
+  type LimitVerdict,
+} from '#server/http/limits/limiter.ts';
+
+type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** A client may be a whole mobile network. */
+const PER_CLIENT_AND_HOUR = 60;
+/**
+ * How many requests may name one mailbox in a day, since each has the shop write to it. Each kind counts for itself:
+ * messages in somebody's name must not use up their right to withdraw. No person withdraws from more contracts a day.
+ */
+const PER_MAILBOX_AND_DAY: Record<RequestKind, number> = {
+  CONTACT: 5,
+  WITHDRAWAL: 10,
+  LOYALTY_CARD: 5,
+};
+
+export type RequestLimit = {
+  /** Counts one request of a client for a mail address. */
+  take(kind: RequestKind, client: string, email: string): Promise<LimitVerdict>;
+};
+
+/** With a database, all nodes on it count together. */
+export function createRequestLimit(database: CounterDatabase | undefined): RequestLimit {
+  const limitersOf = (kind: RequestKind) => {
+    const shared = { tableName: 'request_limit', database } as const;
+    return {
+      client: openLimiter({
+        ...shared,
+        points: PER_CLIENT_AND_HOUR,
+        durationSeconds: HOUR_MS / SECOND_MS,
+        keyPrefix: `${kind}-client`,
+      }),
+      mailbox: openLimiter({
+        ...shared,
+        points: PER_MAILBOX_AND_DAY[kind],
+        durationSeconds: DAY_MS / SECOND_MS,
+        keyPrefix: `${kind}-mailbox`,
+      }),
+    };
+  };
+  const limiters = {
+    CONTACT: limitersOf('CONTACT'),
+    WITHDRAWAL: limitersOf('WITHDRAWAL'),
+    LOYALTY_CARD: limitersOf('LOYALTY_CARD'),
+  };
+  return {
+    async take(kind, client, email) {
+      const limits = limiters[kind];
+      const ofClient = await limits.client.take(clientKey(client));
+      if (!ofClient.allowed) return ofClient;
+      const ofMailbox = await limits.mailbox.take(mailboxKey(email));
+      if (!ofMailbox.allowed) {
+        await ofClient.giveBack();
+        return ofMailbox;
+      }
+      const giveBack = async () => {
+        await ofMailbox.giveBack();
+        await ofClient.giveBack();
+      };
+      return { allowed: true, giveBack };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { type WithdrawalState, type WithdrawalValues } from '#contract/customerRequests.ts';
+import { checkWithdrawal } from '#contract/requestForm.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
+import { sitePath } from '#domain/sites.ts';
+import { countAccepted } from '#server/http/limits/limiter.ts';
+import { readText } from '#server/http/request/formFields.ts';
+import { logFailure } from '#server/http/answer/problems.ts';
+import { shopOf } from '#server/pages/shopAddress.ts';
+
+import { isRequestId, referenceOf } from './reference.ts';
+import { FORM_BODY_LIMIT_BYTES, type RequestPagesParts } from './requestPageParts.ts';
+
+const WITHDRAWAL_PATH = '/withdrawal';
+/** Names the withdrawal whose end the page shows, so that reloading it declares nothing again. */
+const RECEIVED_QUERY = 'received';
+
+/**
+ * The withdrawal function (Directive 2011/83/EU, art. 11a; § 356a BGB), by posts that work without scripts: the first
+ * step asks, the second shows it and confirms. Between the two nothing is kept: the form carries what was typed. It has
+ * no hidden field for programs, as one that a browser fills by itself would swallow a declaration.
+ */
+export function registerWithdrawalPage(app: FastifyInstance, parts: RequestPagesParts): void {
+  const { showForm, requests, requestLimit, abuse } = parts;
+
+  app.get(`/:site${WITHDRAWAL_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    if (!siteTerms(site).hasWithdrawalFunction) return parts.showContent(request, reply);
+    const id = readText(request.query, RECEIVED_QUERY);
+    const receivedAt = isRequestId(id) ? await requests.withdrawalReceivedAt(site, id) : undefined;
+    if (receivedAt === undefined) {
+      return showForm.shared(request, reply, { kind: 'WITHDRAWAL', state: 'EDITING' });
+    }
+    return show(request, reply, 200, {
+      state: 'RECEIVED',
+      reference: referenceOf(id),
+      receivedAt: receivedAt.toISOString(),
+    });
+  });
+
+  app.post(
+    `/:site${WITHDRAWAL_PATH}`,
+    { bodyLimit: FORM_BODY_LIMIT_BYTES },
+    async (request, reply) => {
+      if (!siteTerms(shopOf(request).site).hasWithdrawalFunction) {
+        return parts.refuseMethod(reply);
+      }
+      const values = readValues(request.body);
+      try {
+        return await take(request, reply, values);
+      } catch (error) {
+        logFailure(error, request);
+        return show(request, reply, 503, { state: 'CONFIRMING', values, refusal: 'FAILED' });
+      }
+    },
+  );
+
+  async function take(request: FastifyRequest, reply: FastifyReply, values: WithdrawalValues) {
+    const { site } = shopOf(request);
+    const step = readText(request.body, 'step');
+    if (step === 'change') return show(request, reply, 200, { state: 'EDITING', values });
+    const checked = checkWithdrawal(values);
+    if (!checked.ok) {
+      return show(request, reply, 422, { state: 'EDITING', values, errors: checked.errors });
+    }
+    const tidy: WithdrawalValues = checked.request;
+    if (step !== 'confirm') {
+      return show(request, reply, 200, { state: 'CONFIRMING', values: tidy });
+    }
+    const limit = await requestLimit.take('WITHDRAWAL', request.ip, tidy.email);
+    if (!limit.allowed) {
+      abuse.add('LIMIT', site);
+      reply.header('retry-after', limit.retryAfterSeconds);
+      const refusal = 'TOO_MANY_REQUESTS' as const;
+      return show(request, reply, 429, { state: 'CONFIRMING', values: tidy, refusal });
+    }
+    const result = await countAccepted(
+      limit,
+      () => requests.withdraw(site, checked.request),
+      ({ outcome }) => outcome === 'RECEIVED',
+    );
+    if (result.outcome === 'RECEIVED') {
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${sitePath(site)}${WITHDRAWAL_PATH}?${RECEIVED_QUERY}=${result.id}`, 303);
+    }
+    return show(request, reply, 422, { state: 'EDITING', values, errors: { email: 'invalid' } });
+  }
+
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    state: WithdrawalState,
+  ) {
+    return showForm.single(request, reply, { kind: 'WITHDRAWAL', ...state }, status);
+  }
+}
+
+function readValues(body: unknown): WithdrawalValues {
+  return {
+    name: readText(body, 'name'),
+    contract: readText(body, 'contract'),
+    email: readText(body, 'email'),
+  };
+}

@@ -1,0 +1,158 @@
+import path from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { FOOTER_LOGOS } from '#contract/service.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+
+import { describeError } from '#server/base/describeError.ts';
+
+import { HASHED_FOLDERS } from './hashedFolders.ts';
+import { deleteOverdue, filesIn, formerBuilds, keepBuild, type FormerBuild } from './keptBuilds.ts';
+import { removeHeadersOfPages } from '../answer/securityHeaders.ts';
+
+/** How long such a file may be kept. */
+export const HASHED_CACHING = `public, max-age=${(365 * DAY_MS) / SECOND_MS}, immutable`;
+const PLAIN_MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
+/** A browser looks for a new service worker by this file; any age would delay it. */
+const ALWAYS_FRESH = new Set(['/sw.js', '/sw-remove.js']);
+
+/** What pages load and browsers never show as a page; a picture in SVG may hold scripts. */
+const SUBRESOURCES = /^\/assets\/.*\.(?:js|css)$/;
+
+/** In `DATA_DIR`. */
+const BUILDS_FOLDER = 'builds';
+
+export type BuildOptions = {
+  /** Folder of the browser's files; undefined where a development server holds them. */
+  filesFolder: string | undefined;
+  /** Where builds are kept for the day after the next one; undefined: none is. */
+  dataDir: string | undefined;
+  now: () => Date;
+};
+
+/** A file's folder, and until when it is served. */
+type Served = { root: string; untilMs: number };
+
+/** One route for the hundreds of files in it: a router takes a millisecond for each. */
+const LARGE_FOLDER = '/assets/';
+
+/**
+ * Serves the files of the browser's build, each at an address of its own, in the smallest encoding
+ * that lies beside it, and for a day the hashed ones of the builds before, which open tabs and pages of other systems
+ * still name (decision 84). What is added to a folder later is not served.
+ */
+export async function serveBuild(app: FastifyInstance, options: BuildOptions): Promise<void> {
+  const { filesFolder, dataDir, now } = options;
+  if (filesFolder === undefined) return;
+  const former =
+    dataDir === undefined
+      ? []
+      : await keptBuilds(app, {
+          filesFolder,
+          buildsFolder: path.join(dataDir, BUILDS_FOLDER),
+          now,
+        });
+  await prepareSending(app, filesFolder, former);
+  const served = new Map<string, Served>();
+  for (const { root, addresses, servedUntilMs } of former.toReversed()) {
+    for (const address of addresses) served.set(address, { root, untilMs: servedUntilMs });
+  }
+  for (const address of await filesIn(filesFolder)) {
+    if (isServed(address)) served.set(address, { root: filesFolder, untilMs: Infinity });
+  }
+
+  const send = (address: string, reply: FastifyReply) => {
+    const file = served.get(address);
+    if (file === undefined || now().getTime() >= file.untilMs) return reply.callNotFound();
+    return reply.sendFile(address, file.root);
+  };
+  const schema = { hide: true };
+  app.get<{ Params: { '*': string } }>(`${LARGE_FOLDER}*`, { schema }, (request, reply) =>
+    send(LARGE_FOLDER + request.params['*'], reply),
+  );
+  for (const address of served.keys()) {
+    if (address.startsWith(LARGE_FOLDER)) continue;
+    app.get(address, { schema }, (_request, reply) => send(address, reply));
+  }
+}
+
+/** Twins are sent in the place of the file that they lie beside. */
+function isServed(address: string): boolean {
+  return !/\.(?:br|gz|map)$/.test(address) && !address.includes('/.');
+}
+
+/** The former builds; none where the folder cannot be used, as a node serves its own files all the same. */
+async function keptBuilds(
+  app: FastifyInstance,
+  place: Parameters<typeof formerBuilds>[0],
+): Promise<FormerBuild[]> {
+  const warn = (error: unknown) =>
+    app.log.warn({ error: describeError(error) }, 'The files of former builds are not kept');
+  try {
+    const former = await formerBuilds(place);
+    await keepBuild(place);
+    const tidying = setInterval(() => {
+      deleteOverdue(former, place.now()).catch(warn);
+    }, HOUR_MS).unref();
+    app.addHook('onClose', async () => clearInterval(tidying));
+    return former;
+  } catch (error) {
+    warn(error);
+    return [];
+  }
+}
+
+async function prepareSending(
+  app: FastifyInstance,
+  folder: string,
+  former: readonly FormerBuild[],
+): Promise<void> {
+  const folders = [folder, ...former.map(({ root }) => root)];
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const root = folders.find((each) => file.startsWith(each + path.sep)) ?? folder;
+      const address = file
+        .slice(root.length)
+        .replaceAll('\\', '/')
+        .replace(/\.(?:br|gz)$/, '');
+      reply.header('cache-control', cachingOf(address));
+      if (SUBRESOURCES.test(address)) removeHeadersOfPages(reply);
+      // Mails show our pictures on the pages of other sites.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('vary', 'Accept-Encoding');
+    },
+  });
+}
+
+/** Serves the logos of a folder of the operator's (spec §3/23): its pictures, as they are when the server starts. */
+export async function serveLogos(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: FOOTER_LOGOS,
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['**/!(*.svg)'],
+    index: false,
+    dotfiles: 'deny',
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', cachingOf(FOOTER_LOGOS));
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+}
+
+function cachingOf(address: string): string {
+  if (HASHED_FOLDERS.some((folder) => address.startsWith(folder))) {
+    return HASHED_CACHING;
+  }
+  return ALWAYS_FRESH.has(address) ? 'no-cache' : `public, max-age=${PLAIN_MAX_AGE_SECONDS}`;
+}

@@ -1,0 +1,43 @@
+import type { CommandParts } from '#server/cli/command.ts';
+import { withUsage } from '#server/cli/withUsage.ts';
+
+import { createRestingMails } from './deadLetters.ts';
+
+const USAGE = [
+  'npm run mail -- status   how many mails wait, and how many rest, which the mail server did not take for days, and why',
+  'npm run mail -- retry    retries them; a running server, or the next start, sends them',
+];
+
+/** `npm run mail`: what became of mails that could not be delivered. */
+export const runMailCommand = withUsage(USAGE, run);
+
+async function run(
+  [action, ...rest]: readonly string[],
+  { openDatabase, openQueue, now, operator, logger, say, complain }: CommandParts,
+): Promise<number> {
+  if ((action !== 'status' && action !== 'retry') || rest.length > 0) {
+    USAGE.forEach(complain);
+    return 1;
+  }
+  const database = await openDatabase();
+  const jobs = await openQueue();
+  const resting = createRestingMails({ database, jobs, now, logger });
+  if (action === 'retry') {
+    const by = { kind: 'COMMAND', name: operator } as const;
+    say(`Retried: ${await resting.retry({ by })}`);
+    return 0;
+  }
+  const mails = (await jobs.depths()).find(({ queue }) => queue === 'mail');
+  const waiting = (mails?.waiting ?? 0) + (mails?.active ?? 0);
+  say(
+    waiting === 0
+      ? 'No mail waits.'
+      : `Waiting or being sent: ${waiting}. The log of the nodes that send has the code of each try that failed.`,
+  );
+  const rows = await resting.list();
+  if (rows.length === 0) say('No mail rests.');
+  for (const { kind, reason, count, since } of rows) {
+    say(`Resting: ${count} ${kind}, since ${since.toISOString()}: ${reason}`);
+  }
+  return 0;
+}

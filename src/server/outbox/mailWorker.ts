@@ -1,0 +1,224 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import {
+  REQUEST_MAIL_KINDS,
+  STAFF_MAIL_KINDS,
+  type MailKind,
+  type RequestMailKind,
+  type StaffMailKind,
+} from '#domain/mailKinds.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  customerRequest,
+  mail,
+  signUp,
+  staff,
+  subscriber,
+  subscription,
+} from '#server/db/schema.ts';
+import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
+import type { MailContent } from '#server/mail/content.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { createBatcher } from '#server/base/batch.ts';
+import { deriveSealKey, openToken } from '#server/base/token.ts';
+import { requestLetterOf } from '#server/customerForms/requestMail.ts';
+import { breakGlassLetterOf, staffLetterOf } from '#server/staff/staffMail.ts';
+import { findVoucher } from '#server/vouchers/vouchers.ts';
+
+import { mailContentOf } from '#server/newsletter/mails/mailContent.ts';
+
+export type MailWorkerParts = {
+  database: Database;
+  /** The server's secret, and those before it: a mail may have waited while it was changed. */
+  secrets: readonly [string, ...string[]];
+  mailer: Pick<Mailer, 'send'>;
+  /** Sender of every mail. */
+  from: string;
+  /** Base of the links, without a slash at its end. */
+  publicUrl: string;
+  now: () => Date;
+  /** Removes the captured copy of a mail whose person was erased while it was on its way. */
+  forget: (mailIds: string[]) => Promise<void>;
+  logger: { warn(details: object, message: string): void };
+};
+
+type Letter = { content: MailContent; to: string; replyTo?: string };
+
+const DONE: DeliveryOutcome = { outcome: 'DONE' };
+
+/** What mails of one batch of jobs ask the database for goes in one statement. */
+const BATCH = {
+  maxItems: 100,
+  maxWaiting: Number.POSITIVE_INFINITY,
+  maxInFlight: 2,
+  isRefusal: () => false,
+};
+
+const CLOSE_STATEMENT = `
+  update mail set sent_at = closed.sent_at, abandoned_at = closed.abandoned_at,
+    sealed_token = null, resting_since = null
+  from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as closed (id, sent_at, abandoned_at)
+  where mail.id = closed.id returning mail.id`;
+
+/**
+ * Delivers the mail with an id, at least once and with the same Message-ID each time: twice only where this process is
+ * killed in between. Does nothing where it was delivered before or its person is gone. WAITS while the mail server does not take it; rejects where the
+ * database cannot do its part.
+ */
+export function createMailWorker(
+  parts: MailWorkerParts,
+): (mailId: string) => Promise<DeliveryOutcome> {
+  const { database, logger, now } = parts;
+  const sealKeys = parts.secrets.map((secret) => deriveSealKey(secret));
+
+  type Asked = { mailId: string; row?: MailRow };
+  const load = createBatcher<Asked>({
+    ...BATCH,
+    keyOf: ({ mailId }) => mailId,
+    async write(batch) {
+      const rows = await loadRows(batch.map(({ mailId }) => mailId));
+      const byId = new Map(rows.map((row) => [row.mail.id, row]));
+      for (const entry of batch) {
+        const row = byId.get(entry.mailId);
+        if (row) entry.row = row;
+      }
+    },
+  });
+
+  type Closed = { mailId: string; sentAt?: Date; abandonedAt?: Date; isStillThere?: boolean };
+  const closeRow = createBatcher<Closed>({
+    ...BATCH,
+    keyOf: ({ mailId }) => mailId,
+    async write(batch) {
+      const closed = await database.query<{ id: string }>(
+        CLOSE_STATEMENT,
+        [
+          batch.map(({ mailId }) => mailId),
+          batch.map(({ sentAt }) => sentAt?.toISOString() ?? null),
+          batch.map(({ abandonedAt }) => abandonedAt?.toISOString() ?? null),
+        ],
+        'close-mails',
+      );
+      const ids = new Set(closed.map(({ id }) => id));
+      for (const one of batch) one.isStillThere = ids.has(one.mailId);
+    },
+  });
+
+  /**
+   * When the mail server took mails of which the database could not be told, as it had gone away: at the next try they
+   * are not sent again. A batch of jobs at a time, so there are few.
+   */
+  const unrecorded = new Map<string, Date>();
+
+  return async (mailId) => {
+    const takenAt = unrecorded.get(mailId);
+    if (takenAt) return closeSent(mailId, takenAt);
+    const entry: Asked = { mailId };
+    await load(entry);
+    const { row } = entry;
+    if (!row || row.mail.sentAt || row.mail.abandonedAt) return DONE;
+    const letter = await letterOf(row);
+    if (letter === 'NONE') return DONE;
+    if (letter === undefined) return abandon(mailId);
+    const handed = await parts.mailer.send(letter.content, {
+      mailId,
+      to: letter.to,
+      ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
+      from: parts.from,
+      publicUrl: parts.publicUrl,
+      date: row.mail.createdAt,
+    });
+    switch (handed.outcome) {
+      case 'TAKEN':
+        return closeSent(mailId, now());
+      case 'PERMANENT':
+        logger.warn({ mailId, reason: handed.reason }, 'A recipient does not exist');
+        return abandon(mailId);
+      case 'TEMPORARY':
+        return { outcome: 'WAITS', reason: handed.reason };
+    }
+  };
+
+  function loadRows(mailIds: string[]) {
+    return database.orm
+      .select()
+      .from(mail)
+      .leftJoin(subscriber, eq(subscriber.id, mail.subscriberId))
+      .leftJoin(signUp, eq(signUp.id, mail.signUpId))
+      .leftJoin(
+        subscription,
+        and(
+          eq(subscription.subscriberId, mail.subscriberId),
+          eq(subscription.site, sql`coalesce(${signUp.site}, ${mail.site})`),
+        ),
+      )
+      .leftJoin(customerRequest, eq(customerRequest.id, mail.requestId))
+      .leftJoin(staff, eq(staff.id, mail.staffId))
+      .where(inArray(mail.id, mailIds));
+  }
+
+  type MailRow = Awaited<ReturnType<typeof loadRows>>[number];
+
+  /** Undefined where the mail has lost its use; NONE where it was closed before. */
+  async function letterOf({
+    mail: { id, kind, site: ownSite, sealedToken, createdAt },
+    ...row
+  }: MailRow): Promise<Letter | undefined | 'NONE'> {
+    if (isAboutRequest(kind)) {
+      return row.customer_request ? requestLetterOf(kind, row.customer_request) : 'NONE';
+    }
+    if (isToStaff(kind)) {
+      const { publicUrl } = parts;
+      if (!row.staff) return 'NONE';
+      if (kind === 'STAFF_BREAK_GLASS') {
+        return breakGlassLetterOf(row.staff, { publicUrl, at: createdAt });
+      }
+      if (!sealedToken) return 'NONE';
+      const token = openToken(sealedToken, sealKeys, id);
+      return staffLetterOf(
+        { kind, account: row.staff, token },
+        { database, publicUrl, now: now() },
+      );
+    }
+    const { subscriber: person, sign_up: signedUp } = row;
+    const site = signedUp?.site ?? ownSite;
+    if (!person || !site || !sealedToken) return 'NONE';
+    // No other mail names one.
+    const voucher = kind === 'WELCOME' ? await findVoucher(database, person, site) : undefined;
+    const token = openToken(sealedToken, sealKeys, id);
+    return mailContentOf(
+      { kind, site, subscription: row.subscription ?? undefined, signUp: signedUp, voucher },
+      { token, publicUrl: parts.publicUrl, now: now() },
+    );
+  }
+
+  async function closeSent(mailId: string, sentAt: Date): Promise<DeliveryOutcome> {
+    unrecorded.set(mailId, sentAt);
+    const outcome = await close(mailId, { sentAt });
+    unrecorded.delete(mailId);
+    return outcome;
+  }
+
+  function abandon(mailId: string): Promise<DeliveryOutcome> {
+    return close(mailId, { abandonedAt: now() });
+  }
+
+  /** The token is not needed any more, so it is not kept any longer; a job whose mail has no row is removed. */
+  async function close(
+    mailId: string,
+    end: { sentAt: Date } | { abandonedAt: Date },
+  ): Promise<DeliveryOutcome> {
+    const closed: Closed = { mailId, ...end };
+    await closeRow(closed);
+    if (!closed.isStillThere) await parts.forget([mailId]);
+    return DONE;
+  }
+}
+
+function isToStaff(kind: MailKind): kind is StaffMailKind {
+  return STAFF_MAIL_KINDS.some((one) => one === kind);
+}
+
+function isAboutRequest(kind: MailKind): kind is RequestMailKind {
+  return REQUEST_MAIL_KINDS.some((one) => one === kind);
+}

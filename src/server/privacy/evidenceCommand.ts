@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+
+import { createAudit } from '#server/audit/audit.ts';
+import type { CommandParts } from '#server/cli/command.ts';
+import { withUsage } from '#server/cli/withUsage.ts';
+
+import { personHash, readEvidence } from '#server/newsletter/consent/readEvidence.ts';
+
+const USAGE = [
+  'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints what proves a person’s consents, shop by shop',
+];
+
+/** `npm run evidence`: one person's evidence as JSON, printed or written to a file. */
+export const printEvidence = withUsage(USAGE, print);
+
+async function print(
+  args: readonly string[],
+  { openDatabase, now, operator, writeFile, say, complain }: CommandParts,
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: { out: { type: 'string' } },
+  });
+  const [askedFor, ...more] = positionals;
+  const isUnderstood = more.length === 0 && Object.keys(values).every((name) => name === 'out');
+  const hash = askedFor === undefined ? undefined : personHash(askedFor);
+  if (hash === undefined || !isUnderstood) {
+    USAGE.forEach(complain);
+    return 1;
+  }
+  const database = await openDatabase();
+  // Before anything is shown, and also where there is nothing: that it was looked for counts.
+  await createAudit({ database, now }).note({
+    by: { kind: 'COMMAND', name: operator },
+    action: 'EVIDENCE_READ',
+    object: `person:${hash}`,
+  });
+  const evidence = await readEvidence(database, askedFor ?? hash);
+  if (!evidence || evidence.people.length === 0) {
+    complain('There is no evidence of this address.');
+    return 1;
+  }
+  const text = JSON.stringify(evidence, null, 2);
+  if (typeof values['out'] === 'string') {
+    await writeFile(values['out'], `${text}\n`, { isPrivate: true });
+    complain(`Written to ${values['out']}.`);
+  } else {
+    say(text);
+  }
+  return 0;
+}

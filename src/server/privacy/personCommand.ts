@@ -1,0 +1,220 @@
+import { parseArgs } from 'node:util';
+
+import type { SubscriberExport } from '#contract/subscriberExport.ts';
+import { DEFAULT_SITE } from '#domain/sites.ts';
+import { createAudit } from '#server/audit/audit.ts';
+import { hashAddress, normaliseAddress } from '#server/base/address.ts';
+import type { CommandParts } from '#server/cli/command.ts';
+import { withUsage } from '#server/cli/withUsage.ts';
+import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
+import type { Database } from '#server/db/database.ts';
+import { deleteCaptured } from '#server/mail/captureFolder.ts';
+import { exportRequests } from '#server/customerForms/exportRequests.ts';
+
+import { eraseAddress } from '#server/newsletter/subscriber/erase.ts';
+import {
+  ERASED_LINE,
+  listErased,
+  wasErasedSince,
+  type Erasure,
+} from '#server/newsletter/subscriber/erasures.ts';
+import { exportPerson } from '#server/newsletter/subscriber/export.ts';
+
+const USAGE = [
+  'npm run person -- export ADDRESS [--out FILE]   everything that is held about a person, as JSON',
+  'npm run person -- erase ADDRESS   forgets a person in every shop; withdrawals stay as long as the law demands',
+  'npm run person -- erased [--out FILE]   who was erased, a line of hash and time each; to be kept beside the backups',
+  'npm run person -- erase --from FILE   erases again, after a restore, who stands in such a file',
+];
+
+/** How an operator's erasure stands in the evidence; no browser was there. */
+const BY_OPERATOR = { clientAddress: '', page: 'npm run person' };
+
+/**
+ * `npm run person`: answers a person who asks for their data (GDPR articles 15 and 17) and has no mail of ours at hand,
+ * or never had a newsletter.
+ */
+export const runPersonCommand = withUsage(USAGE, run);
+
+async function run(args: readonly string[], parts: CommandParts): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: { out: { type: 'string' }, from: { type: 'string' } },
+  });
+  const [verb, given, ...more] = positionals;
+  const address = given === undefined ? undefined : normaliseAddress(given);
+  const options = Object.keys(values).join();
+  const out = typeof values['out'] === 'string' ? values['out'] : undefined;
+  if (more.length === 0) {
+    const mayWrite = options === '' || out !== undefined;
+    if (verb === 'export' && address !== undefined && mayWrite && values['from'] === undefined) {
+      return exportOne(address, out, parts);
+    }
+    if (verb === 'erased' && given === undefined && mayWrite && values['from'] === undefined) {
+      return printErased(out, parts);
+    }
+    if (verb === 'erase' && address !== undefined && options === '') {
+      return eraseOne(address, parts);
+    }
+    if (verb === 'erase' && given === undefined && typeof values['from'] === 'string') {
+      if (options === 'from') return eraseAgain(values['from'], parts);
+    }
+  }
+  USAGE.forEach(parts.complain);
+  return 1;
+}
+
+async function exportOne(
+  address: string,
+  out: string | undefined,
+  parts: CommandParts,
+): Promise<number> {
+  const { openDatabase, now, operator, complain } = parts;
+  const database = await openDatabase();
+  // Before anything is shown, and also where there is nothing: that it was looked for counts.
+  await createAudit({ database, now }).note({
+    by: { kind: 'COMMAND', name: operator },
+    action: 'PERSON_EXPORTED',
+    object: objectOf(address),
+  });
+  const data = await dataOf(database, address, now);
+  if (data === undefined) {
+    complain('Nothing is held about this address.');
+    return 1;
+  }
+  await write(JSON.stringify(data, null, 2), out, parts);
+  return 0;
+}
+
+/** What is held under an address, also of who only wrote to the customer service or has an account alone. */
+async function dataOf(database: Database, address: string, now: () => Date) {
+  const person = await database.orm.query.subscriber.findFirst({
+    where: (table, { eq }) => eq(table.address, address),
+  });
+  const customer = await createCustomerAccounts({ database, now }).find(address);
+  const account = customer && {
+    email: customer.email,
+    shop: customer.site,
+    state: customer.state,
+    salutation: customer.salutation,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    at: customer.createdAt.toISOString(),
+  };
+  const data: SubscriberExport = person
+    ? await exportPerson({ database, now }, person, person.lastMailSite ?? DEFAULT_SITE)
+    : {
+        exportedAt: now().toISOString(),
+        address,
+        ...{ subscriptions: [], signUps: [], consents: [], vouchers: [], mails: [] },
+        requests: await exportRequests(database, address),
+      };
+  const isEmpty = !person && !account && data.requests.length === 0;
+  return isEmpty ? undefined : { ...data, account: account ?? null };
+}
+
+async function eraseOne(address: string, parts: CommandParts): Promise<number> {
+  const { openDatabase, now, say, complain } = parts;
+  const database = await openDatabase();
+  const done = await eraseNoted(database, address, parts);
+  const account = await createCustomerAccounts({ database, now }).find(address);
+  if (done.people + done.requests + done.withdrawals === 0 && !account) {
+    complain('Nothing is held about this address.');
+    return 1;
+  }
+  say(
+    `Erased: ${done.people === 0 ? 'no subscriber' : 'the subscriber'}, ${counted(done.requests, 'message')}`,
+  );
+  if (done.withdrawals > 0) {
+    say(
+      `Kept: ${counted(done.withdrawals, 'withdrawal')}, as the law demands; the export says until when`,
+    );
+  }
+  if (account) say(`Kept: the customer account; npm run account -- remove ${account.email}`);
+  return 0;
+}
+
+/** Erases who stands in a list of `erased`, and was not erased on this database since. */
+async function eraseAgain(file: string, parts: CommandParts): Promise<number> {
+  const lines = (await parts.readFile(file)).split('\n').filter((line) => line.trim() !== '');
+  const wrong = lines.findIndex((line) => !ERASED_LINE.test(line));
+  if (wrong >= 0) {
+    parts.complain(`Line ${wrong + 1} of ${file} is no hash and time; nothing was erased.`);
+    return 1;
+  }
+  const database = await parts.openDatabase();
+  const addresses = await addressesByHash(database);
+  let count = 0;
+  for (const line of lines) {
+    const [hash = '', at = ''] = line.split(' ');
+    const address = addresses.get(hash);
+    if (address === undefined) continue;
+    if (await wasErasedSince(database, { hash, at: new Date(at) })) continue;
+    const { people, requests } = await eraseNoted(database, address, parts);
+    if (people + requests > 0) count += 1;
+  }
+  parts.say(`${lines.length} erasures are in ${file}; ${count} were done again`);
+  return 0;
+}
+
+/** Every address of which anything is held that an erasure takes, by its hash. */
+async function addressesByHash({ query }: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ address: string }>(
+    'select address from subscriber union select address from customer_request',
+  );
+  return new Map(rows.map(({ address }) => [hashAddress(address), address]));
+}
+
+function eraseNoted(
+  database: Database,
+  address: string,
+  { now, operator, captureFolder }: CommandParts,
+) {
+  return database.transaction(async () => {
+    const done = await eraseAddress(
+      {
+        database,
+        // No server need run for it: the copies are removed here and now.
+        jobs: { forgetMail: (mailIds) => deleteCaptured(captureFolder, mailIds) },
+      },
+      address,
+      { from: BY_OPERATOR, at: now() },
+    );
+    if (done.people + done.requests > 0) {
+      await createAudit({ database, now }).note({
+        by: { kind: 'COMMAND', name: operator },
+        action: 'PERSON_ERASED',
+        object: objectOf(address),
+        detail: `${done.people} people, ${done.requests} requests`,
+      });
+    }
+    return done;
+  });
+}
+
+async function printErased(out: string | undefined, parts: CommandParts): Promise<number> {
+  const erasures = await listErased(await parts.openDatabase());
+  const text = erasures.map(({ hash, at }: Erasure) => `${hash} ${at.toISOString()}`).join('\n');
+  await write(text, out, parts);
+  return 0;
+}
+
+async function write(
+  text: string,
+  out: string | undefined,
+  { writeFile, say, complain }: CommandParts,
+): Promise<void> {
+  if (out === undefined) {
+    if (text !== '') say(text);
+    return;
+  }
+  await writeFile(out, text === '' ? '' : `${text}\n`, { isPrivate: true });
+  complain(`Written to ${out}.`);
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Never the address itself: the audit is kept for years. */
+const objectOf = (address: string) => `person:${hashAddress(address)}`;

@@ -1,0 +1,207 @@
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
+
+import { DAY_MS } from '#domain/durations.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
+import { BATCH, inBatches } from '#server/db/inBatches.ts';
+import { mail, signUp, subscriber, subscription } from '#server/db/schema.ts';
+
+import { endConsents } from '#server/newsletter/consent/endConsents.ts';
+import { erasePeople, eraseSubscriptions } from '#server/newsletter/subscriber/erase.ts';
+import type { NewsletterParts } from '#server/newsletter/newsletterParts.ts';
+import type { SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+
+/** Who has left a shop is forgotten there after so many days; until then the goodbye's links lead somewhere. */
+export const UNSUBSCRIBED_DAYS = 30;
+/** How many who may be without a shop are asked about at a time; most of them stay. */
+const CANDIDATES = 5000;
+/** Before every id that is drawn. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** In evidence, for what no person did. */
+const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
+
+/** How many of a kind the daily job met in each shop; shops without any are absent. */
+export type CountBySite = Partial<Record<SiteCode, number>>;
+
+/** What the daily job met. A person is erased once nothing of them is left in any shop. */
+export type RetentionReport = {
+  signUpsDeleted: CountBySite;
+  subscriptionsStopped: CountBySite;
+  subscriptionsErased: CountBySite;
+  peopleErased: number;
+};
+
+type RetentionParts = Pick<NewsletterParts, 'database' | 'now'> & {
+  jobs: Pick<NewsletterParts['jobs'], 'forgetMail'>;
+};
+
+/**
+ * The daily job (spec §9), for each shop by its own terms: deletes sign-ups not confirmed in time, stops
+ * subscriptions without a sign of life where the shop promises that, and erases those that ended. Repeating it
+ * finds nothing more to do.
+ */
+export function createRetention(parts: RetentionParts): () => Promise<RetentionReport> {
+  const { database, now } = parts;
+  const { orm } = database;
+
+  /** Spec §9/14. */
+  async function deleteUnconfirmed(site: SiteCode): Promise<number> {
+    const before = daysAgo(now(), siteTerms(site).retention.unconfirmedDays);
+    const rows = await orm
+      .select({ id: signUp.id })
+      .from(signUp)
+      .where(and(eq(signUp.site, site), isNull(signUp.confirmedAt), lt(signUp.createdAt, before)))
+      .orderBy(asc(signUp.createdAt))
+      .limit(BATCH);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const mails = await orm.select({ id: mail.id }).from(mail).where(inArray(mail.signUpId, ids));
+    await orm.delete(signUp).where(inArray(signUp.id, ids));
+    await parts.jobs.forgetMail(mails.map(({ id }) => id));
+    return ids.length;
+  }
+
+  /** Spec §9/15. */
+  async function stopSilent(site: SiteCode): Promise<number> {
+    const { silentYears } = siteTerms(site).retention;
+    if (silentYears === undefined) return 0;
+    const at = now();
+    const isSilent = and(
+      eq(subscription.site, site),
+      eq(subscription.state, 'SUBSCRIBED'),
+      lt(
+        sql`greatest(${subscription.subscribedAt}, ${subscription.lastSignOfLifeAt})`,
+        yearsAgo(at, silentYears),
+      ),
+    );
+    const silent = await lockHolders(isSilent);
+    if (silent.length === 0) return 0;
+    const occasions = silent.map((held) => ({ subscription: held, from: BY_ITSELF }));
+    await endConsents(database, 'STOPPED', at, occasions);
+    return silent.length;
+  }
+
+  /** Not while a new sign-up is waiting, which has its own term. */
+  async function eraseEnded(site: SiteCode): Promise<number> {
+    const at = now();
+    const isOver = and(
+      eq(subscription.site, site),
+      eq(subscription.state, 'UNSUBSCRIBED'),
+      lt(subscription.unsubscribedAt, daysAgo(at, UNSUBSCRIBED_DAYS)),
+      notExists(
+        orm
+          .select()
+          .from(signUp)
+          .where(
+            and(
+              eq(signUp.subscriberId, subscription.subscriberId),
+              eq(signUp.site, site),
+              isNull(signUp.confirmedAt),
+              sql`${signUp.expiresAt} > ${at}`,
+            ),
+          ),
+      ),
+    );
+    const ended = await lockHolders(isOver);
+    await eraseSubscriptions(parts, site, ended);
+    return ended.length;
+  }
+
+  /** Locks the people's rows that no other transaction has locked, and selects their subscriptions again under that lock. */
+  async function lockHolders(condition: SQL | undefined): Promise<SubscriptionRow[]> {
+    const locked = await orm
+      .select({ id: subscriber.id })
+      .from(subscriber)
+      .innerJoin(subscription, eq(subscription.subscriberId, subscriber.id))
+      .where(condition)
+      .limit(BATCH)
+      .for('update', { of: subscriber, skipLocked: true });
+    if (locked.length === 0) return [];
+    const ids = locked.map(({ id }) => id);
+    return orm
+      .select()
+      .from(subscription)
+      .where(and(inArray(subscription.subscriberId, ids), condition));
+  }
+
+  /**
+   * People of whom no shop has anything left: never confirmed, or left long ago. By their ids, so that those who stay
+   * are met once and not in each batch again. The other tables are asked about so many at a time: PostgreSQL expects
+   * almost all of them to stay, and would read every sign-up for each batch.
+   */
+  async function erasePeopleWithoutShop(): Promise<number> {
+    // So it is of who has no subscription; an index holds those alone.
+    const mayBeWithout = sql`${subscriber.subscribedIn} = '{}'::text[]`;
+    const isWithoutSubscription = and(
+      mayBeWithout,
+      notExists(
+        orm.select().from(subscription).where(eq(subscription.subscriberId, subscriber.id)),
+      ),
+      notExists(orm.select().from(signUp).where(eq(signUp.subscriberId, subscriber.id))),
+    );
+    async function eraseLocked(locked: string[]): Promise<number> {
+      // Again under the lock: a sign-up may have come while the row was being waited for.
+      const people = await orm
+        .select({ id: subscriber.id, address: subscriber.address })
+        .from(subscriber)
+        .where(and(inArray(subscriber.id, locked), isWithoutSubscription));
+      await erasePeople(parts, people, now());
+      return people.length;
+    }
+    let erased = 0;
+    let after = FIRST_ID;
+    await inBatches(database, async () => {
+      const candidates = await orm
+        .select({ id: subscriber.id })
+        .from(subscriber)
+        .where(and(mayBeWithout, gt(subscriber.id, after)))
+        .orderBy(asc(subscriber.id))
+        .limit(CANDIDATES);
+      const ids = sql.param(candidates.map(({ id }) => id));
+      const locked = await orm
+        .select({ id: subscriber.id })
+        .from(subscriber)
+        .where(and(sql`${subscriber.id} = any(${ids}::uuid[])`, isWithoutSubscription))
+        .orderBy(asc(subscriber.id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      after = (locked.length < BATCH ? candidates : locked).at(-1)?.id ?? after;
+      if (locked.length > 0) erased += await eraseLocked(locked.map(({ id }) => id));
+      return candidates.length;
+    });
+    return erased;
+  }
+
+  async function inEachShop(step: (site: SiteCode) => Promise<number>): Promise<CountBySite> {
+    const counts: CountBySite = {};
+    for (const site of SITE_CODES) {
+      const count = await inBatches(database, () => step(site));
+      if (count > 0) counts[site] = count;
+    }
+    return counts;
+  }
+
+  return async () => ({
+    signUpsDeleted: await inEachShop(deleteUnconfirmed),
+    subscriptionsStopped: await inEachShop(stopSilent),
+    subscriptionsErased: await inEachShop(eraseEnded),
+    peopleErased: await erasePeopleWithoutShop(),
+  });
+}
+
+/** Whether the daily job had nothing to do. */
+export function isIdle({ peopleErased, ...bySite }: RetentionReport): boolean {
+  return (
+    peopleErased === 0 && Object.values(bySite).every((counts) => Object.keys(counts).length === 0)
+  );
+}
+
+function daysAgo(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+function yearsAgo(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(now.getUTCFullYear() - years);
+  return then;
+}

@@ -1,0 +1,54 @@
+import { createAudit, deleteOldAudit } from '#server/audit/audit.ts';
+import type { CommandParts } from '#server/cli/command.ts';
+import { takesNothing, withUsage } from '#server/cli/withUsage.ts';
+import { deleteUnusedPictures } from '#server/content/pictures/unusedPictures.ts';
+import { deleteCaptured } from '#server/mail/captureFolder.ts';
+import { deleteOldRequests } from '#server/customerForms/forget.ts';
+
+import { createRetention, type CountBySite } from './retention.ts';
+
+const USAGE = [
+  'npm run retention   deletes now what was kept long enough, as the server does once a day',
+];
+
+/** `npm run retention`: what the server does by itself once a day, now. */
+export const runRetention = withUsage(USAGE, retain, takesNothing);
+
+async function retain(
+  _args: readonly string[],
+  { openDatabase, now, operator, captureFolder, say }: CommandParts,
+): Promise<number> {
+  const database = await openDatabase();
+  // No server need run for it: the copies are removed here and now.
+  const jobs = {
+    forgetMail: (mailIds: readonly string[]) => deleteCaptured(captureFolder, mailIds),
+  };
+  const retainAll = createRetention({ database, now, jobs });
+  const { signUpsDeleted, subscriptionsStopped, subscriptionsErased, peopleErased } =
+    await retainAll();
+  const requestsDeleted = await deleteOldRequests({ database, jobs }, now());
+  const picturesDeleted = await deleteUnusedPictures(database, now());
+  const auditDeleted = await deleteOldAudit(database, now());
+  await createAudit({ database, now }).note({
+    by: { kind: 'COMMAND', name: operator },
+    action: 'RETENTION_RUN',
+    object: 'retention',
+    detail: `${peopleErased} people, ${requestsDeleted} requests`,
+  });
+  say(`${counted(signUpsDeleted)} unconfirmed sign-ups deleted`);
+  say(`${counted(subscriptionsStopped)} subscriptions without a sign of life stopped`);
+  say(`${counted(subscriptionsErased)} ended subscriptions erased`);
+  say(`${peopleErased} people erased`);
+  say(`${requestsDeleted} messages and withdrawals deleted`);
+  say(`${picturesDeleted} pictures that no document names deleted`);
+  say(`${auditDeleted} events of the audit deleted`);
+  return 0;
+}
+
+/** The sum, and where there is one the shops: `3 (CZ 1, TR 2)`. */
+function counted(bySite: CountBySite): string {
+  const shops = Object.entries(bySite);
+  const sum = shops.reduce((total, [, count]) => total + count, 0);
+  const byShop = shops.map(([site, count]) => `${site} ${count}`).join(', ');
+  return shops.length === 0 ? '0' : `${sum} (${byShop})`;
+}

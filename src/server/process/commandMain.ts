@@ -1,0 +1,130 @@
+import { userInfo } from 'node:os';
+import path from 'node:path';
+
+import { askPassword } from '#server/accounts/askPassword.ts';
+import { serverRunsOn } from '#server/backup/backupCommand.ts';
+import { markOf } from '#server/cli/operatorMessages.ts';
+import { terminalFiles } from '#server/cli/terminalFiles.ts';
+import { reachServer, runThere } from '#server/cli/operatorClient.ts';
+import { COMMANDS } from './commands.ts';
+import { configuredSecrets, readSecret } from '#server/base/secret.ts';
+import { readConfig } from './config.ts';
+import type { Database } from '#server/db/database.ts';
+import { FolderInUseError } from '#server/db/folderLock.ts';
+import { runDoctor } from './doctorCommand.ts';
+import { FILLING_COMMANDS } from './fillingCommands.ts';
+import { describeError } from '#server/base/describeError.ts';
+import { createLogger } from '#server/base/logger.ts';
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
+import { openReadyDatabase } from './openReadyDatabase.ts';
+import { withStartLock } from './startLock.ts';
+import { StartRefusal } from '#server/base/startRefusal.ts';
+
+const inUse = (dataDir: string) => [
+  `A running server holds the embedded database in ${dataDir}, and has no socket there for commands. Stop it, give this command again, and start it.`,
+  'With DATABASE_URL, commands work while servers run.',
+];
+const forbidden = (dataDir: string) => [
+  `The server of ${dataDir} runs as another user, and takes commands of that user alone.`,
+  'Give this command as that user: sudo -u NAME npm run …',
+];
+
+/** Of who is logged in on this machine; some accounts, as in containers, have no name. */
+function operatorName(): string {
+  try {
+    return process.env['SUDO_USER'] ?? userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? '');
+  }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+// `| head` has read enough of the output; the command itself goes on to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** What `npm run account` and the like run: reads the same configuration as the server and works on its database. */
+async function main(): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2);
+  // Before the settings are read, as it looks at those too.
+  if (name === 'doctor') {
+    return runDoctor(args, {
+      env: process.env,
+      now: () => new Date(),
+      say,
+      textsFolder: path.join(process.cwd(), 'config/texts'),
+    });
+  }
+  const filling = FILLING_COMMANDS[name];
+  const command = filling ?? COMMANDS[name];
+  if (!command) throw new StartRefusal([`There is no command ${name}.`]);
+  const reading = readConfig(process.env);
+  if (!reading.ok) throw new StartRefusal(reading.faults);
+  const { config } = reading;
+  const logger = createLogger('warn');
+  const terminal = {
+    ...terminalFiles,
+    askPassword: (from: { fromInput: boolean }) =>
+      askPassword({ input: process.stdin, output: process.stderr }, from),
+    say,
+    complain,
+  };
+  const operator = operatorName();
+  const server = filling ? ({ outcome: 'NONE' } as const) : await reachServer(config.dataDir);
+  // With a database of its own the command needs no server.
+  if (server.outcome === 'FORBIDDEN' && config.databaseUrl === undefined) {
+    throw new StartRefusal(forbidden(config.dataDir));
+  }
+  if (server.outcome === 'REACHED') {
+    const database = markOf(config.databaseUrl);
+    const request = { command: name, args, operator, folder: process.cwd(), database };
+    const exit = await runThere(server.socket, request, terminal);
+    if (exit !== 'ELSEWHERE') return exit;
+  }
+  let database: Database | undefined;
+  let jobs: Jobs | undefined;
+  const openDatabase = async () => {
+    // The output may be redirected to a file, so notes go to standard error.
+    const options = { mayBeUnfinished: filling !== undefined };
+    database ??= await openReadyDatabase(config, logger, complain, options);
+    return database;
+  };
+  try {
+    return await command(args, {
+      openDatabase,
+      openQueue: async () => {
+        const opened = await openDatabase();
+        const queue = createJobs({ database: opened, logger });
+        jobs = queue;
+        await withStartLock(opened, () => queue.start());
+        return queue;
+      },
+      readSecret: () => readSecret({ given: config.secret, dataDir: config.dataDir }),
+      now: () => new Date(),
+      operator,
+      folder: process.cwd(),
+      dataDir: config.dataDir,
+      secrets: configuredSecrets(config),
+      captureFolder: path.join(config.dataDir, 'mail'),
+      ...terminal,
+      logger,
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefusal && error.cause instanceof FolderInUseError)) throw error;
+    const lines = filling ? [serverRunsOn(config.dataDir)] : inUse(config.dataDir);
+    throw new StartRefusal(lines, { cause: error });
+  } finally {
+    await jobs?.stop();
+    await database?.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (error instanceof StartRefusal) error.lines.forEach(complain);
+  else complain(`That failed: ${JSON.stringify(describeError(error))}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import { showAbuse } from '#server/abuse/command.ts';
+import { runAccountCommand } from '#server/accounts/runCommand.ts';
+import { runBackup } from '#server/backup/backupCommand.ts';
+import type { Command } from '#server/cli/command.ts';
+import { runContentCommand } from '#server/contentFiles/contentCommand.ts';
+import { printEvidence } from '#server/privacy/evidenceCommand.ts';
+import { runMailCommand } from '#server/outbox/mailCommand.ts';
+import { runPersonCommand } from '#server/privacy/personCommand.ts';
+import { runRetention } from '#server/privacy/retentionCommand.ts';
+import { runVouchersCommand } from '#server/vouchers/command.ts';
+
+/** The operator's commands on the database, which a running server carries out as well. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  account: runAccountCommand,
+  content: runContentCommand,
+  vouchers: runVouchersCommand,
+  abuse: showAbuse,
+  evidence: printEvidence,
+  person: runPersonCommand,
+  retention: runRetention,
+  mail: runMailCommand,
+  backup: runBackup,
+};

@@ -1,0 +1,167 @@
+import { isIP } from 'node:net';
+
+import * as z from 'zod';
+
+import { EMAIL_PATTERN, needsUtf8Mail } from '#domain/email.ts';
+import type { HostPage } from '#domain/hostPages.ts';
+import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+
+import type { TrustProxy } from '#server/http/request/clientAddress.ts';
+
+// The kinds of values that environment variables have; each message ends a line that begins with the variable's name.
+
+export const SECRET_MIN_LENGTH = 32;
+
+/** A whole number in digits, within both bounds. */
+export const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= from && value <= to,
+      `must be a whole number from ${from} to ${to}`,
+    );
+
+/** A URL of one of these protocols, each with its colon. */
+export const urlWith = (protocols: readonly string[], message: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
+
+export const publicUrl = urlWith(
+  ['http:', 'https:'],
+  'must be a URL that begins with http:// or https://',
+)
+  .refine((text) => {
+    if (!URL.canParse(text)) return true;
+    const url = new URL(text);
+    return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  }, 'must be a bare origin, without path, query or user')
+  .transform((text) => new URL(text).origin);
+
+/** What tells who staff are must not be read on the way: only this machine may be asked unencrypted. */
+export const issuer = urlWith(['http:', 'https:'], 'must be a URL that begins with https://')
+  .refine((text) => {
+    if (!URL.canParse(text)) return true;
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  }, 'must be a URL that begins with https://, or is on this machine')
+  .refine((text) => {
+    if (!URL.canParse(text)) return true;
+    const { search, hash, username } = new URL(text);
+    return search === '' && hash === '' && username === '';
+  }, 'must be a URL without query, fragment or user');
+
+/** Whom to tell of a weakness, as a URI (RFC 9116 §2.5.3). */
+export const contactUri = urlWith(
+  ['mailto:', 'https:', 'tel:'],
+  'must be a URL that begins with mailto:, https:// or tel:',
+).transform((text) => new URL(text).href);
+
+/** A day, up to whose end in UTC something holds. */
+export const lastDay = z.iso
+  .date('must be a day, as in 2027-06-30')
+  .transform((day) => new Date(`${day}T23:59:59Z`));
+
+export const claimName = z.string().regex(/^[\w:/.-]{1,200}$/, 'must be the name of a claim');
+
+/** As browsers write it in `Origin`, so that equal means equal. */
+const isBareOrigin = (text: string) =>
+  // The URL standard takes a star for a letter of a host's name.
+  /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+export const originList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (origins) => origins.every(isBareOrigin),
+    'must be origins separated by commas, as in https://shop.example, each without a slash at its end',
+  );
+
+/** First segments of paths that are the shop's own. */
+const OWN_SEGMENTS = /^\/(?:service|assets|fragments|staff|shared|healthz|readyz|metrics)(?:\/|$)/;
+
+/** A path as browsers write it, of a page that is none of the shop's. */
+function isHostPath(path: string): boolean {
+  const isWritten = /^\/(?!\/)[^?#]*$/.test(path) && new URL(path, 'http://host').pathname === path;
+  return (
+    isWritten && !OWN_SEGMENTS.test(path) && siteOfSegment(path.split('/')[1] ?? '') === undefined
+  );
+}
+
+/** An address as browsers write it, of a page at an origin of its own. */
+const isHostAddress = (text: string) =>
+  /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text) && new URL(text).href === text;
+
+export const hostPageList = z.string().transform((text, context): HostPage[] => {
+  const pages = text.split(',').map((part) => {
+    const [segment = '', ...path] = part.trim().split(':');
+    return { site: siteOfSegment(segment), path: path.join(':') };
+  });
+  const isPage = (page: { site: SiteCode | undefined; path: string }): page is HostPage =>
+    page.site !== undefined && (isHostPath(page.path) || isHostAddress(page.path));
+  if (pages.every(isPage)) return pages;
+  context.addIssue(
+    'must be paths of pages that are none of the shop’s, or addresses, each behind its shop, separated by commas, as in de:/checkout.html,at:https://kasse.example/',
+  );
+  return z.NEVER;
+});
+
+export const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address');
+
+/** As the URL standard writes hosts: in small letters, with a port where it is not the scheme's own. */
+const isHost = (text: string) =>
+  /^[a-z0-9_.:[\]-]+$/.test(text) &&
+  URL.canParse(`http://${text}`) &&
+  [`http://${text}`, `https://${text}`].some((url) => new URL(url).host === text);
+
+export const hostList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (hosts) => hosts.every(isHost),
+    'must be hosts separated by commas, as in erp.internal,10.0.0.5:8080',
+  );
+
+export const trustProxy = z.string().transform((text, context): TrustProxy => {
+  if (text === 'off') return { kind: 'none' };
+  if (/^\d+$/.test(text))
+    return text === '0' ? { kind: 'none' } : { kind: 'hops', hops: Number(text) };
+  const addresses = text.split(',').map((part) => part.trim());
+  if (addresses.every(isAddressOrRange)) return { kind: 'addresses', addresses };
+  context.addIssue(
+    'must be off, a number of hops, or addresses and CIDR ranges separated by commas',
+  );
+  return z.NEVER;
+});
+
+export const sender = z
+  .string()
+  .refine(
+    (text) => isSenderAddress(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
+    'must be an address, as in news@shop.example or Shop <news@shop.example>',
+  );
+
+export const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH),
+    `must be secrets of at least ${SECRET_MIN_LENGTH} characters, separated by commas`,
+  );
+
+/** An answer must reach it from every mail server. */
+function isSenderAddress(text: string): boolean {
+  return EMAIL_PATTERN.test(text) && !needsUtf8Mail(text);
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
+}

@@ -1,0 +1,389 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { Client } from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+
+import { LOCKS } from '#server/db/locks.ts';
+import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
+import { lockFolder } from '#server/db/folderLock.ts';
+import { runDoctor } from './doctorCommand.ts';
+import { freePort } from '#server/testing/freePort.ts';
+import { CLIENT, startOidcProvider } from '#server/testing/oidcProvider.ts';
+
+const SECRET = 's'.repeat(32);
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'doctor-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const noRecord = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
+
+/** Its exit code, and its lines without the spaces that align them. */
+async function consult(
+  env: Record<string, string> = {},
+  options: {
+    args?: string[];
+    now?: () => Date;
+    records?: Record<string, string[]>;
+    textsFolder?: string;
+  } = {},
+) {
+  const lines: string[] = [];
+  const code = await runDoctor(options.args ?? [], {
+    env: { DATA_DIR: dataDir, PORT: String(await freePort()), ...env },
+    now: options.now ?? (() => new Date()),
+    textsFolder: options.textsFolder ?? path.join(dataDir, 'none'),
+    say: (line) => lines.push(line.replace(/ +/g, ' ')),
+    resolve: async (name) => {
+      const record = options.records?.[name];
+      return record === undefined ? noRecord() : [record];
+    },
+  });
+  return {
+    code,
+    lines,
+    of: (subject: string) => lines.filter((line) => line.includes(` ${subject}:`)),
+  };
+}
+
+describe('the doctor', () => {
+  it('finds no fault in an empty folder, and says what the first start will make', async () => {
+    const { code, lines, of } = await consult();
+    expect([code, lines.at(-1)]).toEqual([0, 'No fault found.']);
+    expect(of('DATA_DIR')).toEqual([`ok DATA_DIR: ${dataDir} can be written`]);
+    expect(of('Secret')).toEqual(['note Secret: there is none yet; the first start makes it']);
+    expect(of('Clock')).toEqual([expect.stringMatching(/^note .*20\d\d-\d\d-\d\dT\S+Z/)]);
+    expect(of('Mail')).toEqual([expect.stringContaining('without SMTP_URL no customer gets any')]);
+    expect(of('PUBLIC_URL')).toEqual([expect.stringMatching(/^note .*reaches no shop/)]);
+  });
+
+  it('says of each page of other systems whether a pane of the console can show it', async () => {
+    const pages: Record<string, [number, Record<string, string>, string]> = {
+      '/kasse': [200, {}, '<shop-footer></shop-footer>'],
+      '/plain': [200, {}, '<footer></footer>'],
+      '/closed': [200, { 'x-frame-options': 'DENY' }, '<shop-footer>'],
+      '/files': [200, {}, '<morgenrot-footer>'],
+    };
+    const host = createServer((request, response) => {
+      const [status, headers, html] = pages[request.url ?? ''] ?? [404, {}, ''];
+      response.writeHead(status, headers).end(html);
+    });
+    host.listen(0, '127.0.0.1');
+    await once(host, 'listening');
+    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    const files = `${url.replace('127.0.0.1', 'localhost')}/files`;
+    const HOST_PAGES = `de:/kasse,de:/plain,at:/closed,at:/missing,de:${files}`;
+    const EMBED_ORIGINS = new URL(files).origin;
+    const { of } = await consult({ PUBLIC_URL: url, HOST_PAGES, EMBED_ORIGINS });
+    expect(of('HOST_PAGES')).toEqual([
+      `ok HOST_PAGES: ${url}/kasse has the shop's footer`,
+      `FAULT HOST_PAGES: ${url}/plain has no footer of the shop; does the proxy lead to the host?`,
+      `FAULT HOST_PAGES: ${url}/closed forbids frames by X-Frame-Options, so no pane shows it`,
+      `FAULT HOST_PAGES: ${url}/missing answers 404`,
+      `ok HOST_PAGES: ${files} has the shop's footer`,
+    ]);
+    host.closeAllConnections();
+    host.close();
+    const gone = await consult({ PUBLIC_URL: url, HOST_PAGES: 'de:/kasse' });
+    expect(gone.of('HOST_PAGES')).toEqual([
+      `note HOST_PAGES: this machine reaches no page at ${url}/kasse`,
+    ]);
+  });
+
+  it('names each setting that is wrong, without its value', async () => {
+    const { code, lines } = await consult({ PORT: '99999', SECRET: 'short' });
+    expect(code).toBe(1);
+    expect(lines.slice(0, -1)).toEqual([
+      expect.stringMatching(/^FAULT Settings: PORT must be/),
+      expect.stringMatching(/^FAULT Settings: SECRET must be at least 32/),
+    ]);
+    expect(lines.join()).not.toContain('short,');
+  });
+
+  it('refuses other words with its usage', async () => {
+    expect(await consult({}, { args: ['--fix'] })).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('npm run doctor')],
+    });
+  });
+
+  it('finds a secret that other users may read', async () => {
+    const file = path.join(dataDir, 'secret');
+    await writeFile(file, SECRET);
+    await chmod(file, 0o644);
+    expect((await consult()).of('Secret')).toEqual([
+      `FAULT Secret: other users may read ${file}; chmod 600 it`,
+    ]);
+    await chmod(file, 0o600);
+    expect((await consult()).of('Secret')).toEqual([
+      `ok Secret: kept in ${file}, for its owner alone`,
+    ]);
+  });
+
+  it('finds a DATA_DIR that is a file', async () => {
+    const file = path.join(dataDir, 'file');
+    await writeFile(file, '');
+    const { code, of } = await consult({ DATA_DIR: file });
+    expect([code, of('DATA_DIR'), of('Secret')]).toEqual([
+      1,
+      [`FAULT DATA_DIR: ${file} is no folder; name another one, or remove it`],
+      [],
+    ]);
+  });
+
+  it('says whether a server has the embedded database open', async () => {
+    expect((await consult()).of('Database')).toEqual([
+      'note Database: embedded, and no server has it open',
+    ]);
+    const lock = await lockFolder(dataDir);
+    expect((await consult()).of('Database')).toEqual([
+      'ok Database: embedded, and a server has it open',
+    ]);
+    await lock.release();
+  });
+
+  it('finds captured mail that the internet could read', async () => {
+    const { code, of } = await consult({ PUBLIC_URL: 'https://shop.example' });
+    expect(code).toBe(1);
+    expect(of('Settings')).toEqual([
+      expect.stringMatching(/^ok/),
+      expect.stringMatching(/^FAULT .*DEV_MAIL_IS_PUBLIC/),
+      expect.stringMatching(/^note .*TRUST_PROXY/),
+    ]);
+  });
+});
+
+describe('the doctor on PostgreSQL', () => {
+  it('finds tables of this release, a clock that agrees and locks that hold', async () => {
+    const opened = await openTestDatabase('POSTGRES');
+    const env = { DATABASE_URL: String(opened.location.databaseUrl), SECRET };
+    const good = await consult(env);
+    expect(good.of('Database')).toEqual([
+      expect.stringMatching(/^ok Database: PostgreSQL \d+, \d+ connections/),
+      'ok Database: its tables are those of this release',
+    ]);
+    expect(good.of('Clock')).toEqual([expect.stringMatching(/^ok /)]);
+
+    const late = await consult(env, { now: () => new Date(Date.now() - 60_000) });
+    expect(late.of('Clock')).toEqual([expect.stringMatching(/^FAULT .* (?:59|60)\.\d s apart/)]);
+
+    const holder = new Client({ connectionString: env.DATABASE_URL });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock($1)', [LOCKS.doctor]);
+    expect((await consult(env)).of('Database')).toContainEqual(
+      expect.stringMatching(/^FAULT .*advisory lock was refused/),
+    );
+    await holder.end();
+
+    await opened.database.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    );
+    expect((await consult(env)).of('Database')).toContainEqual(
+      'note Database: 1 migrations are due; the next start applies them',
+    );
+    await opened.database.script('drop schema drizzle cascade');
+    expect((await consult(env)).of('Database')).toContainEqual(
+      'note Database: it is empty; the first start makes the tables',
+    );
+    await opened.dispose();
+  });
+
+  it('says that a server cannot be reached, without the password in its URL', async () => {
+    const url = `postgres://shop:hidden-word@127.0.0.1:${await freePort()}/shop`;
+    const { code, lines, of } = await consult({ DATABASE_URL: url, SECRET });
+    expect([code, of('Database')]).toEqual([
+      1,
+      [expect.stringMatching(/^FAULT Database: it cannot be reached \(ECONNREFUSED\)/)],
+    ]);
+    expect(lines.join()).not.toContain('hidden-word');
+  });
+});
+
+describe('the doctor on a certificate that is not trusted', () => {
+  it('names it, of the shop, of a page of another system and of the mail server', async () => {
+    // Its own certificate is of no authority. Only the handshake counts here, so it stands for a web server too.
+    const server = new SMTPServer({ secure: true });
+    // The client ends the handshake.
+    server.on('error', () => {});
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const address = `localhost:${(server.server.address() as AddressInfo).port}`;
+    const { code, of } = await consult({
+      PUBLIC_URL: `https://${address}`,
+      HOST_PAGES: 'de:/kasse',
+      SMTP_URL: `smtps://${address}`,
+      MAIL_FROM: 'News <news@shop.example>',
+    });
+    expect(code).toBe(1);
+    const why = /certificate .*; of an authority of your own: NODE_EXTRA_CA_CERTS/;
+    for (const subject of ['PUBLIC_URL', 'HOST_PAGES', 'Mail']) {
+      expect(of(subject)).toEqual([expect.stringMatching(/^FAULT/)]);
+      expect(of(subject).join()).toMatch(why);
+    }
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+});
+
+test('the doctor names wording of the operator that the server refuses', async () => {
+  const textsFolder = path.join(dataDir, 'texts');
+  await mkdir(textsFolder);
+  await writeFile(path.join(textsFolder, 'de-DE.json'), '{"newsletter":{"titel":"Post von uns"}}');
+  const { code, of } = await consult({}, { textsFolder });
+  expect([code, of('Texts')]).toEqual([
+    1,
+    [expect.stringMatching(/^FAULT Texts: config\/texts\/de-DE\.json: newsletter\.titel/)],
+  ]);
+  expect((await consult()).of('Texts')).toEqual([]);
+});
+
+test('the doctor finds made-up company data, which is a fault at a public address', async () => {
+  const { of } = await consult();
+  expect(of('Company')).toEqual([expect.stringMatching(/^note .*register, .* are made up/)]);
+  const open = await consult({ PUBLIC_URL: 'https://shop.invalid', TRUST_PROXY: '127.0.0.1' });
+  expect(open.of('Company')).toEqual([expect.stringMatching(/^FAULT .*src\/domain\/brandCompany/)]);
+});
+
+describe('the doctor on a mail server', () => {
+  let server: SMTPServer;
+  let recipients: string[];
+  let received: string;
+  beforeEach(async () => {
+    recipients = [];
+    received = '';
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo({ address }, _session, callback) {
+        recipients.push(address);
+        callback();
+      },
+      onData(stream, _session, callback) {
+        stream
+          .setEncoding('utf8')
+          .on('data', (part: string) => (received += part))
+          .on('end', () => callback(null, 'queued as 7'));
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+  });
+  afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
+
+  const settings = () => {
+    const address = server.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'News <news@shop.example>' };
+  };
+  const records = {
+    'shop.example': ['v=spf1 include:_spf.provider.example -all'],
+    '_dmarc.shop.example': ['v=DMARC1; p=reject'],
+  };
+
+  it('finds that it takes mail, and what the DNS says of the sender', async () => {
+    const { code, of } = await consult(settings(), { records });
+    expect(code).toBe(0);
+    expect(of('Mail')).toEqual([expect.stringMatching(/^ok .*--mail-to/)]);
+    expect(of('SPF')).toEqual(['ok SPF: shop.example has it']);
+    expect(of('DMARC')).toEqual(['ok DMARC: _dmarc.shop.example has it']);
+    expect(of('DKIM')).toEqual([expect.stringMatching(/^note /)]);
+    expect(recipients).toEqual([]);
+    const without = await consult(settings());
+    expect([...without.of('SPF'), ...without.of('DMARC')]).toEqual([
+      expect.stringMatching(/^note SPF: shop\.example names no servers/),
+      expect.stringMatching(/^note DMARC: _dmarc\.shop\.example has no policy/),
+    ]);
+  });
+
+  it('sends a mail where an address is given', async () => {
+    const { of } = await consult(settings(), { args: ['--mail-to=anna@shop.example'] });
+    expect(of('Mail')).toEqual([
+      expect.stringMatching(/^ok .*took a test mail \(250 queued as 7\)/),
+    ]);
+    expect(recipients).toEqual(['anna@shop.example']);
+  });
+
+  it('finds a server that takes no mail', async () => {
+    const { SMTP_URL, MAIL_FROM } = settings();
+    server.close();
+    const { code, of } = await consult({ SMTP_URL, MAIL_FROM });
+    expect([code, of('Mail')]).toEqual([
+      1,
+      [expect.stringMatching(/^FAULT .*does not take mail \(E\w+\)/)],
+    ]);
+  });
+
+  it('finds a name of a mail server that leads nowhere', async () => {
+    const { MAIL_FROM } = settings();
+    const { of } = await consult({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM });
+    expect(of('Mail')).toEqual([expect.stringMatching(/^FAULT .*mail\.invalid is not in the DNS/)]);
+  });
+
+  it('compares the key that signs with the one that the DNS publishes, also in parts', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const keyFile = path.join(dataDir, 'dkim.pem');
+    await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    const env = { ...settings(), DKIM_KEY_FILE: keyFile, DKIM_SELECTOR: 'shop2026' };
+    const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    const name = 'shop2026._domainkey.shop.example';
+    const dkim = async (record: string[] | undefined) =>
+      (await consult(env, { records: record ? { ...records, [name]: record } : records })).of(
+        'DKIM',
+      );
+    const parts = [`v=DKIM1; k=rsa; p=${published.slice(0, 200)}`, published.slice(200)];
+    expect(await dkim(parts)).toEqual([`ok DKIM: ${name} has it`]);
+    const wrong = [expect.stringContaining(`TXT "v=DKIM1; k=rsa; p=${published}"`)];
+    expect(await dkim([`v=DKIM1; p=${published.slice(0, 200)}`])).toEqual(wrong);
+    expect(await dkim(undefined)).toEqual(wrong);
+
+    await consult(env, { args: ['--mail-to=anna@shop.example'] });
+    expect(received).toMatch(/^DKIM-Signature: [^]*d=shop\.example;[^]*s=shop2026;/);
+
+    await chmod(keyFile, 0o644);
+    expect(await dkim(parts)).toEqual([
+      `FAULT DKIM: other users may read ${keyFile}, by which anybody signs in your name; chmod 600 it`,
+      `ok DKIM: ${name} has it`,
+    ]);
+  });
+});
+
+describe('the doctor of the single sign-on', () => {
+  it('finds a provider that answers, one that does not, and files that are wrong', async () => {
+    const provider = await startOidcProvider('http://localhost:4173');
+    const rolesFile = path.join(dataDir, 'roles.yaml');
+    await writeFile(rolesFile, 'shop-admins: ADMINISTRATOR');
+    const env = {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_ROLES_FILE: rolesFile,
+    };
+    expect((await consult(env)).of('Single sign-on')).toEqual([
+      `ok Single sign-on: ${provider.issuer} answers`,
+    ]);
+    await writeFile(rolesFile, 'shop-admins: BOSS');
+    expect((await consult(env)).of('Single sign-on')).toEqual([
+      expect.stringMatching(/^FAULT .*OIDC_ROLES_FILE .*Group shop-admins: There is no role BOSS/),
+    ]);
+    const { code, of } = await consult({ ...env, OIDC_ROLES_FILE: path.join(dataDir, 'none') });
+    expect([code, ...of('Single sign-on')]).toEqual([
+      1,
+      expect.stringMatching(/^FAULT .*OIDC_ROLES_FILE cannot be read: .*ENOENT/),
+    ]);
+    await provider.stop();
+    const { OIDC_ROLES_FILE: _file, ...rest } = env;
+    expect((await consult({ ...rest, OIDC_REQUIRED: 'yes' })).of('Single sign-on')).toEqual([
+      expect.stringMatching(
+        /^FAULT .* does not answer as a provider .*only the break-glass account/,
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+import { resolveTxt } from 'node:dns/promises';
+
+import { sampleFactsLeft } from '#domain/brandFacts.ts';
+
+import { readConfig, type Config } from './config.ts';
+import { FolderInUseError, lockFolder } from '#server/db/folderLock.ts';
+import { describeFullDisk, diskSpaceOf } from '#server/base/diskSpace.ts';
+import { checkPublicUrl } from '#server/doctor/addressCheck.ts';
+import { checkPostgres } from '#server/doctor/databaseCheck.ts';
+import { fault, lineOf, note, ok, type Finding } from '#server/doctor/finding.ts';
+import { checkHostPages } from '#server/doctor/hostPagesCheck.ts';
+import { checkFolder } from '#server/doctor/folderCheck.ts';
+import { checkMail, type ResolveTxt } from '#server/doctor/mailCheck.ts';
+import { checkSso } from '#server/doctor/ssoCheck.ts';
+import { DEV_MAIL_REFUSAL, devMailAccess } from '#server/mail/devMailAccess.ts';
+import { loadTexts } from '#server/pages/texts.ts';
+
+const MAIL_TO = '--mail-to=';
+const USAGE =
+  'npm run doctor [-- --mail-to=ADDRESS]   looks at the set-up; sends a mail where an address is given';
+
+/**
+ * `npm run doctor`: one line for each thing that was looked at, in words. Changes nothing but for a test mail that is
+ * wanted. Answers with exit code 1 where a fault was found.
+ */
+export async function runDoctor(
+  args: readonly string[],
+  parts: {
+    env: Record<string, string | undefined>;
+    now: () => Date;
+    say: (line: string) => void;
+    /** Of the DNS; each record as its parts. */
+    resolve?: (name: string) => Promise<string[][]>;
+    /** Holds the operator's own wording. */
+    textsFolder: string;
+  },
+): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    parts.say(USAGE);
+    return 0;
+  }
+  const testMailTo = args.find((arg) => arg.startsWith(MAIL_TO))?.slice(MAIL_TO.length);
+  if (args.length > (testMailTo === undefined ? 0 : 1)) {
+    parts.say(USAGE);
+    return 1;
+  }
+  const reading = readConfig(parts.env);
+  const findings = reading.ok
+    ? await look(reading.config, {
+        now: parts.now,
+        testMailTo,
+        textsFolder: parts.textsFolder,
+        resolveTxt: async (name) =>
+          (await (parts.resolve ?? resolveTxt)(name)).map((record) => record.join('')),
+      })
+    : reading.faults.map((text) => fault('Settings', text));
+  for (const finding of findings) parts.say(lineOf(finding));
+  const faults = findings.filter(({ level }) => level === 'FAULT').length;
+  parts.say(faults === 0 ? 'No fault found.' : `${faults} of ${findings.length} are faults.`);
+  return faults === 0 ? 0 : 1;
+}
+
+async function look(
+  config: Config,
+  options: {
+    now: () => Date;
+    testMailTo: string | undefined;
+    resolveTxt: ResolveTxt;
+    textsFolder: string;
+  },
+): Promise<Finding[]> {
+  return [
+    ...checkSettings(config, options.now()),
+    ...checkCompany(config),
+    ...(await checkTexts(options.textsFolder)),
+    ...(await checkFolder({ dataDir: config.dataDir, hasSecret: config.secret !== undefined })),
+    await checkDisk(config.dataDir),
+    ...(config.databaseUrl === undefined
+      ? [await checkEmbedded(config.dataDir), describeOwnClock(options.now())]
+      : await checkPostgres(config.databaseUrl, { now: options.now, secrets: secretsOf(config) })),
+    ...(await checkMail(config, options)),
+    ...(await checkSso(config.sso, options)),
+    await checkPublicUrl(config.publicUrl),
+    ...(await checkHostPages(config.publicUrl, config.hostPages)),
+  ];
+}
+
+const secretsOf = ({ secret, previousSecrets }: Config) =>
+  secret === undefined ? previousSecrets : [secret, ...previousSecrets];
+
+function checkSettings(config: Config, now: Date): Finding[] {
+  const findings = [
+    ok(
+      'Settings',
+      `are read; this node does ${config.role === 'all' ? 'all there is' : `the part ${config.role}`}`,
+    ),
+  ];
+  if (devMailAccess(config) === 'REFUSED') findings.push(fault('Settings', DEV_MAIL_REFUSAL));
+  if (config.security && config.security.expires <= now) {
+    findings.push(
+      note('Settings', 'SECURITY_CONTACT_EXPIRES is over: /.well-known/security.txt is not served'),
+    );
+  }
+  const { protocol } = new URL(config.publicUrl);
+  if (protocol === 'https:' && config.trustProxy.kind === 'none') {
+    findings.push(
+      note(
+        'Settings',
+        'TRUST_PROXY is off: behind a proxy all visitors share one limit, as they have its address',
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Finds company data of the sample, which an imprint of a real shop may not show. */
+function checkCompany({ publicUrl }: Config): Finding[] {
+  const facts = sampleFactsLeft();
+  if (facts.length === 0) return [];
+  const isOpen = new URL(publicUrl).protocol === 'https:';
+  const text = `${facts.join(', ')} in src/domain/brandCompany.ts are made up; an imprint has to name the real ones`;
+  return [(isOpen ? fault : note)('Company', text)];
+}
+
+async function checkTexts(folder: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  await loadTexts({
+    folder,
+    reportFault: (file, text) => findings.push(fault('Texts', `config/texts/${file}: ${text}`)),
+  });
+  return findings;
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  const space = await diskSpaceOf(dataDir);
+  const full = describeFullDisk(space);
+  return full === undefined ? ok('Disk', `${space.freeMb} MB are free`) : fault('Disk', full);
+}
+
+/** The embedded database has this machine's clock, so that a person has to compare it. */
+function describeOwnClock(now: Date): Finding {
+  return note('Clock', `this machine has ${now.toISOString()}; compare it, and set up NTP`);
+}
+
+/** The embedded database belongs to one process, so a running server is the sign that it opens. */
+async function checkEmbedded(dataDir: string): Promise<Finding> {
+  try {
+    const lock = await lockFolder(dataDir);
+    await lock.release();
+    return note('Database', 'embedded, and no server has it open');
+  } catch (error) {
+    return error instanceof FolderInUseError
+      ? ok('Database', 'embedded, and a server has it open')
+      : note('Database', 'embedded; its folder is not there yet');
+  }
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+
+import { describeError } from '#server/base/describeError.ts';
+import { buildIndexes } from '#server/db/buildIndexes.ts';
+import type { Database } from '#server/db/database.ts';
+
+/**
+ * Has the indexes of a new release built while the node already answers: it works without them, only slower. What fails
+ * is logged, and built at the next start. Returns what ends it.
+ */
+export function startIndexBuild(parts: {
+  database: Database;
+  logger: Pick<Logger, 'error'>;
+  say: (line: string) => void;
+}): () => Promise<void> {
+  const { database, logger, say } = parts;
+  const ending = new AbortController();
+  const building = buildIndexes(database, {
+    signal: ending.signal,
+    onBuilt: (name) => say(`Database: index ${name} built`),
+  }).catch((error: unknown) =>
+    logger.error({ error: describeError(error) }, 'An index could not be built'),
+  );
+  return async () => {
+    ending.abort();
+    await building;
+  };
+}

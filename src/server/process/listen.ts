@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+import type { FastifyInstance } from 'fastify';
+
+import type { Config } from './config.ts';
+import { orRefuse } from '#server/base/startRefusal.ts';
+
+type Place = { host: string; port: number };
+
+const refusalOf =
+  ({ host, port }: Place) =>
+  (reason: string) =>
+    reason === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is in use already. Stop what uses it, or set another PORT.`
+      : `Cannot listen on port ${port} of ${host} (${reason}). Set another PORT or HOST.`;
+
+/** Listens where the configuration says; rejects with a `StartRefusal` where that cannot be. */
+export function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  return orRefuse(() => app.listen({ port, host }), refusalOf({ host, port }));
+}
+
+/**
+ * Rejects with a `StartRefusal` where the server or its figures could not listen now. To be asked before accounts are
+ * made, as their passwords are shown once: behind those, a start that ends for its port would look like one without effect.
+ */
+export async function checkPorts({ host, port, metrics }: Config): Promise<void> {
+  await orRefuse(() => tryPlace({ host, port }), refusalOf({ host, port }));
+  if (metrics) await orRefuse(() => tryPlace(metrics), metricsRefusalOf(metrics));
+}
+
+/** Why figures cannot be served, by the system's word. */
+export const metricsRefusalOf =
+  ({ host, port }: Place) =>
+  (reason: string) =>
+    `Cannot serve figures on port ${port} of ${host} (${reason}). Set another METRICS_PORT or METRICS_HOST.`;
+
+async function tryPlace({ host, port }: Place): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { SECOND_MS } from '#domain/durations.ts';
+
+import { describeError } from '#server/base/describeError.ts';
+import { loadBuiltPages } from '#server/pages/renderer.ts';
+import { startServer, type Server } from './start.ts';
+import { StartRefusal } from '#server/base/startRefusal.ts';
+
+/** Requests have five seconds of it and jobs four; what is cut off then, is done again after the next start. */
+const STOP_WITHIN_MS = 10 * SECOND_MS;
+/** One Ctrl+C reaches a process that npm started twice: from the terminal and from npm. */
+const SAME_SIGNAL_MS = SECOND_MS;
+
+const distFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+/** The shop's pages are built for Preact, and for React where RUNTIME says so. */
+const pagesFolder = path.join(distFolder, process.env['RUNTIME'] === 'react' ? 'react' : 'preact');
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Stops gracefully on the first signal; a second one ends the process at once. */
+function stopOnSignals(server: Server): void {
+  let stoppingSince: number | undefined;
+  const onSignal = (signal: string) => {
+    if (stoppingSince === undefined) {
+      stoppingSince = Date.now();
+      say(`Stopping on ${signal}`);
+      void stopWithinTime(server);
+    } else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) {
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+async function stopWithinTime(server: Server): Promise<never> {
+  setTimeout(() => {
+    complain('Stopping took too long and was cut off.');
+    process.exit(1);
+  }, STOP_WITHIN_MS).unref();
+  try {
+    await server.stop();
+  } catch (error) {
+    server.logger.error({ error: describeError(error) }, 'Stopping failed');
+    process.exit(1);
+  }
+  process.exit(0);
+}
+
+try {
+  const server = await startServer({
+    env: process.env,
+    say,
+    loadPages: ({ publicUrl }) => loadBuiltPages({ folder: pagesFolder, publicUrl }),
+    filesFolder: path.join(pagesFolder, 'client'),
+    textsFolder: path.join(process.cwd(), 'config/texts'),
+    mailThread: new URL('mailThread.js', import.meta.url),
+    madeDatabase: path.join(distFolder, 'database'),
+    passwordThread: new URL('passwordThread.js', import.meta.url),
+  });
+  stopOnSignals(server);
+} catch (error) {
+  if (error instanceof StartRefusal) error.lines.forEach(complain);
+  else complain(`Starting failed: ${JSON.stringify(describeError(error))}`);
+  process.exit(1);
+}

@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+
+import { describeError } from '#server/base/describeError.ts';
+import type { Config } from './config.ts';
+import { isRestoreUnfinished } from '#server/backup/unfinished.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { FolderInUseError } from '#server/db/folderLock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { hasRealLocks } from '#server/db/realLocks.ts';
+import { requireDiskSpace } from '#server/base/diskSpace.ts';
+import { orRefuse, StartRefusal } from '#server/base/startRefusal.ts';
+
+type Options = {
+  /** Opens one that is half filled from a backup too. */
+  mayBeUnfinished?: boolean;
+  /** See `openEmbedded`. */
+  madeFolder?: string | undefined;
+};
+
+/**
+ * Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
+export async function openReadyDatabase(
+  config: Config,
+  logger: Logger,
+  say: (line: string) => void,
+  { mayBeUnfinished = false, madeFolder }: Options = {},
+): Promise<Database> {
+  const place = databasePlace(config);
+  const database = await orRefuse(
+    async () => {
+      // The embedded one opens on a full disk, and fails at its first writing.
+      if (config.databaseUrl === undefined) await requireDiskSpace(config.dataDir);
+      try {
+        return await openDatabase({
+          databaseUrl: config.databaseUrl,
+          dataDir: config.dataDir,
+          madeFolder,
+          onBackgroundError: (error) =>
+            logger.warn(
+              { error: describeError(error) },
+              'The database reports an error in the background',
+            ),
+        });
+      } catch (error) {
+        if (error instanceof FolderInUseError) {
+          throw new StartRefusal([error.message], { cause: error });
+        }
+        throw error;
+      }
+    },
+    (reason) => `The database cannot be opened: ${place} (${reason}).`,
+  );
+  try {
+    await orRefuse(
+      () => database.ping(),
+      (reason) => `The database cannot be used: ${place} (${reason}).`,
+    );
+    // The embedded one belongs to this process alone.
+    if (database.kind === 'POSTGRES' && !(await hasRealLocks(database))) {
+      throw new StartRefusal([
+        `The database only pretends to take advisory locks: ${place}. Nodes would harm each other there; docs/scaling.md says what works.`,
+      ]);
+    }
+    if (!mayBeUnfinished && (await isRestoreUnfinished(database))) {
+      throw new StartRefusal([
+        `A restore into this database was broken off: ${place}. Give the command again, and it goes on.`,
+      ]);
+    }
+    say(`Database: ${place}`);
+    if ((await migrate(database)) > 0) say('Database: tables brought up to date');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Where the database is, without user and password. */
+function databasePlace({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `embedded in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}

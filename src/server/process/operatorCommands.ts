@@ -1,0 +1,44 @@
+import type { CommandParts, CommandQueue } from '#server/cli/command.ts';
+import { describeError } from '#server/base/describeError.ts';
+import { openOperatorSocket } from '#server/cli/operatorSocket.ts';
+import { COMMANDS } from './commands.ts';
+import { configuredSecrets } from '#server/base/secret.ts';
+import type { Config } from './config.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** Takes operator commands while this server runs. Where that is not possible, it says so and the start goes on. */
+export async function takeOperatorCommands(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret' | 'previousSecrets'>,
+  parts: Pick<CommandParts, 'now' | 'captureFolder' | 'logger'> & {
+    database: Database;
+    jobs: CommandQueue;
+    /** The one that this server signs and seals with. */
+    secret: string;
+    say: (line: string) => void;
+    onStop: (close: () => Promise<void>) => void;
+  },
+): Promise<void> {
+  const { dataDir, databaseUrl } = config;
+  const { database, jobs, secret, say, onStop, ...shared } = parts;
+  try {
+    const socket = await openOperatorSocket(dataDir, COMMANDS, {
+      ...shared,
+      openDatabase: async () => database,
+      openQueue: async () => jobs,
+      readSecret: async () => secret,
+      databaseUrl,
+      dataDir,
+      secrets: configuredSecrets(config),
+    });
+    onStop(() => socket.close());
+    if (socket.outcome === 'ELSEWHERE') {
+      say(`Commands: another server of this machine takes them in ${dataDir}`);
+    }
+  } catch (error) {
+    shared.logger.warn(
+      { error: describeError(error) },
+      'The socket for operator commands could not be opened',
+    );
+    say(`Commands: not while this server runs, as ${dataDir} can have no socket for them`);
+  }
+}

@@ -1,0 +1,340 @@
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as passTime } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+
+import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
+import { startServer, type Server, type StartOptions } from './start.ts';
+import { freePort } from '#server/testing/freePort.ts';
+import { testPages } from '#server/testing/testPages.ts';
+
+/** Others guard the like of what it leaves out: `oneServer.spec.ts` takes a folder over, this file refuses a port. */
+const isShortRun = Boolean(process.env['SHORT_RUN']);
+
+let dataDir: string;
+let lines: string[];
+const running: Server[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'start-'));
+  lines = [];
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  // A stop cuts off what takes too long on a busy machine: a mail may still be written.
+  await rm(dataDir, { recursive: true, maxRetries: 10 });
+});
+
+type FirstStart = { folder: string; publicUrl: string; lines: string[] };
+let firstStart: Promise<FirstStart> | undefined;
+afterAll(async () => {
+  if (firstStart) await rm((await firstStart).folder, { recursive: true });
+});
+
+/** Gives the next start a folder as a first one leaves it: filling it takes longer than all else that a start does. */
+async function filledFolder(): Promise<FirstStart> {
+  firstStart ??= startFirst();
+  const begun = await firstStart;
+  await cp(begun.folder, dataDir, { recursive: true });
+  return begun;
+}
+
+/** The first start in an empty folder, ended again, with what it said. */
+async function startFirst(): Promise<FirstStart> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'start-first-'));
+  const server = await start({ DATA_DIR: folder });
+  await server.stop();
+  running.splice(running.indexOf(server), 1);
+  return { folder, publicUrl: server.config.publicUrl, lines: lines.splice(0) };
+}
+
+async function start(env: Record<string, string> = {}, options: Partial<StartOptions> = {}) {
+  const port = await freePort();
+  const server = await startServer({
+    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    say: (line) => lines.push(line),
+    loadPages: async () => testPages,
+    filesFolder: undefined,
+    textsFolder: path.join(dataDir, 'texts'),
+    ...options,
+  });
+  running.push(server);
+  return server;
+}
+
+const refusalOf = (starting: Promise<Server>) =>
+  starting.then(
+    () => ['it started'],
+    (error: { name: string; lines?: string[] }) => error.lines ?? [`a bug: ${error.name}`],
+  );
+
+describe('a start', () => {
+  test('serves figures on a port of their own where one is named, with those of its sign-ups', async () => {
+    await filledFolder();
+    const metricsPort = await freePort();
+    const { config } = await start({ METRICS_PORT: String(metricsPort) });
+    expect(lines).toContain(`Metrics: at http://127.0.0.1:${metricsPort}/metrics`);
+    const signUp = await fetch(
+      `http://127.0.0.1:${config.port}${NEWSLETTER_BASE.private}/newsletter-subscribers?site=CZ`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: 'jana@example.org',
+          consents: [],
+          origin: 'onsite',
+          originAddition: 'subsite',
+        }),
+      },
+    );
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect([signUp.status, figures]).toEqual([
+      202,
+      expect.stringMatching(/^morgenrot_sign_ups_total\{site="CZ",outcome="ACCEPTED"\} 1$/m),
+    ]);
+    expect(figures).toMatch(/^morgenrot_queue_jobs\{queue="mail",state="\w+"\} [01]$/m);
+    const shop = await fetch(`http://127.0.0.1:${config.port}/metrics`);
+    expect(shop.status).toBe(404);
+  });
+
+  test.skipIf(isShortRun)(
+    'is refused in words where the port of the figures is taken',
+    async () => {
+      await filledFolder();
+      const taken = createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const { port } = taken.address() as AddressInfo;
+      expect(await refusalOf(start({ METRICS_PORT: String(port) }))).toEqual([
+        expect.stringMatching(/^Cannot serve figures on port \d+ of 127\.0\.0\.1 \(EADDRINUSE\)/),
+      ]);
+      taken.close();
+    },
+  );
+
+  test('is refused with each fault of the files of the single sign-on, before the database is opened', async () => {
+    const rolesFile = path.join(dataDir, 'roles.yaml');
+    await writeFile(rolesFile, 'shop-admins: BOSS');
+    const sso = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'morgenrot' };
+    const secretFile = path.join(dataDir, 'none');
+    expect(
+      await refusalOf(
+        start({ ...sso, OIDC_CLIENT_SECRET_FILE: secretFile, OIDC_ROLES_FILE: rolesFile }),
+      ),
+    ).toEqual([
+      `OIDC_CLIENT_SECRET_FILE cannot be read: ${secretFile} (ENOENT).`,
+      expect.stringMatching(/^OIDC_ROLES_FILE .*: Group shop-admins: There is no role BOSS/),
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  test.skipIf(isShortRun)(
+    'goes on where there can be no socket for commands, and says so',
+    async () => {
+      await filledFolder();
+      await mkdir(path.join(dataDir, 'operator.sock'));
+      await start();
+      expect(lines).toContain(
+        `Commands: not while this server runs, as ${dataDir} can have no socket for them`,
+      );
+    },
+  );
+
+  test('is refused in one line when everybody could read captured mail without the setting for it', async () => {
+    const refusal = [expect.stringMatching(/^SMTP_URL must be given .+ DEV_MAIL_IS_PUBLIC=yes\.$/)];
+    expect(await refusalOf(start({ HOST: '0.0.0.0' }))).toEqual(refusal);
+    expect(await refusalOf(start({ PUBLIC_URL: 'https://shop.example' }))).toEqual(refusal);
+    expect(lines).toEqual([]);
+  });
+
+  test('says in one line each what it opened, and serves sign-up, mail, confirmation and voucher', async () => {
+    const { folder, publicUrl, lines: said } = await filledFolder();
+    expect(said).toEqual([
+      `Database: embedded in ${folder}`,
+      'Database: tables brought up to date',
+      expect.stringMatching(/^Content: filled with the sample shop \(\d+ documents\)$/),
+      expect.stringMatching(
+        /^Sample data: register, .+ in src\/domain\/brandCompany\.ts, .+ are made up$/,
+      ),
+      expect.stringMatching(/^Accounts: staff account staff, password \S{23} \(shown this once\)$/),
+      expect.stringMatching(
+        /^Accounts: customer account customer@morgenrot\.example, password \S{23} \(shown this once\)$/,
+      ),
+      `Mail: captured in ${folder}/mail and shown at ${publicUrl}/dev/mail`,
+      `Morgenrot serves on ${publicUrl}`,
+    ]);
+    const { config } = await start();
+    const base = `http://127.0.0.1:${config.port}`;
+    const signedUp = await fetch(
+      `${base}${NEWSLETTER_BASE.private}/newsletter-subscribers?site=CZ`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: 'anna@example.com',
+          consents: [],
+          origin: 'onsite',
+          originAddition: 'subsite',
+        }),
+      },
+    );
+    expect(signedUp.status).toBe(202);
+    const link = await vi.waitFor(
+      async () => {
+        const list = await (await fetch(`${base}/dev/mail`)).text();
+        const mail = /href="(\/dev\/mail\/[^"/]+)"/.exec(list)?.[1];
+        const html = await (await fetch(`${base}${mail}/html`)).text();
+        const url = /href="([^"]+\/cz\/newsletter\/confirm\?token=[^"]+)"/.exec(html)?.[1];
+        if (url === undefined) throw new Error('no mail with a link yet');
+        return url;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    const shown = await (await fetch(link)).json();
+    expect(shown).toEqual({ confirm: { state: 'READY', sameBrowser: false } });
+    const confirmed = await (await fetch(link, { method: 'POST' })).json();
+    expect(confirmed.confirm).toMatchObject({ state: 'CONFIRMED', voucher: { percent: 10 } });
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  });
+
+  test.skipIf(isShortRun)('after a graceful stop finds everything where it was', async () => {
+    await filledFolder();
+    const first = await start();
+    await first.stop();
+    const second = await start();
+    expect((await second.app.inject('/readyz')).json().status).toBe('ready');
+  });
+});
+
+describe('two starts on one PostgreSQL', () => {
+  test('are two nodes of one shop, which count a client’s sign-ups together', async () => {
+    const { location, dispose } = await openTestDatabase('POSTGRES');
+    const databaseUrl = location.databaseUrl ?? '';
+    const env = {
+      DATABASE_URL: databaseUrl,
+      SECRET: 's'.repeat(32),
+      SIGNUPS_PER_CLIENT_PER_HOUR: '3',
+    };
+    const [one, other] = await Promise.all([start(env), start(env)]);
+    expect(lines[0]).toMatch(/^Database: PostgreSQL at /);
+    expect(lines.join('\n')).not.toContain(new URL(databaseUrl).password || 's'.repeat(32));
+    const signUp = (server: Server, name: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: `${NEWSLETTER_BASE.private}/newsletter-subscribers`,
+        payload: { email: `${name}@example.com`, consents: [], origin: '', originAddition: '' },
+      });
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name, index) => signUp(index % 2 === 0 ? one : other, name)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      202, 202, 202, 429, 429,
+    ]);
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+    await dispose();
+  });
+});
+
+describe('nodes with a role of their own', () => {
+  test('a web node takes the sign-up, and its mail waits for a worker, which serves no shop', async () => {
+    const { location, dispose } = await openTestDatabase('POSTGRES');
+    const env = { DATABASE_URL: location.databaseUrl ?? '', SECRET: 's'.repeat(32) };
+    const web = await start({ ...env, ROLE: 'web' });
+    const signedUp = await web.app.inject({
+      method: 'POST',
+      url: `${NEWSLETTER_BASE.private}/newsletter-subscribers`,
+      payload: { email: 'a@example.com', consents: [], origin: '', originAddition: '' },
+    });
+    expect(signedUp.statusCode).toBe(202);
+    // Longer than any worker waits between two looks into the queue.
+    await passTime(1200);
+    const capturedMails = async () => (await web.app.inject('/dev/mail')).body;
+    expect(await capturedMails()).not.toContain('a@example.com');
+    const { app } = await start({ ...env, ROLE: 'worker' });
+    expect((await app.inject('/de')).statusCode).toBe(404);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await capturedMails()).toContain('a@example.com'), {
+      timeout: 60_000,
+      interval: 100,
+    });
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+    await dispose();
+  });
+});
+
+describe('a start that cannot go on', () => {
+  test('gives one line for each wrong variable', async () => {
+    expect(await refusalOf(start({ PORT: 'x', LOG_LEVEL: 'loud' }))).toEqual([
+      'PORT must be a whole number from 1 to 65535',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ]);
+  });
+
+  test('gives one line where another server uses the folder, and leaves that one alone', async () => {
+    await filledFolder();
+    const { app } = await start();
+    const refusal = await refusalOf(start());
+    expect(refusal).toHaveLength(1);
+    expect(refusal[0]).toContain(dataDir);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('gives one line where the port is taken, and gives the folder back', async () => {
+    await filledFolder();
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    expect(await refusalOf(start({ PORT: String(port) }))).toEqual([
+      `Port ${port} on 127.0.0.1 is in use already. Stop what uses it, or set another PORT.`,
+    ]);
+    holder.close();
+    await start({ PORT: String(port) });
+  });
+
+  test('shows no password where a port is taken, and the next start shows those of the first accounts', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    for (const name of ['PORT', 'METRICS_PORT']) {
+      expect(await refusalOf(start({ [name]: String(port) }))).toEqual([
+        expect.stringContaining(`ort ${port} o`),
+      ]);
+    }
+    expect(lines.join('\n')).not.toContain('password');
+    holder.close();
+    await start({ PORT: String(port) });
+    expect(lines.filter((line) => /^Accounts: .*password/.test(line))).toHaveLength(2);
+  });
+
+  test('gives one line without password where the database does not answer', async () => {
+    const port = await freePort();
+    const refusal = await refusalOf(
+      start({
+        DATABASE_URL: `postgres://shop:hush@127.0.0.1:${port}/shop`,
+        SECRET: 's'.repeat(32),
+      }),
+    );
+    expect(refusal).toEqual([
+      `The database cannot be used: PostgreSQL at 127.0.0.1:${port}/shop (ECONNREFUSED).`,
+    ]);
+  });
+
+  test('gives one line where its folder is a file, or its pages are not built', async () => {
+    const refusal = await refusalOf(start({ DATA_DIR: '/dev/null/var' }));
+    expect(refusal).toEqual(['DATA_DIR cannot be used: /dev/null/var (ENOTDIR).']);
+    const unbuilt = await refusalOf(
+      start(
+        {},
+        { loadPages: () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOENT' })) },
+      ),
+    );
+    expect(unbuilt).toEqual([
+      'The pages cannot be loaded (ENOENT). Build them with npm run build.',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { fillPath, type Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+
+import { testApp } from './testApp.ts';
+
+const everyCall: Call[] = Object.values(calls).flatMap((service) => Object.values(service));
+
+/** As the description writes paths; calls of the private base stand below the internal one too. */
+function described({ method, path }: Call): string[] {
+  const pattern = path.replaceAll(/:(\w+)/g, '{$1}');
+  const below = Object.values(NEWSLETTER_BASE).map((base) =>
+    pattern.replace(NEWSLETTER_BASE.private, base),
+  );
+  return [...new Set(below)].map((one) => `${method} ${one}`);
+}
+
+async function open() {
+  const opened = await testApp({ sendingSystemKey: 'k'.repeat(32) });
+  onTestFinished(() => opened.app.close());
+  return opened;
+}
+
+describe('the table of calls', () => {
+  it('names every call that the server describes, and the server describes each of its rows', async () => {
+    const { app } = await open();
+    const { paths } = (await app.inject('/openapi.json')).json<{
+      paths: Record<string, Record<string, unknown>>;
+    }>();
+    const served = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const ours = served.filter((call) => !call.startsWith('HEAD '));
+    expect(ours.toSorted()).toEqual(everyCall.flatMap(described).toSorted());
+  });
+
+  it('refuses a call that needs a staff session or a key to a caller who has none', async () => {
+    const { app } = await open();
+    const guarded = everyCall.filter(
+      ({ right }) => typeof right === 'object' || /^(?:FRESH_)?STAFF_SESSION$|_KEY$/.test(right),
+    );
+    expect(guarded.length).toBeGreaterThan(10);
+    for (const call of guarded) {
+      const params = {
+        code: 'A',
+        id: 'A',
+        name: 'a',
+        session: 'a'.repeat(16),
+        subscriberToken: 'A'.repeat(43),
+      };
+      const { statusCode } = await app.inject({
+        method: call.method,
+        url: fillPath<string>(call.path, params),
+      });
+      expect([401, 501], `${call.method} ${call.path}`).toContain(statusCode);
+    }
+  });
+});

@@ -1,0 +1,185 @@
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { createMailWorker } from '#server/outbox/mailWorker.ts';
+import { createRestingMails } from '#server/outbox/deadLetters.ts';
+import { createRetention } from '#server/privacy/retention.ts';
+import { fillSubscribers } from '#server/newsletter/testing/fillSubscribers.ts';
+import { openTestNewsletter, TEST_SECRET } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
+import { createVouchers } from '#server/vouchers/redeem.ts';
+
+import { markOf, PLAN_SETTINGS, readPlans, type LoggedPlan } from '#server/db/testing/plans.ts';
+import { startTestPostgres, type TestPostgres } from '#server/db/testing/postgres.ts';
+import { tables } from '#server/db/testing/tables.ts';
+
+const PEOPLE = 2000;
+const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
+const [BEGIN, END] = [markOf('begin'), markOf('end')];
+
+/** The tables with a row or more for each subscriber: those that name one, and those that name a row of these. */
+function growingTables(): string[] {
+  // Codes of the shops' own systems stay there once they are given out.
+  const found = new Set(['subscriber', 'voucher_pool']);
+  for (const _ of tables) {
+    for (const table of tables) {
+      const { name, columns, foreignKeys } = getTableConfig(table);
+      const namesOne = columns.some((column) => column.name === 'subscriber_id');
+      const namesRow = foreignKeys
+        .map((key) => getTableConfig(key.reference().foreignTable).name)
+        .some((there) => found.has(there));
+      if (namesOne || namesRow) found.add(name);
+    }
+  }
+  return [...found].toSorted();
+}
+
+const growing = growingTables();
+
+/**
+ * What the daily job reads whole, without a lock: mails that are neither sent nor at rest, and subscriptions without a
+ * sign of life. With an index for either, no sent mail and no change of preferences could be written in place.
+ */
+const READ_WHOLE = [
+  'from "mail" where (("mail"."sent_at" is null',
+  'greatest("subscription"."subscribed_at"',
+];
+
+let postgres: TestPostgres;
+let plans: LoggedPlan[] = [];
+let indexes = new Map<string, { first: string; isPartial: boolean }>();
+
+/** What of a plan reads a table whole, or an index that holds every row. */
+function wholeReads({ nodes }: LoggedPlan): string[] {
+  return nodes
+    .filter((node) => growing.includes(node['Relation Name'] ?? ''))
+    .filter((node) => {
+      if (node['Node Type'] === 'Seq Scan') return true;
+      const isByIndex = /^(?:Bitmap )?Index (?:Only )?Scan$/u.test(node['Node Type']);
+      const index = indexes.get(node['Index Name'] ?? '');
+      if (!isByIndex || index === undefined) return false;
+      // A condition on a later column alone passes by every entry.
+      const isNarrowed = node['Index Cond']?.includes(index.first) ?? index.isPartial;
+      return !isNarrowed;
+    })
+    .map((node) => `${node['Node Type']} of ${node['Relation Name']} by ${node['Index Cond']}`);
+}
+
+beforeAll(async () => {
+  postgres = await startTestPostgres({ settings: PLAN_SETTINGS });
+  const shop = await openTestNewsletter('POSTGRES', postgres.url);
+  const { database, newsletter } = shop;
+  // Of a handful of rows one way to read them is as good as another.
+  await fillSubscribers(shop.location.databaseUrl ?? '', PEOPLE, 1);
+  const jobs = createJobs({ database, logger: { warn: () => {}, error: () => {} } });
+  await jobs.start();
+  const { now } = shop.parts;
+  const tokenOf = async (email: string, kind: string) =>
+    (await shop.mailsOf(email)).find((mail) => mail.kind === kind)?.token ?? '';
+
+  const confirmedIn = async (email: string, site: 'DE' | 'TR') => {
+    await shop.signUp(email, { site, consents: ['NEWSLETTER'] });
+    await newsletter.confirm(await tokenOf(email, 'CONFIRM'), FROM);
+    shop.advance(MINUTE_MS);
+    return tokenOf(email, 'WELCOME');
+  };
+  await database.query(BEGIN);
+  const anna = await confirmedIn('anna@example.com', 'DE');
+  await confirmedIn('sessiz@example.com', 'TR');
+  const gone = await confirmedIn('gone@example.com', 'DE');
+  const erased = await confirmedIn('erased@example.com', 'DE');
+  await shop.signUp('waiting@example.com', { consents: ['NEWSLETTER'] });
+  await newsletter.lookUp(anna);
+  await newsletter.update(anna, { interests: ['COFFEE'] }, FROM);
+  await newsletter.signOfLife(anna);
+  await newsletter.statusOf('anna@example.com', 'DE');
+  await newsletter.openPreferences('anna@example.com', 'DE');
+  await newsletter.export(anna);
+  await newsletter.unsubscribe(gone, FROM, 'ALL');
+  await newsletter.erase(erased, FROM);
+  const vouchers = createVouchers({
+    database,
+    now,
+    noteSignOfLife: (whose, at) => noteSignOfLife(database, whose, at),
+  });
+  const { voucher } = (await newsletter.lookUp(await tokenOf('anna@example.com', 'CONFIRM'))) ?? {};
+  await vouchers.check(voucher?.code ?? '');
+  await vouchers.redeem(voucher?.code ?? '', { id: 'order', site: 'DE' });
+  const deliver = createMailWorker({
+    database,
+    secrets: [TEST_SECRET],
+    mailer: { send: async () => ({ outcome: 'TAKEN' }) },
+    from: 'Shop <news@shop.example>',
+    publicUrl: 'http://localhost',
+    now,
+    forget: async () => {},
+    logger: { warn: () => {} },
+  });
+  for (const { id } of await shop.mailsOf('anna@example.com')) await deliver(id);
+  shop.advance(3 * 365 * DAY_MS);
+  const restingMails = createRestingMails({ ...shop.parts, jobs, logger: { error: () => {} } });
+  await restingMails.restForgotten();
+  await restingMails.list();
+  await createRetention({ database, now, jobs })();
+  shop.advance(60 * DAY_MS);
+  await createRetention({ database, now, jobs })();
+
+  const rows = await database.query<{ name: string; first: string; isPartial: boolean }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid, 1, true) as first,
+       indpred is not null as "isPartial" from pg_index`,
+  );
+  indexes = new Map(rows.map(({ name, ...index }) => [name, index]));
+  await jobs.stop();
+  await database.query(END);
+  await shop.dispose();
+  const placeOf = (mark: string) => plans.findIndex(({ statement }) => statement === mark);
+  while (placeOf(END) === -1) plans = await readPlans(postgres.folder);
+  plans = plans.slice(placeOf(BEGIN), placeOf(END));
+});
+afterAll(() => postgres.stop());
+
+describe('statements about subscribers', () => {
+  it('read and write every table that grows with their number', () => {
+    expect(growing).toMatchInlineSnapshot(`
+      [
+        "consent_evidence",
+        "erased_subscriber",
+        "mail",
+        "sign_up",
+        "sign_up_token",
+        "subscriber",
+        "subscriber_token",
+        "subscription",
+        "voucher",
+        "voucher_pool",
+        "voucher_redemption",
+      ]
+    `);
+    const met = new Set(plans.flatMap(({ nodes }) => nodes.map((node) => node['Relation Name'])));
+    expect(growing.filter((table) => !met.has(table))).toEqual([]);
+  });
+
+  it('find their rows by an index, also in triggers and foreign keys', () => {
+    const isDaily = ({ statement }: LoggedPlan) =>
+      READ_WHOLE.some((part) => statement.includes(part));
+    expect(plans.some(isDaily)).toBe(true);
+    const hot = plans.filter((plan) => !isDaily(plan));
+    const found = hot.flatMap((plan) =>
+      wholeReads(plan).map((what) => `${what}: ${plan.statement.replaceAll(/\s+/gu, ' ')}`),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  // Over all at once it would read every sign-up for each batch, at a size that no test has, as it expects almost
+  // all of them to stay.
+  it('ask about so many people without a shop at a time', () => {
+    const found = plans
+      .map(({ statement }) => statement)
+      .filter((text) => text.includes(`"subscribed_in" = '{}'`) && text.includes('not exists'));
+    expect(found.length).toBeGreaterThan(0);
+    const isBounded = /"subscriber"\."id" (?:= any\(|in \()\$1/u;
+    expect(found.filter((text) => !isBounded.test(text))).toEqual([]);
+  });
+});
