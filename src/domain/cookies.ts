@@ -75,6 +75,12 @@ export function lifeOf(name: CookieName): CookieLife {
 /** What a browser takes from this very host alone, and only encrypted (RFC 6265bis §4.1.3.2). */
 export const HOST_PREFIX = '__Host-';
 
+/**
+ * The live shop's preview, in the browser that set it. That of one page, of a console's pane or by a shared link, is in
+ * its address.
+ */
+export const PREVIEW_COOKIE = 'PreviewToken' satisfies CookieName;
+
 /** The cookies that the server alone sets and reads: on https their names have the prefix (decision 30). */
 export const HOST_COOKIES = [
   'LongTermToken',

@@ -18,12 +18,9 @@ describe('health', () => {
   test('is alive while the process lives, and ready only while each part answers', async () => {
     let queueAnswers = true;
     const app = await open({
-      readiness: {
-        database: async () => undefined,
-        queue: async () => {
-          if (!queueAnswers) throw new Error('gone');
-        },
-      },
+      jobs: { ready: async () => queueAnswers },
+      config: { smtpUrl: 'smtp://mail.test' },
+      database: { kind: 'POSTGRES', ping: async () => {} },
     });
     expect((await app.inject('/readyz')).json()).toEqual({
       status: 'ready',

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { CONTACT_TOPICS, type ContactValues } from '#contract/customerRequests.ts';
 import { checkContact } from '#contract/requestForm.ts';
-import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { readText } from '#server/http/request/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { createOneStepForm } from './oneStepForm.ts';
-import { FORM_BODY_LIMIT_BYTES, type RequestPagesParts } from './requestPageParts.ts';
+import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
 
 const CONTACT_PATH = '/contact';
 
@@ -15,19 +15,20 @@ const CONTACT_PATH = '/contact';
  * The contact form of spec §2.2/6, by posts that work without scripts. It stands on the shop's own contact page; where
  * that has another name, `/contact` leads there.
  */
-export function registerContactPage(app: FastifyInstance, parts: RequestPagesParts): void {
+export function registerContactPage(app: FastifyInstance): void {
+  const { contentSender, customerForms } = app;
   const pathOf = (site: SiteCode) => sitePath(site) + siteFacts(site).links.contact;
-  const form = createOneStepForm(parts, {
+  const form = createOneStepForm(app, {
     kind: 'CONTACT',
     pathOf,
     formOf: (state) => ({ kind: 'CONTACT', ...state }),
     readValues,
     check: checkContact,
-    keep: (site, request) => parts.requests.contact(site, request),
+    keep: (site, request) => customerForms.contact(site, request),
   });
   const ownPaths = new Set([
     CONTACT_PATH,
-    ...parts.sites.map((site) => siteFacts(site).links.contact),
+    ...SITE_CODES.map((site) => siteFacts(site).links.contact),
   ]);
 
   for (const path of ownPaths) {
@@ -36,14 +37,14 @@ export function registerContactPage(app: FastifyInstance, parts: RequestPagesPar
       const own = pathOf(shop.site);
       if (shop.path === own) return form.get(request, reply);
       if (path === CONTACT_PATH) return reply.redirect(`${own}${shop.query}`, 308);
-      return parts.showContent(request, reply);
+      return contentSender.shared(request, reply);
     });
 
     app.post(`/:site${path}`, { bodyLimit: FORM_BODY_LIMIT_BYTES }, async (request, reply) => {
       const shop = shopOf(request);
       // It is the contact page of another shop.
       if (path !== CONTACT_PATH && shop.path !== pathOf(shop.site)) {
-        return parts.refuseMethod(reply);
+        return refuseMethod(reply);
       }
       return form.post(request, reply);
     });

@@ -10,11 +10,12 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 import { readFlag, readText } from '#server/http/request/formFields.ts';
 
 import { createOneStepForm } from './oneStepForm.ts';
-import { FORM_BODY_LIMIT_BYTES, type RequestPagesParts } from './requestPageParts.ts';
+import { FORM_BODY_LIMIT_BYTES } from './formPost.ts';
 
 /** The registration for the loyalty card (spec §2.2/3), on the content page at `/registerfree{product}card`. */
-export function registerLoyaltyCardPage(app: FastifyInstance, parts: RequestPagesParts): void {
-  const form = createOneStepForm(parts, {
+export function registerLoyaltyCardPage(app: FastifyInstance): void {
+  const { customerForms, now } = app;
+  const form = createOneStepForm(app, {
     kind: 'LOYALTY_CARD',
     pathOf: (site) => sitePath(site) + LOYALTY_CARD_PATH,
     formOf: (state) => ({ kind: 'LOYALTY_CARD', ...state }),
@@ -23,11 +24,11 @@ export function registerLoyaltyCardPage(app: FastifyInstance, parts: RequestPage
       const { minimumAge, timeZone } = siteFacts(site);
       // A field that the form of this shop does not have is nothing that its programme needs.
       const used = siteTerms(site).hasBirthdayPresent ? values : { ...values, birthday: '' };
-      return checkLoyaltyCard(used, { minimumAge, today: dayAt(parts.now(), timeZone) });
+      return checkLoyaltyCard(used, { minimumAge, today: dayAt(now(), timeZone) });
     },
     keep(site, request) {
       const texts = i18nObject(siteFacts(site).locale).loyaltyCard.agreement;
-      return parts.requests.registerCard(site, {
+      return customerForms.registerCard(site, {
         ...request,
         consent: cardConsentText(site, texts),
       });

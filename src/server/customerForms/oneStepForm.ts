@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { OneStepState, PageForm } from '#contract/customerRequests.ts';
 import type { Checked } from '#contract/requestForm.ts';
@@ -10,7 +10,6 @@ import { shopOf } from '#server/pages/shopAddress.ts';
 import { newRowId } from '#server/base/rowId.ts';
 
 import { isRequestId, referenceOf } from './reference.ts';
-import type { RequestPagesParts } from './requestPageParts.ts';
 import type { RequestOutcome, RequestRow } from './requests.ts';
 
 /** Told to the page after a post, so that reloading it sends nothing again. */
@@ -32,7 +31,7 @@ type OneStepForm<Values, Request extends { email: string }, Errors> = {
  * kept, and leads to its end by 303. What was typed comes back with every refusal.
  */
 export function createOneStepForm<Values, Request extends { email: string }, Errors extends object>(
-  { showForm, requestLimit, abuse }: RequestPagesParts,
+  { abuse, contentSender, customerFormLimit }: FastifyInstance,
   form: OneStepForm<Values, Request, Errors>,
 ) {
   const show = (
@@ -40,7 +39,7 @@ export function createOneStepForm<Values, Request extends { email: string }, Err
     reply: FastifyReply,
     status: number,
     state: Parameters<typeof form.formOf>[0],
-  ) => showForm.single(request, reply, form.formOf(state), status);
+  ) => contentSender.single(request, reply, form.formOf(state), status);
 
   async function take(request: FastifyRequest, reply: FastifyReply, values: Values) {
     const { site } = shopOf(request);
@@ -57,7 +56,7 @@ export function createOneStepForm<Values, Request extends { email: string }, Err
     if (!checked.ok) {
       return show(request, reply, 422, { state: 'EDITING', values, errors: checked.errors });
     }
-    const limit = await requestLimit.take(form.kind, request.ip, checked.request.email);
+    const limit = await customerFormLimit.take(form.kind, request.ip, checked.request.email);
     if (!limit.allowed) {
       abuse.add('LIMIT', site);
       reply.header('retry-after', limit.retryAfterSeconds);
@@ -79,7 +78,7 @@ export function createOneStepForm<Values, Request extends { email: string }, Err
       const sent = readText(request.query, SENT_QUERY);
       return isRequestId(sent)
         ? show(request, reply, 200, { state: 'SENT', reference: referenceOf(sent) })
-        : showForm.shared(request, reply, form.formOf({ state: 'EDITING' }));
+        : contentSender.shared(request, reply, form.formOf({ state: 'EDITING' }));
     },
 
     async post(request: FastifyRequest, reply: FastifyReply) {

@@ -40,7 +40,7 @@ async function open(given: Partial<Requests> = {}, options: TestOptions = {}) {
     pathsOf: async () => ({}),
   };
   const { app, asked } = await testApp({
-    requests,
+    customerForms: requests,
     contentPages,
     render: (request) => ({ status: 200, html: `<p>${JSON.stringify(request)}</p>` }),
     ...options,

@@ -4,7 +4,7 @@ import { brandContacts } from '#domain/brandCompany.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
-import { createRestingMails } from '#server/outbox/deadLetters.ts';
+import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import {
   openTestNewsletter,
   TEST_SECRET,
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
       const outcomes = await deliverAll();
       expect(outcomes).toContainEqual({ outcome: 'WAITS', reason: 'ECONNREFUSED' });
       const again: string[] = [];
-      const resting = createRestingMails({
+      const resting = createDeadLetters({
         database: shop.database,
         jobs: {
           triedMails: async () => new Set(),

@@ -18,14 +18,6 @@ import type { RequestMailKind } from '#domain/mailKinds.ts';
 import { customerRequest, mail } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-export type RequestParts = {
-  database: Database;
-  jobs: Pick<Jobs, 'sendMail'>;
-  /** Whether mail reaches addresses with letters outside ASCII before the `@`. */
-  takesUtf8Mail: boolean;
-  now: () => Date;
-};
-
 export type RequestRow = typeof customerRequest.$inferSelect;
 
 /** A request is kept once its promise resolves; `id` finds it, and names it to the customer (`reference.ts`). */
@@ -51,7 +43,18 @@ const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 type NewRequest = Omit<RequestRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
 
 /** Keeps each request in one transaction with its mails: one to who deals with it, one to the customer. */
-export function createRequests({ database, jobs, takesUtf8Mail, now }: RequestParts): Requests {
+export function createRequests({
+  database,
+  jobs,
+  takesUtf8Mail,
+  now,
+}: {
+  database: Database;
+  jobs: Pick<Jobs, 'sendMail'>;
+  /** Whether mail reaches addresses with letters outside ASCII before the `@`. */
+  takesUtf8Mail: boolean;
+  now: () => Date;
+}): Requests {
   const { orm } = database;
 
   async function keep(

@@ -10,7 +10,7 @@ import { logFailure } from '#server/http/answer/problems.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { isRequestId, referenceOf } from './reference.ts';
-import { FORM_BODY_LIMIT_BYTES, type RequestPagesParts } from './requestPageParts.ts';
+import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
 
 const WITHDRAWAL_PATH = '/withdrawal';
 /** Names the withdrawal whose end the page shows, so that reloading it declares nothing again. */
@@ -21,16 +21,18 @@ const RECEIVED_QUERY = 'received';
  * step asks, the second shows it and confirms. Between the two nothing is kept: the form carries what was typed. It has
  * no hidden field for programs, as one that a browser fills by itself would swallow a declaration.
  */
-export function registerWithdrawalPage(app: FastifyInstance, parts: RequestPagesParts): void {
-  const { showForm, requests, requestLimit, abuse } = parts;
+export function registerWithdrawalPage(app: FastifyInstance): void {
+  const { abuse, contentSender, customerFormLimit, customerForms } = app;
 
   app.get(`/:site${WITHDRAWAL_PATH}`, async (request, reply) => {
     const { site } = shopOf(request);
-    if (!siteTerms(site).hasWithdrawalFunction) return parts.showContent(request, reply);
+    if (!siteTerms(site).hasWithdrawalFunction) return contentSender.shared(request, reply);
     const id = readText(request.query, RECEIVED_QUERY);
-    const receivedAt = isRequestId(id) ? await requests.withdrawalReceivedAt(site, id) : undefined;
+    const receivedAt = isRequestId(id)
+      ? await customerForms.withdrawalReceivedAt(site, id)
+      : undefined;
     if (receivedAt === undefined) {
-      return showForm.shared(request, reply, { kind: 'WITHDRAWAL', state: 'EDITING' });
+      return contentSender.shared(request, reply, { kind: 'WITHDRAWAL', state: 'EDITING' });
     }
     return show(request, reply, 200, {
       state: 'RECEIVED',
@@ -44,7 +46,7 @@ export function registerWithdrawalPage(app: FastifyInstance, parts: RequestPages
     { bodyLimit: FORM_BODY_LIMIT_BYTES },
     async (request, reply) => {
       if (!siteTerms(shopOf(request).site).hasWithdrawalFunction) {
-        return parts.refuseMethod(reply);
+        return refuseMethod(reply);
       }
       const values = readValues(request.body);
       try {
@@ -68,7 +70,7 @@ export function registerWithdrawalPage(app: FastifyInstance, parts: RequestPages
     if (step !== 'confirm') {
       return show(request, reply, 200, { state: 'CONFIRMING', values: tidy });
     }
-    const limit = await requestLimit.take('WITHDRAWAL', request.ip, tidy.email);
+    const limit = await customerFormLimit.take('WITHDRAWAL', request.ip, tidy.email);
     if (!limit.allowed) {
       abuse.add('LIMIT', site);
       reply.header('retry-after', limit.retryAfterSeconds);
@@ -77,7 +79,7 @@ export function registerWithdrawalPage(app: FastifyInstance, parts: RequestPages
     }
     const result = await countAccepted(
       limit,
-      () => requests.withdraw(site, checked.request),
+      () => customerForms.withdraw(site, checked.request),
       ({ outcome }) => outcome === 'RECEIVED',
     );
     if (result.outcome === 'RECEIVED') {
@@ -94,7 +96,7 @@ export function registerWithdrawalPage(app: FastifyInstance, parts: RequestPages
     status: number,
     state: WithdrawalState,
   ) {
-    return showForm.single(request, reply, { kind: 'WITHDRAWAL', ...state }, status);
+    return contentSender.single(request, reply, { kind: 'WITHDRAWAL', ...state }, status);
   }
 }
 

@@ -1,33 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { loginRequest } from '#contract/login.ts';
-import type { SubscriberState } from '#contract/newsletter/words.ts';
 import type { PageData } from '#contract/page.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { sitePath } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { readFlag, readText } from '#server/http/request/formFields.ts';
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
-import type { PageSender } from '#server/pages/pageSender.ts';
 
 import { readLoginCookies } from './loginCookies.ts';
-import type { SignInHandler } from './signInHandler.ts';
-import type { Login } from './login.ts';
-
-/** What an account shows of a shop's newsletter, by the customer's address. */
-export type AccountNewsletter = {
-  statusOf(address: string, site: SiteCode): Promise<{ state: SubscriberState } | undefined>;
-  /** A token for the preferences; undefined where the address has none in this shop. */
-  openPreferences(address: string, site: SiteCode): Promise<string | undefined>;
-};
-
-type AccountPagesParts = {
-  show: PageSender;
-  login: Login;
-  newsletter: AccountNewsletter;
-  signInHandler: SignInHandler;
-};
 
 const ACCOUNT_PATH = '/account';
 const PREFERENCES_PATH = '/newsletter/preferences';
@@ -46,8 +28,8 @@ const FAULT_STATUS: Record<SignInFault, number> = {
 const SIGNED_IN_QUERY = 'signed-in';
 
 /** The customer's account, by forms that work without scripts. GET only looks. */
-export function registerAccountPages(app: FastifyInstance, parts: AccountPagesParts): void {
-  const { show, login, newsletter, signInHandler } = parts;
+export function registerAccountPages(app: FastifyInstance): void {
+  const { login, pageSender: show, signInHandler } = app;
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST') return;
@@ -110,7 +92,7 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
   app.post(`/:site${ACCOUNT_PATH}/newsletter`, async (request, reply) => {
     const customer = await login.customerOf(readLoginCookies(request));
     const { site } = shopOf(request);
-    const token = customer && (await newsletter.openPreferences(customer.address, site));
+    const token = customer && (await app.newsletter.openPreferences(customer.address, site));
     if (token === undefined) return showAnew(request, reply);
     return redirect(reply, `${sitePath(site)}${PREFERENCES_PATH}?token=${token}`);
   });
@@ -118,7 +100,7 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
   async function accountOf(request: FastifyRequest): Promise<NonNullable<PageData['account']>> {
     const customer = await login.customerOf(readLoginCookies(request));
     if (customer === undefined) return { state: 'SIGNED_OUT' };
-    const status = await newsletter.statusOf(customer.address, shopOf(request).site);
+    const status = await app.newsletter.statusOf(customer.address, shopOf(request).site);
     return { state: 'SIGNED_IN', email: customer.email, newsletter: status?.state ?? 'NONE' };
   }
 }

@@ -1,13 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { LoginRequest } from '#contract/login.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
-import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
-import type { Login } from './login.ts';
 
 export type SignInOutcome =
   | { outcome: 'SIGNED_IN' | 'REFUSED' }
@@ -26,11 +24,10 @@ export type SignInHandler = {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-export function createSignInHandler(parts: {
-  login: Login;
-  throttle: SignInThrottle;
-}): SignInHandler {
-  const { login, throttle } = parts;
+export function createSignInHandler({
+  login,
+  signInThrottle: throttle,
+}: Pick<FastifyInstance, 'login' | 'signInThrottle'>): SignInHandler {
   return {
     async signIn(request, reply, values) {
       const account = customerAccount(values.email);

@@ -99,3 +99,6 @@ export async function makeCaptureFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
 }
+
+/** Returns where captured mail lies. */
+export const captureFolderIn = (dataDir: string): string => join(dataDir, 'mail');

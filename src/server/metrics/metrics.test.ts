@@ -10,7 +10,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
-import { createRestingMails } from '#server/outbox/deadLetters.ts';
+import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import { freePort } from '#server/testing/freePort.ts';
 
 import { listResting } from '#server/webhooks/listWebhooks.ts';
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     metrics = createMetrics({
       database,
       queueDepths: () => jobs.depths(),
-      restingMails: createRestingMails({ database, jobs, now: () => new Date(), logger }),
+      restingMails: createDeadLetters({ database, jobs, now: () => new Date(), logger }),
       restingWebhooks: () => listResting(database),
     });
   });

@@ -7,7 +7,7 @@ import type { Login, Renewal } from '#server/customers/login.ts';
 import type { Database } from '#server/db/database.ts';
 import type { QueueDepth } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { RestingMails } from '#server/outbox/deadLetters.ts';
+import type { DeadLetters } from '#server/outbox/deadLetters.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 
 const PREFIX = 'morgenrot_';
@@ -52,7 +52,7 @@ export type AppMetrics = Pick<
 export function createMetrics(parts: {
   database: Pick<Database, 'ping' | 'connections'>;
   queueDepths: () => Promise<QueueDepth[]>;
-  restingMails: Pick<RestingMails, 'list'>;
+  restingMails: Pick<DeadLetters, 'list'>;
   /** Messages of webhooks that are not tried any more, by reason. */
   restingWebhooks: () => Promise<readonly { reason: string; count: number }[]>;
 }): Metrics {

@@ -1,15 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { EXAMPLE_PAGE_PATH } from '#contract/service.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
-import type { ContentPages } from '#server/content/contentPages.ts';
 import { encodeAnswer, sendAnswer, type EncodedAnswer } from '#server/http/files/encodedAnswer.ts';
 import { publicCaching } from '#server/http/caches/publicCaching.ts';
 import { inlinePictures } from '#server/mail/inlinePictures.ts';
 import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
 import { composeMail } from '#server/mail/message.ts';
 import { PICTURE_TYPE } from '#server/mail/pictures.ts';
-import { VIEWING_VARY, type Viewings } from '#server/pages/ports.ts';
+import { VIEWING_VARY } from '#server/pages/ports.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import { voucherValidUntil } from '#server/vouchers/voucherValidity.ts';
 
@@ -17,24 +16,13 @@ import { voucherValidUntil } from '#server/vouchers/voucherValidity.ts';
 const EXAMPLE_CODE = 'XXXX-XXXX-XXXX';
 const EXAMPLE_ADDRESS = 'name@example.org';
 
-type ExampleMailParts = {
-  contentPages: Pick<ContentPages, 'find'>;
-  viewings: Viewings;
-  publicUrl: string;
-  /** Answers where the shop has no page about an example. */
-  showContent(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-};
-
 /**
  * The welcome mail as it is sent, with a code and links of no subscriber, for the frame in the page about an example
  * of the newsletter (spec §2.1/24): in every shop that has that page.
  */
-export function createExampleMail({
-  contentPages,
-  viewings,
-  publicUrl,
-  showContent,
-}: ExampleMailParts) {
+export function createExampleMail(app: FastifyInstance) {
+  const { config, contentPages, contentSender } = app;
+  const { publicUrl } = config;
   const encoded = new Map<SiteCode, { html: string; answer: Promise<EncodedAnswer> }>();
 
   function encode(site: SiteCode, html: string): Promise<EncodedAnswer> {
@@ -48,10 +36,10 @@ export function createExampleMail({
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { site } = shopOf(request);
-    const viewing = await viewings.of(request, site);
+    const viewing = await app.viewings.of(request, site);
     const path = sitePath(site) + EXAMPLE_PAGE_PATH;
     const page = await contentPages.find({ path, viewing });
-    if (!page) return showContent(request, reply);
+    if (!page) return contentSender.shared(request, reply);
     const html = await exampleMailHtml({ site, publicUrl, at: viewing.at });
     reply.headers({
       'cache-control': publicCaching(viewing.at, page.changesAt),

@@ -7,7 +7,7 @@ import { createJobs } from '#server/jobs/jobs.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 
 import { runMailCommand } from './mailCommand.ts';
-import { createRestingMails, type RestingMails } from './deadLetters.ts';
+import { createDeadLetters, type DeadLetters } from './deadLetters.ts';
 import {
   openTestNewsletter,
   type TestNewsletter,
@@ -18,14 +18,14 @@ const REASON = 'EENVELOPE RCPT TO 554 5.7.1';
 
 describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s database', (kind) => {
   let shop: TestNewsletter;
-  let resting: RestingMails;
+  let resting: DeadLetters;
   const tried = new Set<string>();
   const again: string[] = [];
   const errors: string[] = [];
 
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    resting = createRestingMails({
+    resting = createDeadLetters({
       database: shop.database,
       jobs: {
         triedMails: async (ids) => new Set(ids.filter((id) => tried.has(id))),

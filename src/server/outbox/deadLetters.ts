@@ -13,7 +13,7 @@ const BATCH = 500;
 /** For a mail whose last try has no recorded end: the server was killed in it, or was off for weeks. */
 const TRIES_ENDED = 'TRIES_ENDED';
 
-export type RestingMails = {
+export type DeadLetters = {
   /** Lays a mail to rest whose last try has failed; `reason` holds codes. Does nothing once it is sent or given up. */
   rest(mailId: string, reason: string): Promise<void>;
   /** Lays to rest what is neither sent nor given up nor tried any more; answers how many. To be done daily. */
@@ -39,12 +39,12 @@ export type RestingMails = {
 };
 
 /** Mails that were acknowledged and could not be delivered for days: none of them is thrown away. */
-export function createRestingMails(parts: {
+export function createDeadLetters(parts: {
   database: Database;
   jobs: Pick<Jobs, 'sendMailAgain' | 'triedMails'>;
   now: () => Date;
   logger: { error(details: object, message: string): void };
-}): RestingMails {
+}): DeadLetters {
   const { database, jobs, now, logger } = parts;
   const { orm } = database;
   const audit = createAudit(parts);

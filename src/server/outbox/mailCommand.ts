@@ -1,7 +1,7 @@
 import type { CommandParts } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 
-import { createRestingMails } from './deadLetters.ts';
+import { createDeadLetters } from './deadLetters.ts';
 
 const USAGE = [
   'npm run mail -- status   how many mails wait, and how many rest, which the mail server did not take for days, and why',
@@ -21,7 +21,7 @@ async function run(
   }
   const database = await openDatabase();
   const jobs = await openQueue();
-  const resting = createRestingMails({ database, jobs, now, logger });
+  const resting = createDeadLetters({ database, jobs, now, logger });
   if (action === 'retry') {
     const by = { kind: 'COMMAND', name: operator } as const;
     say(`Retried: ${await resting.retry({ by })}`);

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
-import type { ListedPages } from '#server/content/listedPages.ts';
 import { sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
 import { sharedCaching } from '#server/http/caches/publicCaching.ts';
 import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
@@ -10,19 +9,13 @@ import { sitemapOf } from './sitemap.ts';
 
 const SITEMAP_PATH = '/sitemap.xml';
 
-/** The content pages that everyone may find at a time. */
-export type CrawlerParts = { listedPages: (at: Date) => Promise<ListedPages> };
-
-type CrawlerRoutesOptions = CrawlerParts & { publicUrl: string; now: () => Date };
-
 /**
  * What search engines ask for: which addresses they may fetch (RFC 9309), and which there are. Both are the same for
  * everybody, whatever a cookie says, and are kept as pages are.
  */
-export const crawlerRoutes: FastifyPluginAsync<CrawlerRoutesOptions> = async (
-  app,
-  { publicUrl, listedPages, now },
-) => {
+export const crawlerRoutes: FastifyPluginAsync = async (app) => {
+  const { listedPages, now } = app;
+  const { publicUrl } = app.config;
   const robots = robotsOf(publicUrl);
   const schema = { hide: true };
 

@@ -1,11 +1,12 @@
-import type { PageRenderer } from '#contract/page.ts';
+import type { FastifyInstance } from 'fastify';
+
 import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 import { escapeHtml } from '#domain/html.ts';
 import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/files/encodedAnswer.ts';
 
 import { createPageCache } from './pageCache.ts';
-import { overridesForPage, type TextsOfLocales } from './texts.ts';
+import { overridesForPage } from './texts.ts';
 
 /** What a visitor sees where no page could be rendered: an apology in the shop's language, made of nothing that could fail. */
 export function errorPage(site: SiteCode = DEFAULT_SITE): string {
@@ -20,19 +21,22 @@ export function errorPage(site: SiteCode = DEFAULT_SITE): string {
   );
 }
 
+/** Returns the page of a failure in a shop. */
+export type FailurePageOf = (site: SiteCode) => Promise<EncodedAnswer>;
+
 /**
  * The pages of failures in each shop's look, encoded as they are sent, with status 500. Each is rendered at its first
  * failure and kept; where that fails too, the bare apology is sent, and the next failure tries again.
  */
-export function createFailurePages(parts: {
-  renderer: Pick<PageRenderer, 'renderFailure'>;
-  texts: TextsOfLocales;
-}): (site: SiteCode) => Promise<EncodedAnswer> {
+export function createFailurePages({
+  pages,
+  texts: overrides,
+}: Pick<FastifyInstance, 'pages' | 'texts'>): FailurePageOf {
   const cache = createPageCache<EncodedAnswer & { isApology: boolean }>((page) => !page.isApology);
 
   async function make(site: SiteCode) {
-    const texts = overridesForPage(parts.texts, site);
-    const html = await parts.renderer.renderFailure({ site, texts }).catch(() => undefined);
+    const texts = overridesForPage(overrides, site);
+    const html = await pages.renderer.renderFailure({ site, texts }).catch(() => undefined);
     const page = pageBody({ status: 500, html: html ?? errorPage(site) });
     return { ...(await encodeAnswer(page)), isApology: html === undefined };
   }

@@ -1,13 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { PageRenderer } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import type { Footers } from '#server/content/footers.ts';
 import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/files/encodedAnswer.ts';
 
 import { createPageCache } from './pageCache.ts';
 import { findFooter } from './pageFooters.ts';
-import { overridesForPage, type TextsOfLocales } from './texts.ts';
+import { overridesForPage } from './texts.ts';
 
 /** The page for a request of an address below no shop, in the frame of this one. */
 export type NoShopPageOf = (request: FastifyRequest, site: SiteCode) => Promise<EncodedAnswer>;
@@ -16,21 +14,21 @@ export type NoShopPageOf = (request: FastifyRequest, site: SiteCode) => Promise<
  * The pages of addresses that are below no shop, one for each shop and version of its footer: that there is no such page,
  * and the way to all nine shops. Each is rendered and encoded once, with status 404. Rejects where it cannot be rendered.
  */
-export function createNoShopPages(parts: {
-  renderer: Pick<PageRenderer, 'renderNoShop'>;
-  texts: TextsOfLocales;
-  footers: Footers;
-  now: () => Date;
-}): NoShopPageOf {
+export function createNoShopPages({
+  pages,
+  texts,
+  footers,
+  now,
+}: Pick<FastifyInstance, 'pages' | 'texts' | 'footers' | 'now'>): NoShopPageOf {
   const cache = createPageCache<EncodedAnswer>(() => true);
 
   return async (request, site) => {
-    const viewing = { site, at: parts.now(), group: {} };
-    const footer = await findFooter(request, { footers: parts.footers, viewing });
+    const viewing = { site, at: now(), group: {} };
+    const footer = await findFooter(request, { footers, viewing });
     return cache.get(`${site} ${footer?.version ?? ''}`, async () => {
-      const html = await parts.renderer.renderNoShop({
+      const html = await pages.renderer.renderNoShop({
         site,
-        texts: overridesForPage(parts.texts, site),
+        texts: overridesForPage(texts, site),
         footer: {
           content: footer?.content,
           version: footer?.version,

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type {
-  PageAnswer,
-  PageAssets,
-  PageData,
-  PagePreview,
-  PageRenderer,
-} from '#contract/page.ts';
+import type { PageAnswer, PageData, PagePreview } from '#contract/page.ts';
 import type { PreviewedContent } from '#contract/preview.ts';
 import { earliest } from '#domain/earliest.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
@@ -25,14 +19,13 @@ import {
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 import { ownCaching, publicCaching, sharedCaching } from '#server/http/caches/publicCaching.ts';
 import { sharedViewOf } from '#server/http/caches/sharedView.ts';
-import type { Footers } from '#server/content/footers.ts';
 
 import { createBudget, createCompressionBudget } from './compressionBudget.ts';
 import { errorPage } from './errorPage.ts';
 import { createPageCache } from './pageCache.ts';
 import { loadPageLayout, type PageLayout } from './pageFooters.ts';
-import { VIEWING_VARY, type PreviewOfPage, type Viewings, type VisitorStatus } from './ports.ts';
-import { overridesForPage, type TextsOfLocales } from './texts.ts';
+import { VIEWING_VARY } from './ports.ts';
+import { overridesForPage } from './texts.ts';
 
 /** Sent by browsers that ask for a page while they wake the service worker up. */
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
@@ -71,24 +64,26 @@ export type PageSender = {
   single(request: FastifyRequest, reply: FastifyReply, page: Shown): Promise<FastifyReply>;
 };
 
-/** Shows rendered pages. `keepPages` is off while developing, where a page changes with its source. */
-export function createPageSender(parts: {
-  renderer: PageRenderer;
-  texts: TextsOfLocales;
-  footers: Footers;
-  visitorStatus: VisitorStatus;
-  viewings: Viewings;
-  previewOfPage: PreviewOfPage;
-  assets: PageAssets;
-  keepPages: boolean;
-  now: () => Date;
-}): PageSender {
+/** Shows rendered pages. While developing none is kept, as a page changes with its source. */
+export function createPageSender(
+  app: Pick<
+    FastifyInstance,
+    | 'pages'
+    | 'texts'
+    | 'footers'
+    | 'visitorStatus'
+    | 'viewings'
+    | 'previewOfPage'
+    | 'keepsPages'
+    | 'now'
+  >,
+): PageSender {
   const cache = createPageCache<PageAnswer | EncodedAnswer>((page) => 'bodies' in page);
-  const budget = createCompressionBudget(parts);
-  const refusals = createBudget({ now: parts.now, ...REFUSED_PAGES });
-  const { footers, visitorStatus, viewings, previewOfPage } = parts;
+  const budget = createCompressionBudget(app);
+  const refusals = createBudget({ now: app.now, ...REFUSED_PAGES });
+  const { footers, keepsPages, pages, texts: overrides } = app;
   // A release renders the same content in another way.
-  const release = JSON.stringify(parts.assets);
+  const release = JSON.stringify(pages.assets);
 
   /** Two previews of the same key are the same page but for their views, as two pages of it are one in the cache. */
   function nameContent(key: string): string {
@@ -104,29 +99,29 @@ export function createPageSender(parts: {
     }: Omit<Shown, 'status' | 'refusal'> & { preview?: PagePreview | undefined },
     { footer, platform, asksConsent }: PageLayout,
   ) {
-    const texts = overridesForPage(parts.texts, site);
+    const texts = overridesForPage(overrides, site);
     const allData = { ...data, ...(texts && { texts }) };
     const props = { site, url, data: allData, footer, platform, asksConsent };
-    return parts.renderer.render({ ...props, ...(preview && { preview }) });
+    return pages.renderer.render({ ...props, ...(preview && { preview }) });
   }
 
   return {
     async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
-      const viewing = given.viewing ?? (await viewings.of(request, site));
-      const bar = previewOfPage(request, viewing);
+      const viewing = given.viewing ?? (await app.viewings.of(request, site));
+      const bar = app.previewOfPage(request, viewing);
       // What is shown to one person for a moment neither comes from what is kept nor goes there.
-      const isKept = parts.keepPages && bar === undefined;
+      const isKept = keepsPages && bar === undefined;
       const { pagePaths = {} } = given;
       const frame = await loadPageLayout(request, {
         footers,
-        visitorStatus,
+        visitorStatus: app.visitorStatus,
         viewing,
         pagePaths,
       });
       // No path holds a space, so the parts cannot run into each other.
       const key = `${path} ${version} ${frame.key}`;
       // While developing, a page changes with its source.
-      const content = bar && parts.keepPages ? nameContent(key) : undefined;
+      const content = bar && keepsPages ? nameContent(key) : undefined;
       const preview = bar && { ...bar, content };
       if (preview && content && request.headers[HEADERS.previewContent.toLowerCase()]) {
         return reply.send({ content, view: statedViewOf(preview) });
@@ -154,10 +149,10 @@ export function createPageSender(parts: {
         if (refusal !== undefined) reply.repeatRefusal(refusal);
         return sendPage(request, reply, { status: status ?? 503, html: errorPage(site) });
       }
-      const viewing = await viewings.of(request, site);
-      const shown = { footers, visitorStatus, viewing, pagePaths: {} };
+      const viewing = await app.viewings.of(request, site);
+      const shown = { footers, visitorStatus: app.visitorStatus, viewing, pagePaths: {} };
       const frame = await loadPageLayout(request, shown);
-      const preview = previewOfPage(request, viewing);
+      const preview = app.previewOfPage(request, viewing);
       const answer = await render({ site, url, data, preview }, frame);
       reply.header('cache-control', 'no-store');
       return sendPage(request, reply, { ...answer, status: status ?? answer.status });

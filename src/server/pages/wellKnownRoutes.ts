@@ -8,20 +8,10 @@ import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
 
 const SECURITY_PATH = '/.well-known/security.txt';
 
-/** Whom to tell of a weakness, and until when that holds. */
-export type SecurityContact = { contact: string; expires: Date };
-
-type WellKnownOptions = {
-  publicUrl: string;
-  security: SecurityContact | undefined;
-  now: () => Date;
-};
-
 /** Serves what programs look for at agreed addresses (RFC 8615). */
-export const wellKnownRoutes: FastifyPluginAsync<WellKnownOptions> = async (
-  app,
-  { publicUrl, security, now },
-) => {
+export const wellKnownRoutes: FastifyPluginAsync = async (app) => {
+  const { now } = app;
+  const { publicUrl, security } = app.config;
   const schema = { hide: true };
 
   app.get(SECURITY_PATH, { schema }, async (request, reply) => {

@@ -50,22 +50,22 @@ function open(): Promise<TestApp> {
   return testApp({
     now: () => NOW,
     staffLogin: oneOfStaff(() => isSessionLive()),
-    preview: {
-      tokens,
-      shares: {
-        make: async (wanted) => {
-          made.push(wanted);
-          return { share: SHARE, address: 'https://shop.test/hu/kapcsolat?preview=x' };
-        },
-        list: async () => [SHARE],
-        siteOf: async (id) => (id === SHARE_ID ? 'HU' : undefined),
-        revoke: async (id) => id === SHARE_ID,
-        isLive: async () => false,
+    previewTokens: tokens,
+    shares: {
+      make: async (wanted) => {
+        made.push(wanted);
+        return { share: SHARE, address: 'https://shop.test/hu/kapcsolat?preview=x' };
       },
+      list: async () => [SHARE],
+      siteOf: async (id) => (id === SHARE_ID ? 'HU' : undefined),
+      revoke: async (id) => id === SHARE_ID,
+      isLive: async () => false,
+    },
+    schedule: {
       changesOf: async (site) => [
         { at: NOW.toISOString(), key: 'PAGE:/privacy', title: site, what: 'BEGINS', group: null },
       ],
-      contentStateAt: async (at) => [
+      stateAt: async (at) => [
         { site: 'HU', version: 7, nextChangeAt: new Date(+at + 1000).toISOString() },
       ],
     },

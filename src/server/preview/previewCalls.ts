@@ -9,6 +9,7 @@ import {
   type ContentState,
   type PreviewView,
 } from '#contract/preview.ts';
+import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import type { HostPage } from '#domain/hostPages.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
@@ -25,7 +26,6 @@ import {
   staffRoute,
 } from '#server/staff/staffCalls.ts';
 
-import { PREVIEW_COOKIE } from './previews.ts';
 import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
 
 type PreviewCallsOptions = {

@@ -31,17 +31,17 @@ beforeEach(async () => {
       ...oneOfStaff(() => isSessionLive),
       grantsOf: async () => (isSessionLive ? [{ role: 'VIEWER', market: 'DE' }] : undefined),
     },
-    preview: {
-      tokens,
-      shares: {
-        make: async () => Promise.reject(new Error('No test expected this call')),
-        list: async () => [],
-        siteOf: async () => undefined,
-        revoke: async () => false,
-        isLive: async () => false,
-      },
+    previewTokens: tokens,
+    shares: {
+      make: async () => Promise.reject(new Error('No test expected this call')),
+      list: async () => [],
+      siteOf: async () => undefined,
+      revoke: async () => false,
+      isLive: async () => false,
+    },
+    schedule: {
       changesOf: async () => [],
-      contentStateAt: async () => [],
+      stateAt: async () => [],
     },
     abTests: {
       hasGroup: async () => true,

@@ -46,17 +46,17 @@ beforeEach(async () => {
       ...unchanging,
       sets: { ...unchanging.sets, isOpen: async (id) => id === CHANGE_SET.id && isChangeSetOpen },
     },
-    preview: {
-      tokens,
-      shares: {
-        make: async () => Promise.reject(new Error('No test expected this call')),
-        list: async () => [],
-        siteOf: async () => undefined,
-        revoke: async () => false,
-        isLive: async (id) => id === SHARE_ID && isShareLive,
-      },
+    previewTokens: tokens,
+    shares: {
+      make: async () => Promise.reject(new Error('No test expected this call')),
+      list: async () => [],
+      siteOf: async () => undefined,
+      revoke: async () => false,
+      isLive: async (id) => id === SHARE_ID && isShareLive,
+    },
+    schedule: {
       changesOf: async () => [],
-      contentStateAt: async () => [],
+      stateAt: async () => [],
     },
     abTests: {
       hasGroup: async () => true,

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageAssets, PagePreview } from '#contract/page.ts';
+import type { PagePreview } from '#contract/page.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
+import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
-import type { PreviewOfFragment, PreviewOfPage, Viewings } from '#server/pages/ports.ts';
+import type { PreviewOfFragment, PreviewOfPage } from '#server/pages/ports.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { previewOverPage } from './previewOverPage.ts';
-import { PREVIEW_COOKIE, type Preview, type Previews } from './previews.ts';
+import type { Preview } from './previews.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,10 +26,8 @@ const EXIT_PATH = '/end-preview';
  * Determines for every page of a shop whether it is a preview, marks the answer if it is, and refuses a request
  * for a preview that is over.
  */
-export function resolvePreviews(
-  app: FastifyInstance,
-  { previews, assets }: { previews: Previews; assets: PageAssets },
-): void {
+export function resolvePreviews(app: FastifyInstance): void {
+  const { previews, pages } = app;
   app.decorateRequest('preview', null);
   app.addHook('onRequest', async (request, reply) => {
     const { shop } = request;
@@ -41,7 +40,7 @@ export function resolvePreviews(
     return reply
       .code(410)
       .type('text/html; charset=utf-8')
-      .send(previewOverPage({ site: shop.site, url, assets }));
+      .send(previewOverPage({ site: shop.site, url, assets: pages.assets }));
   });
   // After every handler, so that none can omit it, nor an error drop it.
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -72,14 +71,14 @@ export const previewOfPage: PreviewOfPage = (request, viewing) => {
 const HOST_WITHOUT_PREVIEW = '?';
 
 /** Determines for each request of a page of another system whether it is a preview, by the same rules. */
-export function createPreviewOfFragment(parts: {
-  previews: Previews;
-  viewings: Viewings;
-}): PreviewOfFragment {
+export function createPreviewOfFragment({
+  previews,
+  viewings,
+}: Pick<FastifyInstance, 'previews' | 'viewings'>): PreviewOfFragment {
   return async (request, site) => {
-    const preview = await parts.previews.of(request, site);
+    const preview = await previews.of(request, site);
     if (preview.kind !== 'SHOWN') return preview.kind;
-    const viewing = await parts.viewings.of(request, site);
+    const viewing = await viewings.of(request, site);
     // Also by the header: the host's server takes what it sends there from its page's address.
     const isCarried = preview.by !== 'COOKIE';
     return {

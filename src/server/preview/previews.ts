@@ -2,15 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { HEADERS } from '#contract/service.ts';
+import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
-
-/**
- * The live shop's preview, in the browser that set it. That of one page, of a console's pane
- * or by a shared link, is in its address.
- */
-export const PREVIEW_COOKIE = 'PreviewToken';
 
 /**
  * The preview of a request. OVER: its own address or header names a preview that is forged,

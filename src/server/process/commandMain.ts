@@ -5,6 +5,7 @@ import { askPassword } from '#server/accounts/askPassword.ts';
 import { serverRunsOn } from '#server/backup/backupCommand.ts';
 import { markOf } from '#server/cli/operatorMessages.ts';
 import { terminalFiles } from '#server/cli/terminalFiles.ts';
+import { captureFolderIn } from '#server/mail/captureFolder.ts';
 import { reachServer, runThere } from '#server/cli/operatorClient.ts';
 import { COMMANDS } from './commands.ts';
 import { configuredSecrets, readSecret } from '#server/base/secret.ts';
@@ -107,7 +108,7 @@ async function main(): Promise<number> {
       folder: process.cwd(),
       dataDir: config.dataDir,
       secrets: configuredSecrets(config),
-      captureFolder: path.join(config.dataDir, 'mail'),
+      captureFolder: captureFolderIn(config.dataDir),
       ...terminal,
       logger,
     });

@@ -57,9 +57,11 @@ try {
     loadPages: ({ publicUrl }) => loadBuiltPages({ folder: pagesFolder, publicUrl }),
     filesFolder: path.join(pagesFolder, 'client'),
     textsFolder: path.join(process.cwd(), 'config/texts'),
-    mailThread: new URL('mailThread.js', import.meta.url),
+    threads: {
+      mail: new URL('mailThread.js', import.meta.url),
+      passwords: new URL('passwordThread.js', import.meta.url),
+    },
     madeDatabase: path.join(distFolder, 'database'),
-    passwordThread: new URL('passwordThread.js', import.meta.url),
   });
   stopOnSignals(server);
 } catch (error) {

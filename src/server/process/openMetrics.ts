@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { metricsRefusalOf } from './listen.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { METRICS_PATH, serveMetrics } from '#server/metrics/metricsServer.ts';
-import { createRestingMails } from '#server/outbox/deadLetters.ts';
+import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import { orRefuse } from '#server/base/startRefusal.ts';
 import { listResting } from '#server/webhooks/listWebhooks.ts';
 
@@ -27,7 +27,7 @@ export async function openMetrics(
   const metrics = createMetrics({
     database: parts.database,
     queueDepths: () => parts.jobs.depths(),
-    restingMails: createRestingMails(parts),
+    restingMails: createDeadLetters(parts),
     restingWebhooks: () => listResting(parts.database),
   });
   const server = await orRefuse(

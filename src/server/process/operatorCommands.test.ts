@@ -42,7 +42,6 @@ describe('commands that a running server carries out', () => {
       secret: SECRET,
       logger,
       now,
-      captureFolder: '/nowhere',
       say: () => {},
       onStop: (close) => closings.push(close),
     });

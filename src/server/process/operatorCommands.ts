@@ -2,6 +2,7 @@ import type { CommandParts, CommandQueue } from '#server/cli/command.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { openOperatorSocket } from '#server/cli/operatorSocket.ts';
 import { COMMANDS } from './commands.ts';
+import { captureFolderIn } from '#server/mail/captureFolder.ts';
 import { configuredSecrets } from '#server/base/secret.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 /** Takes operator commands while this server runs. Where that is not possible, it says so and the start goes on. */
 export async function takeOperatorCommands(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret' | 'previousSecrets'>,
-  parts: Pick<CommandParts, 'now' | 'captureFolder' | 'logger'> & {
+  parts: Pick<CommandParts, 'now' | 'logger'> & {
     database: Database;
     jobs: CommandQueue;
     /** The one that this server signs and seals with. */
@@ -28,6 +29,7 @@ export async function takeOperatorCommands(
       readSecret: async () => secret,
       databaseUrl,
       dataDir,
+      captureFolder: captureFolderIn(dataDir),
       secrets: configuredSecrets(config),
     });
     onStop(() => socket.close());

@@ -1,24 +1,23 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
-import { originOfHost, type HostPage } from '#domain/hostPages.ts';
+import { originOfHost } from '#domain/hostPages.ts';
 import { refuseOtherMethods } from '#server/http/answer/otherMethods.ts';
 
 import { pageBody, sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
 
-import { examplePages, type ExamplePagesOptions } from './examplePages.ts';
+import { examplePages } from './examplePages.ts';
 
 const POLICY_HEADER = 'content-security-policy';
-
-type ConsolePagesOptions = ExamplePagesOptions & { hostPages: readonly HostPage[] };
 
 /**
  * The frame of every page of the console, which the browser fills. It holds no personal data,
  * so that staff's own device may keep it for when there is no network; no search engine lists it.
  */
-export const consolePages: FastifyPluginAsync<ConsolePagesOptions> = async (app, options) => {
-  const { renderer, hostPages } = options;
+export const consolePages: FastifyPluginAsync = async (app) => {
+  const { renderer } = app.pages;
+  const { hostPages } = app.config;
   const frames = new Set(hostPages.flatMap(({ path }) => originOfHost(path) ?? []));
-  await app.register(examplePages, options);
+  await app.register(examplePages);
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await renderer.render({ url: request.url, site: null, data: {} });
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');

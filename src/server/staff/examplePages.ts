@@ -7,9 +7,7 @@ import {
   EXAMPLE_STATES_PATH,
   type ExampleMail,
 } from '#contract/examplePages.ts';
-import type { PageRenderer } from '#contract/page.ts';
 import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
-import type { Footers } from '#server/content/footers.ts';
 import { pageBody, sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import type { SubscriberMailContent } from '#server/mail/content.ts';
@@ -17,7 +15,6 @@ import { inlinePictures } from '#server/mail/inlinePictures.ts';
 import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
 import { composeMail } from '#server/mail/message.ts';
 import { PICTURE_TYPE } from '#server/mail/pictures.ts';
-import type { Viewings } from '#server/pages/ports.ts';
 
 import { exampleOf, exampleVoucher } from './exampleStates.ts';
 
@@ -26,29 +23,23 @@ const PAGE_POLICY =
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'self'";
 const PAGE_TYPE = 'text/html; charset=utf-8';
 
-export type ExamplePagesOptions = {
-  renderer: PageRenderer;
-  footers: Footers;
-  viewings: Viewings;
-  publicUrl: string;
-};
 type Asked = { Params: { site: string; name: string } };
 
 /**
  * Pages and mails of each shop in the states that no address leads to, with sample values, as the kit's gallery shows
  * them. Open to all as that is.
  */
-export const examplePages: FastifyPluginAsync<ExamplePagesOptions> = async (
-  app,
-  { renderer, footers, viewings, publicUrl },
-) => {
+export const examplePages: FastifyPluginAsync = async (app) => {
+  const { footers } = app;
+  const { renderer } = app.pages;
+  const { publicUrl } = app.config;
   const hidden = { schema: { hide: true } };
 
   app.get<Asked>(`${EXAMPLE_STATES_PATH}/:site/:name`, hidden, async (request, reply) => {
     const site = siteOfSegment(request.params.site);
     const state = EXAMPLE_STATES.find((one) => one === request.params.name);
     if (!site || !state) return sendProblem(reply, 'notFound', 404);
-    const viewing = await viewings.of(request, site);
+    const viewing = await app.viewings.of(request, site);
     const example = exampleOf(state, site, viewing.at);
     if (!example) {
       const html = await renderer.renderFailure({ site, texts: undefined });
@@ -74,7 +65,7 @@ export const examplePages: FastifyPluginAsync<ExamplePagesOptions> = async (
     const site = siteOfSegment(request.params.site);
     const mail = EXAMPLE_MAILS.find((one) => one === request.params.name);
     if (!site || !mail) return sendProblem(reply, 'notFound', 404);
-    const { at } = await viewings.of(request, site);
+    const { at } = await app.viewings.of(request, site);
     const { html, pictures } = await composeMail(mailOf(mail, { site, publicUrl, at }), {
       mailId: 'example',
       to: 'name@example.org',
@@ -98,7 +89,7 @@ function send(request: FastifyRequest, reply: FastifyReply, policy: string, text
 
 function mailOf(
   mail: ExampleMail,
-  { site, publicUrl, at }: { site: SiteCode; at: Date } & Pick<ExamplePagesOptions, 'publicUrl'>,
+  { site, publicUrl, at }: { site: SiteCode; at: Date; publicUrl: string },
 ): SubscriberMailContent {
   const linkTo = (page: string) => `${publicUrl}${sitePath(site)}/newsletter/${page}?token=example`;
   const links = { preferencesUrl: linkTo('preferences'), unsubscribeUrl: linkTo('unsubscribe') };

@@ -14,21 +14,19 @@ async function open() {
   const asked: unknown[] = [];
   const { app } = await testApp({
     staffLogin: oneOfStaff(),
-    mails: {
-      resting: {
-        retried: async () => [{ ...RETRIED, since: SINCE, nextTryAt: SINCE }],
-        list: async () => [{ ...CONFIRM, since: SINCE }],
-        async retry(options) {
-          asked.push(options);
-          return 12;
-        },
+    deadLetters: {
+      retried: async () => [{ ...RETRIED, since: SINCE, nextTryAt: SINCE }],
+      list: async () => [{ ...CONFIRM, since: SINCE }],
+      async retry(options) {
+        asked.push(options);
+        return 12;
       },
-      jobs: {
-        depths: async () => [
-          { queue: 'daily', waiting: 1, active: 0, oldestSeconds: 0 },
-          { queue: 'mail', waiting: 3, active: 2, oldestSeconds: 1.6 },
-        ],
-      },
+    },
+    jobs: {
+      depths: async () => [
+        { queue: 'daily', waiting: 1, active: 0, oldestSeconds: 0 },
+        { queue: 'mail', waiting: 3, active: 2, oldestSeconds: 1.6 },
+      ],
     },
   });
   return { app, asked };

@@ -79,7 +79,7 @@ export function createStaffLinks(parts: {
   const { orm, query, transaction } = parts.database;
   const limits = {
     tableName: 'request_limit',
-    database: parts.database.kind === 'POSTGRES' ? parts.database : undefined,
+    database: parts.database,
   } as const;
   const perClient = openLimiter({
     ...limits,

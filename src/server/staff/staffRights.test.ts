@@ -100,10 +100,8 @@ beforeAll(async () => {
       list: async () => ({ events: [], next: null }),
     },
     changes: unchangingChanges(),
-    mails: {
-      resting: { retried: async () => [], list: async () => [], retry: async () => 0 },
-      jobs: { depths: async () => [] },
-    },
+    deadLetters: { retried: async () => [], list: async () => [], retry: async () => 0 },
+    jobs: { depths: async () => [] },
     staffKeys: {
       list: async () => [],
       make: async () => ({ outcome: 'MADE', key: 'the key' }),
@@ -130,17 +128,17 @@ beforeAll(async () => {
       removeFactors: async () => 'REMOVED',
       endSignIns: async () => 'ENDED',
     },
-    preview: {
-      tokens: { write: async () => 'token', read: async () => undefined },
-      shares: {
-        make: async () => ({ share: SHARED_PREVIEW, address: 'http://shop.test/de' }),
-        list: async () => [SHARED_PREVIEW],
-        siteOf: async () => 'DE',
-        revoke: async () => true,
-        isLive: async () => false,
-      },
+    previewTokens: { write: async () => 'token', read: async () => undefined },
+    shares: {
+      make: async () => ({ share: SHARED_PREVIEW, address: 'http://shop.test/de' }),
+      list: async () => [SHARED_PREVIEW],
+      siteOf: async () => 'DE',
+      revoke: async () => true,
+      isLive: async () => false,
+    },
+    schedule: {
       changesOf: async () => [],
-      contentStateAt: async () => [
+      stateAt: async () => [
         { site: 'DE', version: 1, nextChangeAt: null },
         { site: 'TR', version: 1, nextChangeAt: null },
       ],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
-import { createRestingMails } from '#server/outbox/deadLetters.ts';
+import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import { createRetention } from '#server/privacy/retention.ts';
 import { fillSubscribers } from '#server/newsletter/testing/fillSubscribers.ts';
 import { openTestNewsletter, TEST_SECRET } from '#server/newsletter/testing/openTestNewsletter.ts';
@@ -119,7 +119,7 @@ beforeAll(async () => {
   });
   for (const { id } of await shop.mailsOf('anna@example.com')) await deliver(id);
   shop.advance(3 * 365 * DAY_MS);
-  const restingMails = createRestingMails({ ...shop.parts, jobs, logger: { error: () => {} } });
+  const restingMails = createDeadLetters({ ...shop.parts, jobs, logger: { error: () => {} } });
   await restingMails.restForgotten();
   await restingMails.list();
   await createRetention({ database, now, jobs })();

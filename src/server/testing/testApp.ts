@@ -4,15 +4,13 @@ import { pino } from 'pino';
 import type { PageData, PageRequest } from '#contract/page.ts';
 import { testAssets } from '#contract/testing/testAssets.ts';
 import type { AuditNote } from '#server/audit/audit.ts';
-import { buildApp, type AppParts } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { createRequestLimit } from '#server/customerForms/requestLimit.ts';
 import { createResendLimit } from '#server/newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from '#server/newsletter/sign-up/signUpLimit.ts';
-import type { Login } from '#server/customers/login.ts';
-import type { StaffLogin } from '#server/staff/staffLogin.ts';
-import type { StaffPeople } from '#server/staff/staffPeople.ts';
-import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
-import { createPreviewTokens } from '#server/preview/previewTokens.ts';
+import type { SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
+import { readConfig, type Config } from '#server/process/config.ts';
+import type { Foundation } from '#server/process/foundation.ts';
 import { loadTexts } from '#server/pages/texts.ts';
 
 export const CRITICAL_CSS = 'body{margin:0}';
@@ -38,58 +36,23 @@ export const WAITING: TokenFacts = {
 
 const closed = async () => Promise.reject(new Error('No test expected this call'));
 
-/** A newsletter whose every method fails until a test says what it answers. */
-function closedNewsletter(): Newsletter {
-  return {
-    signUp: closed,
-    resend: closed,
-    lookUp: closed,
-    confirm: closed,
-    unsubscribe: closed,
-    statusOf: closed,
-    openPreferences: closed,
-    update: closed,
-    export: closed,
-    erase: closed,
-    signOfLife: closed,
-  };
+/** Settings of a server that was given none. */
+function defaultConfig(): Config {
+  const reading = readConfig({});
+  if (!reading.ok) throw new Error(reading.faults.join(' '));
+  return reading.config;
 }
 
-/** Sign-ins as of a shop whose customers have never signed in. */
-function closedLogin(): Login {
-  return {
-    signIn: closed,
-    renewLoginToken: async () => ({ outcome: 'ENDED' }),
-    renewLongTermToken: async () => ({ outcome: 'ENDED' }),
-    signOut: async () => {},
-    customerOf: async () => undefined,
-  };
+/** What a promise or a decorator of Fastify would be recognised by. */
+const NO_METHODS = new Set<string | symbol>(['then', 'getter', 'setter']);
+
+/** A service whose every method fails. */
+function allClosed<Service extends object>(): Service {
+  return new Proxy({} as Service, {
+    get: (service, name) =>
+      Reflect.get(service, name) ?? (NO_METHODS.has(name) ? undefined : closed),
+  });
 }
-
-const closedStaffLogin: StaffLogin = {
-  signIn: async () => ({ outcome: 'REFUSED' }),
-  check: async () => undefined,
-  sessionOf: async () => undefined,
-  grantsOf: async () => undefined,
-  waysToConfirm: async () => [],
-  renew: async () => false,
-  confirm: async () => false,
-  open: closed,
-  signOut: async () => {},
-  signOutEverywhere: async () => false,
-};
-
-const closedStaffPeople: StaffPeople = {
-  list: closed,
-  invite: closed,
-  sendLink: closed,
-  setRoles: closed,
-  setEmail: closed,
-  setDisabled: closed,
-  remove: closed,
-  removeFactors: closed,
-  endSignIns: closed,
-};
 
 /** What the HTTP server asked of its neighbours, in order. */
 export type Asked = {
@@ -105,155 +68,155 @@ export type Asked = {
 
 export type TestApp = { app: FastifyInstance; asked: Asked };
 
+/** Services of subjects; of each, the methods that a test expects to be called. */
+type Services = Omit<FastifyInstance, keyof Foundation | 'sso'>;
+type GivenServices = {
+  [Name in keyof Services]?: Services[Name] extends (...args: never[]) => unknown
+    ? Services[Name]
+    : Partial<Services[Name]>;
+};
+
 export type TestOptions = {
-  newsletter?: Partial<Newsletter>;
-  login?: Partial<Login>;
   publicUrl?: string;
   perHour?: number;
   sendingSystemKey?: string;
   render?: (request: PageRequest) => { status: number; html: string };
   renderFailure?: () => string;
-} & Partial<Omit<AppParts, 'newsletter' | 'login'>>;
+  config?: Partial<Config>;
+  database?: Partial<Foundation['database']>;
+  jobs?: Partial<Foundation['jobs']>;
+} & Partial<Pick<Foundation, 'filesFolder' | 'logger' | 'now' | 'pages' | 'secrets' | 'texts'>> &
+  GivenServices & { sso?: FastifyInstance['sso'] };
+
+/** The services that the app is given: with those methods that are given here, and closed ones beside them. */
+function everyService(...given: GivenServices[]): Partial<FastifyInstance> {
+  const names = [...CLOSED, ...given.flatMap((services) => Object.keys(services))];
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => {
+      const services = given.map((each) => Object.entries(each).find(([key]) => key === name)?.[1]);
+      const last = services.findLast((service) => service !== undefined);
+      return [name, typeof last === 'function' ? last : Object.assign(allClosed(), ...services)];
+    }),
+  );
+}
+
+/** Services that would ask the database. */
+const CLOSED = [
+  ...['staffPeople', 'staffProfiles', 'staffFactors', 'staffPasskeys', 'staffLinks', 'webhooks'],
+  ...['deadLetters', 'customerForms', 'vouchers', 'schedule', 'logos', 'contentStore', 'drafts'],
+];
 
 /** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const asked: Asked = { signUps: [], renders: [], frames: [], abuse: [], refusals: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
-  const { newsletter, login, publicUrl, perHour, render, renderFailure, ...more } = options;
-  const { sendingSystemKey, ...parts } = more;
-  const now = parts.now ?? (() => new Date());
-  const app = await buildApp({
-    config: {
-      publicUrl: publicUrl ?? 'http://shop.test',
-      trustProxy: { kind: 'none' },
-      sendingSystemKey,
+  const { publicUrl, perHour, render, renderFailure, ...more } = options;
+  const { sendingSystemKey, config, database, jobs, secrets = [SECRET], ...given } = more;
+  const { filesFolder, now = () => new Date(), pages, texts, ...others } = given;
+  const { logger: ownLogger, sso, ...services } = others;
+  const testedPages: Foundation['pages'] = {
+    assets: { ...testAssets, criticalCss: CRITICAL_CSS },
+    renderer: {
+      render: async ({ footer, platform, asksConsent, ...request }) => {
+        asked.renders.push(request);
+        asked.frames.push({
+          ...(footer && { footer }),
+          platform,
+          ...(asksConsent !== undefined && { asksConsent }),
+        });
+        return render?.(request) ?? renderAsJson(request);
+      },
+      renderFailure: async ({ site }) => renderFailure?.() ?? `<h1>failure of ${site}</h1>`,
+      renderNoShop: async (request) => JSON.stringify(request),
+      renderFooterFragment: async (request) => JSON.stringify(request),
+      renderNewsletterFragment: async (request) => JSON.stringify(request),
+      renderConsentFragment: async (request) => JSON.stringify(request),
     },
-    secret: SECRET,
-    logger,
+  };
+  const foundation: Foundation = {
+    config: {
+      ...defaultConfig(),
+      publicUrl: publicUrl ?? 'http://shop.test',
+      sendingSystemKey,
+      // Nothing works on jobs, which these tests have none of.
+      role: 'web',
+      logLevel: 'debug',
+      ...config,
+    },
+    secrets,
+    logger: ownLogger ?? logger,
+    now,
+    clock: { now, follow: () => {} },
+    database: Object.assign(
+      allClosed<Foundation['database']>(),
+      { kind: 'EMBEDDED', query: async () => [], ping: async () => {} },
+      database,
+    ),
+    jobs: Object.assign(allClosed<Foundation['jobs']>(), { stop: async () => {} }, jobs),
+    metrics: undefined,
+    say: () => {},
+    pages: pages ?? testedPages,
+    texts: texts ?? (await loadTexts({ folder: '/nowhere', reportFault: () => {} })),
+    filesFolder,
+    textsFolder: '/nowhere',
+    threads: {},
+  };
+  const usual: GivenServices = {
     newsletter: {
-      ...closedNewsletter(),
       signUp: async (command) => {
         asked.signUps.push(command);
         return { outcome: 'ACCEPTED' };
       },
-      ...newsletter,
     },
-    login: { ...closedLogin(), ...login },
-    staffLogin: closedStaffLogin,
+    // Sign-ins as of a shop whose customers have never signed in.
+    login: {
+      renewLoginToken: async () => ({ outcome: 'ENDED' }),
+      renewLongTermToken: async () => ({ outcome: 'ENDED' }),
+      signOut: async () => {},
+      customerOf: async () => undefined,
+    },
+    staffLogin: {
+      signIn: async () => ({ outcome: 'REFUSED' }),
+      check: async () => undefined,
+      sessionOf: async () => undefined,
+      grantsOf: async () => undefined,
+      waysToConfirm: async () => [],
+      renew: async () => false,
+      confirm: async () => false,
+      signOut: async () => {},
+      signOutEverywhere: async () => false,
+    },
     audit: {
       note: async () => {},
       noteRefusal: async (note) => void asked.refusals.push(note),
-      list: closed,
     },
-    staffPeople: closedStaffPeople,
-    staffProfiles: { show: closed, changePassword: closed, endOthers: closed },
-    staffFactors: {
-      begin: closed,
-      confirm: closed,
-      removeTotp: closed,
-      renewRecoveryCodes: closed,
-    },
-    staffPasskeys: {
-      registrationOptions: closed,
-      register: closed,
-      list: closed,
-      remove: closed,
-      signInOptions: closed,
-      ownerOf: closed,
-      holderOf: closed,
-    },
-    staffKeys: { list: closed, make: closed, revoke: closed, sessionOf: async () => undefined },
-    staffLinks: { ask: closed, look: closed, mayAsk: closed, use: closed },
-    changes: {
-      sets: {
-        list: closed,
-        create: closed,
-        read: closed,
-        rename: closed,
-        discard: closed,
-        isOpen: closed,
-        isVisible: closed,
-      },
-      items: { add: closed, read: closed, save: closed, remove: closed, plan: closed },
-      publications: { approve: closed, publish: closed, undo: closed },
-      pictures: { add: closed, load: async () => undefined },
-      documents: closed,
-      outlook: closed,
-      tests: closed,
-      coverage: closed,
-      present: closed,
-    },
-    webhooks: {
-      list: closed,
-      add: closed,
-      renewSecret: closed,
-      setDisabled: closed,
-      remove: closed,
-      ping: closed,
-      resend: closed,
-    },
-    mails: { resting: { retried: closed, list: closed, retry: closed }, jobs: { depths: closed } },
+    staffKeys: { sessionOf: async () => undefined },
+    changes: { pictures: { add: closed, load: async () => undefined } },
+    mailer: { close: async () => {} },
     signInLimit: {
       pauseOf: () => undefined,
       take: async () => ({ allowed: true, forgive: async () => {} }),
-      forget: async () => {},
     },
-    vouchers: { check: closed, redeem: closed },
     resendLimit: createResendLimit(undefined),
-    requests: {
-      contact: closed,
-      withdraw: closed,
-      registerCard: closed,
-      withdrawalReceivedAt: closed,
+    customerFormLimit: createRequestLimit(undefined),
+    abuse: {
+      add: (kind, site) => void asked.abuse.push(`${kind} ${site}`),
+      settled: async () => {},
     },
-    requestLimit: createRequestLimit(undefined),
-    abuse: { add: (kind, site) => void asked.abuse.push(`${kind} ${site}`) },
     contentPages: { find: async () => undefined, pathsOf: async () => ({}) },
     listedPages: async () => ({ pages: [], changesAt: undefined }),
     footers: { find: async () => undefined },
     abTests: {
       runningAt: async () => [],
       hasGroup: async ({ test, group }) => test === 'summer' && group === 'B',
-      publish: async () => Promise.reject(new Error('No test expected this call')),
-      outdate: () => {},
     },
-    now,
-    preview: {
-      tokens: createPreviewTokens({ secrets: [SECRET], now }),
-      shares: {
-        make: closed,
-        list: closed,
-        siteOf: closed,
-        revoke: closed,
-        isLive: async () => false,
-      },
-      changesOf: closed,
-      contentStateAt: closed,
-    },
+    shares: { isLive: async () => false },
     signUpLimit: createSignUpLimit({ perHour: perHour ?? 60 }),
-    readiness: {},
-    pages: {
-      assets: { ...testAssets, criticalCss: CRITICAL_CSS },
-      renderer: {
-        render: async ({ footer, platform, asksConsent, ...request }) => {
-          asked.renders.push(request);
-          asked.frames.push({
-            ...(footer && { footer }),
-            platform,
-            ...(asksConsent !== undefined && { asksConsent }),
-          });
-          return render?.(request) ?? renderAsJson(request);
-        },
-        renderFailure: async ({ site }) => renderFailure?.() ?? `<h1>failure of ${site}</h1>`,
-        renderNoShop: async (request) => JSON.stringify(request),
-        renderFooterFragment: async (request) => JSON.stringify(request),
-        renderNewsletterFragment: async (request) => JSON.stringify(request),
-        renderConsentFragment: async (request) => JSON.stringify(request),
-      },
-    },
-    texts: await loadTexts({ folder: '/nowhere', reportFault: () => {} }),
-    filesFolder: undefined,
-    ...parts,
+  };
+  const app = await buildApp(foundation, {
+    ...everyService(usual, services),
+    // Where it is not set up there is none.
+    sso,
   });
   return { app, asked };
 }

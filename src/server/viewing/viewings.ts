@@ -1,21 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
-import type { AbTests } from '#server/abtest/abTests.ts';
 import { groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/request/consent.ts';
-import type { Previews } from '#server/preview/previews.ts';
 import type { PreviewedView } from '#server/preview/previewTokens.ts';
 import type { Viewings } from '#server/pages/ports.ts';
 
 export const GROUPS_COOKIE = 'AbGroups';
 /** Resolves a request's viewing. A request whose preview is over must be refused before. Spec §1/12,13. */
-export function createViewings(parts: {
-  now: () => Date;
-  abTests: AbTests;
-  previews: Pick<Previews, 'of'>;
-}): Viewings {
-  const { now, abTests, previews } = parts;
-
+export function createViewings({
+  now,
+  abTests,
+  previews,
+}: Pick<FastifyInstance, 'now' | 'abTests' | 'previews'>): Viewings {
   async function previewed(
     { at, group, changeSet }: PreviewedView,
     site: SiteCode,

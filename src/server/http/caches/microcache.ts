@@ -2,15 +2,13 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { sharedViewOf } from './sharedView.ts';
 
 /** More addresses than visitors request within a second, unless a client makes addresses up. */
 const MAX_ANSWERS = 2000;
-
-/** The start of its pair, also behind the prefix that it has on https. */
-const PREVIEW_COOKIE = 'PreviewToken=';
 
 type CachedAnswer = {
   status: number;
@@ -118,7 +116,8 @@ export function createMicrocache({
     if (request.method !== 'GET' || app === undefined || secondNow() !== keptSecond)
       return undefined;
     // It decides over parts of pages that are kept for everybody else whatever their cookies are (decision 83).
-    if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return undefined;
+    // Also behind the prefix that it has on https.
+    if (request.headers.cookie?.includes(`${PREVIEW_COOKIE}=`)) return undefined;
     const address = addresses.get(request.url ?? '');
     const variant = address && variantOf(request, address.vary);
     return variant === undefined ? undefined : address?.answers.get(variant);

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import type { LimitTable } from '#server/db/limitSchema.ts';
 
-export type CounterDatabase = Pick<Database, 'query'>;
+export type CounterDatabase = Pick<Database, 'kind' | 'query'>;
 type CounterQuery = { text: string; values?: unknown[]; name?: string };
 
 export type LimiterOptions = {
@@ -14,8 +14,8 @@ export type LimiterOptions = {
   tableName: LimitTable;
   /** Tells apart what is counted in one table. */
   keyPrefix?: string;
-  /** Counts together for all nodes on it; without one, this process counts for itself. */
-  database?: CounterDatabase | undefined;
+  /** Counts for all nodes on a PostgreSQL; on the embedded database, or without one, this process counts for itself. */
+  database: CounterDatabase | undefined;
 };
 
 /** Whether a request may go on; `giveBack` takes its count back. */
@@ -77,7 +77,7 @@ function openCounter(options: LimiterOptions) {
   const { points, durationSeconds, tableName, keyPrefix, database } = options;
   const counting = { points, duration: durationSeconds, ...(keyPrefix && { keyPrefix }) };
   const own = new RateLimiterMemory(counting);
-  if (!database) return own;
+  if (database?.kind !== 'POSTGRES') return own;
   const storeClient = {
     query: async ({ text, values, name }: CounterQuery) => {
       const rows = await database.query(text, values, name);

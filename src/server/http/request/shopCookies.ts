@@ -1,3 +1,5 @@
+import { hkdfSync } from 'node:crypto';
+
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -49,4 +51,11 @@ function maxAgeSeconds(name: CookieName, isLasting: boolean): number | undefined
   const life = lifeOf(name);
   const isKept = life.kind === 'DAYS' || (life.kind === 'LOGIN' && isLasting);
   return isKept ? (life.days * DAY_MS) / SECOND_MS : undefined;
+}
+
+const KEY_BYTES = 32;
+
+/** Returns the key that signs cookies, derived so that nothing else made from the secret fits in its place. */
+export function cookieKey(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'cookies', KEY_BYTES)).toString('base64url');
 }

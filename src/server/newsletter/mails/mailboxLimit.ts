@@ -18,7 +18,7 @@ export function createMailboxLimit(database: Pick<Database, 'kind' | 'query'>): 
     durationSeconds: MAIL_CAP.perMs / SECOND_MS,
     tableName: 'request_limit',
     keyPrefix: 'newsletter-mailbox',
-    database: database.kind === 'POSTGRES' ? database : undefined,
+    database,
   });
   return {
     take: async (address) =>

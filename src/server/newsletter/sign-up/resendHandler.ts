@@ -1,13 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 
-import type { ResendLimit } from './resendLimit.ts';
 import { readStatusCookie } from '../subscriber/statusCookie.ts';
-import { CONFIRM_WITHIN_MS, type Newsletter } from '../newsletter.ts';
+import { CONFIRM_WITHIN_MS } from '../newsletter.ts';
 
 export type ResendOutcome =
   | { outcome: 'SENT'; againInSeconds: number }
@@ -26,13 +25,11 @@ export type ResendHandler = {
  * the sign-up, and the address with it. The answer depends on that cookie and on how often it was shown
  * alone; what is known of the address decides whether a mail goes out, which only its owner sees.
  */
-export function createResendHandler(parts: {
-  newsletter: Pick<Newsletter, 'resend'>;
-  resendLimit: ResendLimit;
-  now: () => Date;
-}): ResendHandler {
-  const { newsletter, resendLimit, now } = parts;
-
+export function createResendHandler({
+  newsletter,
+  now,
+  resendLimit,
+}: Pick<FastifyInstance, 'newsletter' | 'now' | 'resendLimit'>): ResendHandler {
   /** The sign-up of this browser in a shop that can still be confirmed, and how old it is. */
   function signUpOf(
     request: FastifyRequest,

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageData } from '#contract/page.ts';
 import { sitePath } from '#domain/sites.ts';
@@ -26,7 +26,7 @@ const SHOWN_BY_WORD: Record<string, Shown> = {
 };
 
 /** Takes the wish of a page without scripts to have the confirmation sent again, and leads back to that page. */
-export function createResendPost(parts: { resendHandler: ResendHandler }) {
+export function createResendPost({ resendHandler }: Pick<FastifyInstance, 'resendHandler'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
     const word = (await outcomeOf(request)).toLowerCase();
@@ -39,7 +39,7 @@ export function createResendPost(parts: { resendHandler: ResendHandler }) {
 
   async function outcomeOf(request: FastifyRequest): Promise<Shown> {
     try {
-      return SHOWN[(await parts.resendHandler.send(request, shopOf(request).site)).outcome];
+      return SHOWN[(await resendHandler.send(request, shopOf(request).site)).outcome];
     } catch (error) {
       logFailure(error, request);
       return 'FAILED';

@@ -1,25 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 import { newRowId } from '#server/base/rowId.ts';
 
-import type { SignUpLimit } from './signUpLimit.ts';
 import { rememberSignUp } from '../subscriber/statusCookie.ts';
-import type { Newsletter } from '../newsletter.ts';
-
-export type SignUpHandlerParts = {
-  newsletter: Newsletter;
-  signUpLimit: SignUpLimit;
-  abuse: Pick<AbuseCounter, 'add'>;
-  /** Whether mail reaches addresses with letters outside ASCII before the `@`. */
-  takesUtf8Mail: boolean;
-  now: () => Date;
-};
 
 export type SignUpOutcome =
   | { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'EMAIL_OTHER_LETTERS' }
@@ -40,11 +28,20 @@ export type SignUpHandler = (
  * the newsletter, and marks this browser as the one that signed up. Rejects where the
  * newsletter fails.
  */
-export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
+export function createSignUpHandler({
+  abuse,
+  config,
+  newsletter,
+  now,
+  signUpLimit,
+}: Pick<
+  FastifyInstance,
+  'abuse' | 'config' | 'newsletter' | 'now' | 'signUpLimit'
+>): SignUpHandler {
   return async (request, reply, { site, values }) => {
-    const limit = await parts.signUpLimit.take(request.client.address);
+    const limit = await signUpLimit.take(request.client.address);
     if (!limit.allowed) {
-      const count = () => parts.abuse.add('LIMIT', site);
+      const count = () => abuse.add('LIMIT', site);
       count();
       const refusal = { of: 'CLIENT', onRepeat: count } as const;
       return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds, refusal };
@@ -62,11 +59,11 @@ export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
     { site, values }: { site: SiteCode; values: SubscribeRequest },
   ): Promise<SignUpOutcome> {
     const { address, page, isForeign, host } = request.client;
-    if (needsUtf8Mail(values.email) && !parts.takesUtf8Mail) {
+    if (needsUtf8Mail(values.email) && !config.takesUtf8Mail) {
       return { outcome: 'EMAIL_OTHER_LETTERS' };
     }
     const signUpId = newRowId();
-    const result = await parts.newsletter.signUp({
+    const result = await newsletter.signUp({
       signUpId,
       request: values,
       site,
@@ -78,7 +75,7 @@ export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
     }
     // What another origin's page sends comes without our cookies: one set now would take their place.
     if (result.outcome === 'ACCEPTED' && !isForeign) {
-      rememberSignUp({ request, reply }, { id: signUpId, site, at: parts.now() });
+      rememberSignUp({ request, reply }, { id: signUpId, site, at: now() });
     }
     return { outcome: result.outcome };
   }

@@ -1,11 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ORIGIN_TYPES, SIGN_UP_RETURN, type SignUpReturn } from '#contract/fragmentWords.ts';
 import { subscribeRequest } from '#contract/newsletter/schemas.ts';
 import { readPersonFields } from '#contract/newsletter/fields.ts';
 import type { PageData, SignUpErrors, SignUpOrigin, SignUpValues } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
-import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { newRowId } from '#server/base/rowId.ts';
 import { locationOf, returnAddress } from '#server/http/request/embedOrigins.ts';
@@ -13,9 +12,7 @@ import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { readFlag, readText } from '#server/http/request/formFields.ts';
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
-import type { PageSender } from '#server/pages/pageSender.ts';
 
-import type { SignUpHandler } from './signUpHandler.ts';
 import { rememberSignUp } from '../subscriber/statusCookie.ts';
 
 export const SIGN_UP_PATH = '/subscribenewsletter';
@@ -30,14 +27,13 @@ const ORIGIN_ADDITION = /^[\w.:-]{1,64}$/;
  * system, to which it then leads back. A form with faults is shown here, where nothing that was typed is lost, and
  * leads back once it is mended.
  */
-export function createSignUpPost(parts: {
-  show: PageSender;
-  signUpHandler: SignUpHandler;
-  abuse: Pick<AbuseCounter, 'add'>;
-  publicUrl: string;
-  embedOrigins: readonly string[];
-  now: () => Date;
-}) {
+export function createSignUpPost({
+  abuse,
+  config,
+  now,
+  pageSender,
+  signUpHandler,
+}: FastifyInstance) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { isForeign, host } = request.client;
     if (isForeign && host === undefined) return sendProblem(reply, 'foreignOrigin', 403);
@@ -46,7 +42,7 @@ export function createSignUpPost(parts: {
     }
     const { site, path } = shopOf(request);
     const wanted = readText(request.body, 'returnTo');
-    const returnTo = wanted === '' ? undefined : returnAddress(wanted, parts);
+    const returnTo = wanted === '' ? undefined : returnAddress(wanted, config);
     // The page of the host has it from us, so only a program gets it wrong.
     if (wanted !== '' && returnTo === undefined) return sendProblem(reply, 'requestInvalid', 400);
 
@@ -54,7 +50,7 @@ export function createSignUpPost(parts: {
       reply.header('cache-control', 'no-store').redirect(location, 303);
     const leadBack = (address: URL, outcome: SignUpReturn) => {
       address.searchParams.set(SIGN_UP_RETURN, outcome);
-      return lead(locationOf(address, parts.publicUrl));
+      return lead(locationOf(address, config.publicUrl));
     };
     const origin = readOrigin(request.body);
     const elsewhere = originElsewhere(request.body);
@@ -71,11 +67,11 @@ export function createSignUpPost(parts: {
       const carried = returnTo
         ? {
             origin: elsewhere ?? DEFAULT_ORIGIN,
-            returnTo: locationOf(returnTo, parts.publicUrl),
+            returnTo: locationOf(returnTo, config.publicUrl),
           }
         : elsewhere && { origin: elsewhere };
       const data = { signUp: { ...signUp, ...carried } };
-      return parts.show.single(request, reply, {
+      return pageSender.single(request, reply, {
         site,
         url: path,
         data,
@@ -98,8 +94,8 @@ export function createSignUpPost(parts: {
 
     // A program that fills in everything must not learn that it was noticed: its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
-      parts.abuse.add('HONEYPOT', site);
-      if (!isForeign) rememberSignUp({ request, reply }, { id: newRowId(), site, at: parts.now() });
+      abuse.add('HONEYPOT', site);
+      if (!isForeign) rememberSignUp({ request, reply }, { id: newRowId(), site, at: now() });
       return succeed();
     }
 
@@ -111,7 +107,7 @@ export function createSignUpPost(parts: {
     // What a person types was checked above; the rest is hidden in the form and only a program gets it wrong.
     if (!checked.success) return sendProblem(reply, 'requestInvalid', 400);
     try {
-      const result = await parts.signUpHandler(request, reply, { site, values: checked.data });
+      const result = await signUpHandler(request, reply, { site, values: checked.data });
       switch (result.outcome) {
         case 'ACCEPTED':
           return succeed();

@@ -17,7 +17,6 @@ import { readFlag, readText } from '#server/http/request/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { redirectToTokenShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
-import type { TokenPagesParts } from './tokenPages.ts';
 import { clearStatusCookie, rememberUnsubscribed } from './statusCookie.ts';
 import type { TokenFacts } from '../newsletter.ts';
 
@@ -33,11 +32,8 @@ const ERASED = 'erased';
  * The preference page, by GET, and its forms as a browser without scripts posts them: each names
  * its `action`. Registered beside the other pages of our mails' links, whose rules of secrecy hold for it.
  */
-export function registerPreferencePage(
-  app: FastifyInstance,
-  parts: TokenPagesParts & { now: () => Date },
-): void {
-  const { newsletter, now } = parts;
+export function registerPreferencePage(app: FastifyInstance): void {
+  const { newsletter, now, pageSender } = app;
 
   function show(
     request: FastifyRequest,
@@ -47,7 +43,7 @@ export function registerPreferencePage(
     status = 200,
   ) {
     const url = urlWithToken(request, site, PATH);
-    return parts.show.single(request, reply, { site, url, data: { preferences }, status });
+    return pageSender.single(request, reply, { site, url, data: { preferences }, status });
   }
 
   const showInvalid = (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,5 +1,3 @@
-import { hkdfSync } from 'node:crypto';
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
@@ -7,7 +5,6 @@ import { SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 
 const NAME = 'NlStatus';
-const KEY_BYTES = 32;
 
 const shopStatus = z.object({
   state: z.enum(SUBSCRIBER_STATES),
@@ -27,11 +24,6 @@ const statuses = z.object({
 type Statuses = z.infer<typeof statuses>;
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 const anyVersion = z.union([statuses, shopStatus.transform((before) => ({ shops: {}, before }))]);
-
-/** The key that signs cookies, derived so that nothing else made from the secret fits in its place. */
-export function cookieKey(secret: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'cookies', KEY_BYTES)).toString('base64url');
-}
 
 /** The state of this browser in a shop's newsletter; undefined where it has none or a forged one. */
 export function readStatusCookie(

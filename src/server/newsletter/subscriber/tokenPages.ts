@@ -5,24 +5,18 @@ import type { SiteCode } from '#domain/sites.ts';
 import { readText } from '#server/http/request/formFields.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
 import { setSecretUrlHeaders, shopOf } from '#server/pages/shopAddress.ts';
-import type { PageSender } from '#server/pages/pageSender.ts';
 
 import { redirectToTokenShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
 import { rememberUnsubscribed, rememberState, readStatusCookie } from './statusCookie.ts';
-import type { Newsletter, TokenFacts } from '../newsletter.ts';
-
-export type TokenPagesParts = {
-  show: PageSender;
-  newsletter: Newsletter;
-};
+import type { TokenFacts } from '../newsletter.ts';
 
 const CONFIRM_PATH = '/newsletter/confirm';
 const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
 const SCOPE_FIELD = 'scope';
 
 /** The pages that the links of our mails open. GET only looks: scanners follow every link. */
-export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts): void {
-  const { show, newsletter } = parts;
+export function registerTokenPages(app: FastifyInstance): void {
+  const { newsletter, pageSender: show } = app;
   // Also where the form carries the token.
   app.addHook('onRequest', async (_request, reply) => setSecretUrlHeaders(reply));
 

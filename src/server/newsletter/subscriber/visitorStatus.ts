@@ -1,14 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { SubscriberState } from '#contract/newsletter/words.ts';
 import { LOGIN_COOKIES } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import type { Login } from '#server/customers/login.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
 import type { VisitorStatus } from '#server/pages/ports.ts';
 
 import { readStatusCookie } from './statusCookie.ts';
-import type { Newsletter } from '../newsletter.ts';
 
 /**
  * Reads `nl_status` (spec §3/28) of a shop. For a customer who is signed in, what their account's address has done counts;
@@ -18,10 +16,7 @@ import type { Newsletter } from '../newsletter.ts';
 export function createVisitorStatus({
   login,
   newsletter,
-}: {
-  login: Pick<Login, 'customerOf'>;
-  newsletter: Pick<Newsletter, 'statusOf'>;
-}): VisitorStatus {
+}: Pick<FastifyInstance, 'login' | 'newsletter'>): VisitorStatus {
   async function ofAccount(
     request: FastifyRequest,
     site: SiteCode,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { LOGIN_BASE, PREVIEW_BASE, STAFF_BASE } from '#contract/service.ts';
+import { PREVIEW_HTTP_STATUS } from '#contract/staffLogin.ts';
 
-import { sendProblem } from '#server/http/answer/problems.ts';
-import { answerStatus } from '#server/staff/staffCalls.ts';
+import { sendProblem } from '../answer/problems.ts';
 
 /** Refuses an address that cannot be decoded, as in `%zz`, in the way in which the calls below it answer. */
 export function refuseMalformedAddress(
@@ -12,7 +12,10 @@ export function refuseMalformedAddress(
   reply: FastifyReply,
 ): void {
   if (url.startsWith(PREVIEW_BASE) || url.startsWith(STAFF_BASE)) {
-    void answerStatus(reply.header('cache-control', 'private, no-store'), 'BAD_REQUEST');
+    void reply
+      .code(PREVIEW_HTTP_STATUS.BAD_REQUEST)
+      .header('cache-control', 'private, no-store')
+      .send({ status: 'BAD_REQUEST' });
     return;
   }
   void sendProblem(reply, url.startsWith(LOGIN_BASE) ? 'signInInvalid' : 'requestInvalid', 400);

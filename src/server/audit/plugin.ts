@@ -1,0 +1,14 @@
+import { provide, subject } from '#server/base/subject.ts';
+
+import { createAudit, deleteOldAudit, type Audit } from './audit.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    audit: Audit;
+  }
+}
+
+export const audit = subject('audit', [], async (app) => {
+  await provide(app, 'audit', () => createAudit(app));
+  app.dailyWork.push(async () => ({ auditDeleted: await deleteOldAudit(app.database, app.now()) }));
+});

@@ -1,0 +1,69 @@
+import type { ContentChange, ContentState } from '#contract/preview.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { createAbTests, type AbTest, type AbTests } from '#server/abtest/abTests.ts';
+import { provide, subject } from '#server/base/subject.ts';
+
+import { contentChangesOf } from './contentChanges.ts';
+import { createContentPages, type ContentPages } from './contentPages.ts';
+import { contentStateAt } from './contentState.ts';
+import { createContentStore, type ContentStore } from './contentStore.ts';
+import type { LoadDrafts } from './drafts.ts';
+import { createFooters, type Footers } from './footers.ts';
+import { createListedPages } from './listedPages.ts';
+import { loadLogos, type Logos } from './logos.ts';
+import { deleteUnusedPictures } from './pictures/unusedPictures.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    logos: Logos;
+    contentStore: ContentStore;
+    contentPages: ContentPages;
+    listedPages: ReturnType<typeof createListedPages>;
+    footers: Footers;
+    abTests: AbTests;
+    /** When content changes in a shop, and how it stands. */
+    schedule: {
+      changesOf: (site: SiteCode) => Promise<ContentChange[]>;
+      stateAt: (at: Date) => Promise<ContentState['shops']>;
+    };
+    /** Documents and tests of change sets that are not published, for previews. */
+    drafts: { documents: LoadDrafts; tests: (changeSet: string) => Promise<AbTest[]> };
+  }
+}
+
+/** Dated content and the A/B tests that it stands in. */
+export const content = subject('content', [], async (app) => {
+  const { config, database, logger, now } = app;
+  await provide(app, 'logos', () => loadLogos(() => database));
+  await provide(app, 'contentStore', () =>
+    createContentStore({
+      database,
+      now,
+      logger,
+      logos: app.logos,
+      loadDrafts: (changeSet, place) => app.drafts.documents(changeSet, place),
+    }),
+  );
+  await provide(app, 'abTests', () =>
+    createAbTests({ database, now, logger, loadDrafts: (set) => app.drafts.tests(set) }),
+  );
+  await provide(app, 'contentPages', () =>
+    createContentPages({ store: app.contentStore, publicUrl: config.publicUrl }),
+  );
+  await provide(app, 'listedPages', () => createListedPages(app));
+  await provide(app, 'footers', () =>
+    createFooters({
+      store: app.contentStore,
+      logos: app.logos,
+      onUnknownLogo: (source) =>
+        logger.warn({ source }, 'A footer names a logo that does not exist'),
+    }),
+  );
+  await provide(app, 'schedule', () => ({
+    changesOf: (site) => contentChangesOf(database, site),
+    stateAt: (at) => contentStateAt(database, at),
+  }));
+  app.dailyWork.push(async () => ({
+    picturesDeleted: await deleteUnusedPictures(database, now()),
+  }));
+});

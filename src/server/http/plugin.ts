@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
+
+import cookie from '@fastify/cookie';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+import { answersVisitors, subject } from '#server/base/subject.ts';
+
+import { logAnswers } from './answer/accessLog.ts';
+import { addDateHeader, addRetryAfter } from './answer/answerHeaders.ts';
+import { redirectToCanonicalPaths } from './answer/canonicalPath.ts';
+import { describeCalls } from './answer/openapi.ts';
+import { preventOpenRedirects } from './answer/openRedirects.ts';
+import { answerOtherMethods } from './answer/otherMethods.ts';
+import { answerError, sendProblem } from './answer/problems.ts';
+import { sendSecurityHeaders } from './answer/securityHeaders.ts';
+import { collectSecurityReports } from './answer/securityReports.ts';
+import { traceAnswersOf } from './answer/tracing.ts';
+import { createMicrocache, type Microcache } from './caches/microcache.ts';
+import { createRepeatedRefusals, type RepeatedRefusals } from './caches/repeatedRefusals.ts';
+import { limitAnswerTime } from './connection/answerTimeout.ts';
+import { answerBrokenRequest } from './connection/brokenRequest.ts';
+import { drainOnClose } from './connection/draining.ts';
+import { createHttpServer } from './connection/httpServer.ts';
+import { refuseMalformedAddress } from './connection/malformedAddress.ts';
+import { NO_PLUGIN_TIMEOUT } from './connection/pluginTimeout.ts';
+import { readBodies } from './request/bodies.ts';
+import { proxyTrust } from './request/clientAddress.ts';
+import { registerCors } from './request/embedOrigins.ts';
+import { prefixHostCookies } from './request/hostCookies.ts';
+import { decorateRequests } from './request/requestFacts.ts';
+import { cookieKey, decorateWithShopCookies } from './request/shopCookies.ts';
+
+/** More than any form or call needs. */
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers in front of the application, from memory. */
+    memory: { microcache: Microcache; refusals: RepeatedRefusals };
+    /** Whether pages are kept: not while developing, where a page changes with its source. */
+    keepsPages: boolean;
+    /** Refuses, once all calls are registered, every other method of their addresses. */
+    refuseOtherMethodsOfCalls: () => void;
+  }
+}
+
+type Foundation = Pick<FastifyInstance, 'config' | 'logger' | 'metrics' | 'now' | 'pages'>;
+
+/** Makes the app with the connections, limits of time and memory in front of it; it has no route yet. */
+export function createApp({ config, logger, metrics, now, pages }: Foundation): FastifyInstance {
+  const microcache = createMicrocache({ now, onAnswer: metrics?.countCached });
+  const trust = proxyTrust(config.trustProxy);
+  const refusals = createRepeatedRefusals({
+    trust,
+    nowMs: () => performance.now(),
+    onRepeat: metrics?.countRepeatedRefusal,
+  });
+  // At this level Fastify only logs where it listens, which the operator is told already.
+  const log: FastifyBaseLogger =
+    config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger;
+  const app = fastify({
+    serverFactory: (handle) =>
+      createHttpServer(handle, {
+        knowsClients: config.trustProxy.kind === 'none',
+        microcache,
+        refusals,
+      }),
+    loggerInstance: log,
+    // Its lines hold addresses of requests; `logAnswers` writes ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    pluginTimeout: NO_PLUGIN_TIMEOUT,
+    // What is asked while it closes is answered as ever: see `drainOnClose`.
+    return503OnClosing: false,
+    trustProxy: trust,
+    genReqId: () => randomUUID(),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: refuseMalformedAddress,
+    // Otherwise a long parameter leads to no call at all, and its answer is not of the call's kind.
+    routerOptions: { maxParamLength: maxHeaderSize },
+  });
+  app.decorate('memory', { microcache, refusals });
+  app.decorate('keepsPages', pages.assets.developmentScripts.length === 0);
+  return app;
+}
+
+/** What every request and every answer has, whatever it is about. */
+export const http = subject('http', [], async (app) => {
+  if (!answersVisitors(app)) return;
+  const { config, metrics, now, pages, secrets, memory } = app;
+  const { publicUrl, embedOrigins, serviceKey } = config;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'notFound', 404));
+  limitAnswerTime(app);
+  readBodies(app);
+  // First, so that what the other hooks do stands inside the span.
+  traceAnswersOf(app);
+  logAnswers(app);
+  addDateHeader(app, now);
+  addRetryAfter(app);
+  drainOnClose(app, { isOneOfSeveral: config.role === 'web' });
+  metrics?.observeAnswersOf(app);
+  preventOpenRedirects(app);
+  memory.refusals.keepAnswersOf(app);
+  if (app.keepsPages) memory.microcache.keepAnswersOf(app);
+  const { middleware } = pages;
+  if (middleware) {
+    app.addHook('onRequest', (request, reply, next) => middleware(request.raw, reply.raw, next));
+  }
+  await app.register(cookie, { secret: secrets.map(cookieKey) });
+  prefixHostCookies(app, publicUrl);
+  decorateWithShopCookies(app, publicUrl);
+  decorateRequests(app, { publicUrl, serviceKey, embedOrigins });
+  sendSecurityHeaders(app, { publicUrl, assets: pages.assets, embedOrigins });
+  registerCors(app, embedOrigins);
+  redirectToCanonicalPaths(app);
+  app.decorate('refuseOtherMethodsOfCalls', answerOtherMethods(app));
+  await describeCalls(app, publicUrl);
+  await collectSecurityReports(app, { onViolation: metrics?.countPolicyViolation });
+});
+
+/** What no call answers below the addresses of calls; to be registered last. */
+export const unknownCalls = subject('unknownCalls', ['http'], async (app) => {
+  if (!answersVisitors(app)) return;
+  app.refuseOtherMethodsOfCalls();
+  app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
+    sendProblem(reply, 'notFound', 404),
+  );
+});

@@ -1,0 +1,74 @@
+import { orRefuse } from '#server/base/startRefusal.ts';
+import { answersVisitors, provide, subject, workWhenReady } from '#server/base/subject.ts';
+import { captureFolderIn, deleteCaptured } from '#server/mail/captureFolder.ts';
+import { devMailRoutes } from '#server/mail/devMailRoutes.ts';
+import { readDkimSigner } from '#server/mail/dkim.ts';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { createThreadMailer } from '#server/mail/threadMailer.ts';
+
+import { createDeadLetters, type DeadLetters } from './deadLetters.ts';
+import { createMailWorker } from './mailWorker.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mailer: Mailer;
+    /** Mails that were acknowledged and could not be delivered for days. */
+    deadLetters: DeadLetters;
+  }
+}
+
+/** Delivery of every mail, whatever subject it is of. Rejects with a `StartRefusal` where its key cannot be read. */
+export const outbox = subject('outbox', [], async (app) => {
+  const { config, database, secrets, now, logger, jobs, say, textsFolder, threads } = app;
+  const { dkim, mailFrom, publicUrl, smtpUrl } = config;
+  const captureFolder = captureFolderIn(config.dataDir);
+  await provide(app, 'mailer', async () => {
+    const signer =
+      dkim &&
+      (await orRefuse(
+        () => readDkimSigner({ ...dkim, from: mailFrom }),
+        (reason) => `DKIM_KEY_FILE cannot be used: ${dkim.keyFile} (${reason}).`,
+      ));
+    const way =
+      smtpUrl === undefined
+        ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail`
+        : `sent through ${new URL(smtpUrl).host}`;
+    say(`Mail: ${way}${signer ? `, signed for ${signer.domainName}` : ''}`);
+    const options = { smtpUrl, captureFolder, signer };
+    const mailer = threads.mail
+      ? createThreadMailer(threads.mail, { ...options, textsFolder })
+      : createMailer(options);
+    return app.metrics?.ofMailer(mailer) ?? mailer;
+  });
+  app.addHook('onClose', () => app.mailer.close());
+  await provide(app, 'deadLetters', () => createDeadLetters(app));
+  app.dailyWork.push(async () => {
+    await app.deadLetters.restForgotten();
+    return undefined;
+  });
+  if (smtpUrl === undefined && answersVisitors(app)) {
+    await app.register(devMailRoutes({ captureFolder, publicUrl }));
+  }
+  workWhenReady(app, async () => {
+    // Also where mail is sent by now: what was captured before is a copy all the same.
+    const forget = (mailIds: string[]) => deleteCaptured(captureFolder, mailIds);
+    const { deadLetters, mailer } = app;
+    const deliver = createMailWorker({
+      database,
+      secrets,
+      mailer,
+      from: mailFrom,
+      publicUrl,
+      now,
+      forget,
+      logger,
+    });
+    await jobs.workMail({ deliver, rest: deadLetters.rest });
+    for (const { kind, reason, count, since } of await deadLetters.list()) {
+      say(
+        `Mail: ${count} ${kind} rest since ${since.toISOString()} (${reason}); npm run mail -- retry retries them`,
+      );
+    }
+    await jobs.workForgetMail(forget);
+  });
+});

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+
+import { answersVisitors, provide, subject } from '#server/base/subject.ts';
+import { LOGOS_FOLDER } from '#server/content/logos.ts';
+import { serveBuild, serveLogos } from '#server/http/files/staticFiles.ts';
+
+import { createContentSender, type ContentSender } from './contentSender.ts';
+import { crawlerRoutes } from './crawlerRoutes.ts';
+import { createFailurePages, type FailurePageOf } from './errorPage.ts';
+import { fragmentRoutes } from './fragmentRoutes.ts';
+import { createNoShopPages, type NoShopPageOf } from './noShopPages.ts';
+import { createPageSender, type PageSender } from './pageSender.ts';
+import type { PreviewOfFragment, PreviewOfPage, Viewings, VisitorStatus } from './ports.ts';
+import { wellKnownRoutes } from './wellKnownRoutes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the pages of shops do with each request before it is answered, in this order. */
+    hooksOfShopPages: ((scope: FastifyInstance) => void)[];
+    pageSender: PageSender;
+    contentSender: ContentSender;
+    failurePageOf: FailurePageOf;
+    noShopPageOf: NoShopPageOf;
+    visitorStatus: VisitorStatus;
+    viewings: Viewings;
+    previewOfPage: PreviewOfPage;
+    previewOfFragment: PreviewOfFragment;
+  }
+}
+
+/** The frame of all pages, files, and what other systems' pages and search engines ask for. */
+export const pages = subject('pages', ['content'], async (app) => {
+  if (!answersVisitors(app)) return;
+  const { filesFolder, config, now } = app;
+  app.decorate('hooksOfShopPages', []);
+  await provide(app, 'pageSender', () => createPageSender(app));
+  await provide(app, 'contentSender', () => createContentSender(app));
+  app.decorate('failurePageOf', createFailurePages(app));
+  app.decorate('noShopPageOf', createNoShopPages(app));
+  const { footers, texts } = app;
+  const { embedOrigins, publicUrl } = config;
+  await app.register(fragmentRoutes, {
+    ...{ filesFolder, footers, now, texts, publicUrl, embedOrigins },
+    renderer: app.pages.renderer,
+    assets: app.pages.assets,
+    previewOfFragment: (request, site) => app.previewOfFragment(request, site),
+  });
+  await serveBuild(app, { filesFolder, dataDir: app.keepsPages ? config.dataDir : undefined, now });
+  await serveLogos(app, LOGOS_FOLDER);
+  await app.register(crawlerRoutes);
+  await app.register(wellKnownRoutes);
+});

@@ -1,0 +1,54 @@
+import { hasPermission } from '#domain/staffRoles.ts';
+import { answersVisitors, provide, subject } from '#server/base/subject.ts';
+import { shopFrame } from '#server/pages/shopFrame.ts';
+
+import { previewCallRoutes } from './previewCalls.ts';
+import { previewOfPage, registerPreviewExit, resolvePreviews } from './previewedPages.ts';
+import { createPreviews, type Previews } from './previews.ts';
+import { createPreviewTokens, type PreviewTokens } from './previewTokens.ts';
+import { shareCallRoutes } from './shareCalls.ts';
+import { createShares, type Shares } from './shares.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    previewTokens: PreviewTokens;
+    /** Links that show a preview without signing in. */
+    shares: Shares;
+    /** What each request previews. */
+    previews: Previews;
+  }
+}
+
+/** Previews of any shop as of any time, group and change set. */
+export const preview = subject('preview', ['changes', 'pages'], async (app) => {
+  if (!answersVisitors(app)) return;
+  const { config, database, now } = app;
+  await provide(app, 'previewTokens', () => createPreviewTokens(app));
+  await provide(app, 'shares', () =>
+    createShares({ database, tokens: app.previewTokens, publicUrl: config.publicUrl, now }),
+  );
+  await provide(app, 'previews', () =>
+    createPreviews({
+      tokens: app.previewTokens,
+      maySessionLook: async (id, market) =>
+        hasPermission((await app.staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
+      isShareLive: (id) => app.shares.isLive(id),
+      isChangeSetOpen: (id) => app.changes.sets.isOpen(id),
+    }),
+  );
+  await provide(app, 'previewOfPage', () => previewOfPage);
+  app.hooksOfShopPages.push(resolvePreviews);
+  await app.register(async (scope) => {
+    await scope.register(shopFrame);
+    registerPreviewExit(scope);
+  });
+  const { abTests, audit, previewTokens: tokens, schedule, shares, staffLogin } = app;
+  const isChangeSetOpen = (id: string) => app.changes.sets.isOpen(id);
+  await app.register(previewCallRoutes, {
+    ...{ tokens, abTests, isChangeSetOpen, staffLogin, audit, now },
+    changesOf: schedule.changesOf,
+    contentStateAt: schedule.stateAt,
+    hostPages: config.hostPages,
+  });
+  await app.register(shareCallRoutes, { shares, isChangeSetOpen, staffLogin, audit });
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+import { makeFirstAccounts } from '#server/accounts/firstAccounts.ts';
+import { fillWithSampleContent, sampleNotes } from '#server/content/sampleContent.ts';
+
+/** Fills a database that is new with the sample shop and its first accounts. */
+export async function fillDatabase({
+  abTests,
+  contentStore,
+  database,
+  now,
+  say,
+}: FastifyInstance): Promise<void> {
+  const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
+  sampleNotes(documents).forEach((line) => say(line));
+  for (const { kind, name, password } of await makeFirstAccounts({ database, now })) {
+    say(`Accounts: ${kind} account ${name}, password ${password} (shown this once)`);
+  }
+}

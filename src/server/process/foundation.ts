@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import { readSecret } from '#server/base/secret.ts';
+import { orRefuse } from '#server/base/startRefusal.ts';
+import { createSteadyClock, type SteadyClock } from '#server/base/steadyClock.ts';
+import { decorate } from '#server/base/subject.ts';
+import type { Database } from '#server/db/database.ts';
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import type { Pages } from '#server/pages/renderer.ts';
+import { loadTexts, type TextsOfLocales } from '#server/pages/texts.ts';
+
+import type { Config } from './config.ts';
+import { startIndexBuild } from './indexBuild.ts';
+import { checkPorts } from './listen.ts';
+import { openMetrics } from './openMetrics.ts';
+import { openReadyDatabase } from './openReadyDatabase.ts';
+import { takeOperatorCommands } from './operatorCommands.ts';
+import { withStartLock } from './startLock.ts';
+
+/** What every subject stands on; `start.ts` opens it, and the app is decorated with each member. */
+export type Foundation = {
+  config: Config;
+  /** The secret that this server signs and seals with, then former ones that it still accepts. */
+  secrets: readonly [string, ...string[]];
+  database: Database;
+  jobs: Jobs;
+  clock: SteadyClock;
+  /** Returns the time of `clock`. */
+  now: () => Date;
+  /** The product's log; Fastify's own is `app.log`. */
+  logger: Logger;
+  metrics: Metrics | undefined;
+  /** Takes one line for the operator. */
+  say: (line: string) => void;
+  pages: Pages;
+  texts: TextsOfLocales;
+  /** Folder of the browser's files; undefined where a development server holds them. */
+  filesFolder: string | undefined;
+  /** Folder of the operator's own wording. */
+  textsFolder: string;
+  /** Built files of threads; where one is undefined, the thread of the requests does its work. */
+  threads: { mail?: URL; passwords?: URL };
+};
+
+declare module 'fastify' {
+  // eslint-disable-next-line typescript/no-empty-object-type
+  interface FastifyInstance extends Foundation {}
+}
+
+export type StartOptions = {
+  env: Record<string, string | undefined>;
+  /** Takes one line for the operator about each thing that is done. */
+  say: (line: string) => void;
+  loadPages: (config: Config) => Promise<Pages>;
+  /** Folder of the browser's files; undefined where a development server holds them. */
+  filesFolder: string | undefined;
+  /** Folder of the operator's own wording. */
+  textsFolder: string;
+  /** Built files of threads; where one is undefined, the thread of the requests does its work. */
+  threads?: { mail?: URL; passwords?: URL };
+  /** Folder of the database that the build has made; undefined: a first start makes its own. */
+  madeDatabase?: string;
+};
+
+type OnStop = (close: () => Promise<void> | void) => void;
+
+/** Opens the database, the queue and what else all subjects need. Rejects with a `StartRefusal`. */
+export async function openFoundation(
+  config: Config,
+  logger: Logger,
+  { say, loadPages, filesFolder, textsFolder, threads = {}, madeDatabase }: StartOptions,
+  onStop: OnStop,
+): Promise<Foundation> {
+  const { dataDir } = config;
+  const pages = await orRefuse(
+    () => loadPages(config),
+    (reason) => `The pages cannot be loaded (${reason}). Build them with npm run build.`,
+  );
+  const secret = await orRefuse(
+    () => readSecret({ given: config.secret, dataDir }),
+    (reason) => `DATA_DIR cannot be used: ${dataDir} (${reason}).`,
+  );
+  const secrets = [secret, ...config.previousSecrets] as const;
+  const reportFault = (file: string, fault: string) =>
+    logger.error({ file, fault }, 'A text of the operator was refused');
+  const texts = await loadTexts({ folder: textsFolder, reportFault });
+
+  const database = await openReadyDatabase(config, logger, say, { madeFolder: madeDatabase });
+  onStop(() => database.close());
+  await checkPorts(config);
+  onStop(startIndexBuild({ database, logger, say }));
+
+  const clock = createSteadyClock();
+  const { now } = clock;
+  const jobs = createJobs({ database, logger });
+  await withStartLock(database, () => jobs.start());
+  onStop(() => jobs.stop());
+  const running = { database, jobs, now, logger, say, onStop };
+  await takeOperatorCommands(config, { ...running, secret });
+  const metrics = await openMetrics(config, running);
+  const places = { filesFolder, textsFolder, threads };
+  return {
+    config,
+    secrets,
+    logger,
+    say,
+    pages,
+    texts,
+    ...places,
+    database,
+    clock,
+    now,
+    jobs,
+    metrics,
+  };
+}
+
+/** Decorates the app with its foundation. */
+export function layFoundation(app: FastifyInstance, foundation: Foundation): void {
+  for (const [name, value] of Object.entries(foundation)) decorate(app, name, value);
+  app.decorate('dailyWork', []);
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+
+import { PREVIEW_COOKIE } from '#domain/cookies.ts';
+import { StartRefusal } from '#server/base/startRefusal.ts';
+import { answersVisitors, provide, subject } from '#server/base/subject.ts';
+
+import { auditCallRoutes } from './auditCalls.ts';
+import { notifyBreakGlassUse } from './breakGlass.ts';
+import { consolePages } from './consolePages.ts';
+import { factorCallRoutes } from './factorCalls.ts';
+import { keyCallRoutes } from './keyCalls.ts';
+import { mailCallRoutes } from './mailCalls.ts';
+import { passkeyCallRoutes, passkeySignInRoutes } from './passkeyCalls.ts';
+import { peopleCallRoutes } from './peopleCalls.ts';
+import { profileCallRoutes } from './profileCalls.ts';
+import { ssoPageRoutes, ssoProfileRoutes, type Sso } from './sso/ssoCalls.ts';
+import { createSsoProvider } from './sso/ssoProvider.ts';
+import { readSsoFiles } from './sso/ssoSettings.ts';
+import { createSsoSignIns } from './sso/ssoSignIns.ts';
+import { staffAuthRoutes } from './staffAuthCalls.ts';
+import { createStaffFactors, type StaffFactors } from './staffFactors.ts';
+import { createStaffKeys, type StaffKeys } from './staffKeys.ts';
+import { staffLinkCallRoutes } from './staffLinkCalls.ts';
+import { createStaffLinks, type StaffLinks } from './staffLinks.ts';
+import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
+import { createStaffPasskeys, type StaffPasskeys } from './staffPasskeys.ts';
+import { createStaffPeople, type StaffPeople } from './staffPeople.ts';
+import { createStaffProfiles, type StaffProfiles } from './staffProfile.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Single sign-on; undefined where it is not set up. */
+    sso: Sso | undefined;
+    staffLogin: StaffLogin;
+    staffFactors: StaffFactors;
+    staffPasskeys: StaffPasskeys;
+    staffKeys: StaffKeys;
+    staffLinks: StaffLinks;
+    staffPeople: StaffPeople;
+    staffProfiles: StaffProfiles;
+  }
+}
+
+/** Staff: how they sign in, their accounts, and the console. Rejects with a `StartRefusal` where single sign-on cannot be set up. */
+export const staff = subject('staff', ['credentials', 'audit'], async (app) => {
+  if (!answersVisitors(app)) return;
+  await openStaff(app);
+  const { audit, config, now, signInThrottle: throttle, sso, staffLogin } = app;
+  const { publicUrl } = config;
+  const shared = { staffLogin, audit };
+  await app.register(staffAuthRoutes, {
+    staffLogin,
+    preview: {
+      of: (request) => app.previews.ofBrowser(request),
+      end: (reply) => void reply.clearShopCookie(PREVIEW_COOKIE),
+    },
+    throttle,
+    sso,
+    publicUrl,
+  });
+  await app.register(auditCallRoutes, shared);
+  await app.register(mailCallRoutes, {
+    mails: { jobs: app.jobs, resting: app.deadLetters },
+    ...shared,
+  });
+  await app.register(peopleCallRoutes, { people: app.staffPeople, ...shared });
+  await app.register(profileCallRoutes, { profiles: app.staffProfiles, throttle, ...shared });
+  await app.register(keyCallRoutes, { keys: app.staffKeys, ...shared });
+  await app.register(factorCallRoutes, { factors: app.staffFactors, ...shared });
+  await app.register(passkeyCallRoutes, { passkeys: app.staffPasskeys, ...shared });
+  await app.register(passkeySignInRoutes, {
+    passkeys: app.staffPasskeys,
+    throttle,
+    isSsoRequired: sso?.isRequired === true,
+    ...shared,
+  });
+  await app.register(ssoProfileRoutes, { sso, publicUrl, now, ...shared });
+  if (sso) await app.register(ssoPageRoutes, { sso, publicUrl, now, ...shared });
+  await app.register(staffLinkCallRoutes, { links: app.staffLinks });
+  await app.register(consolePages);
+});
+
+async function openStaff(app: FastifyInstance): Promise<void> {
+  const { config, database, jobs, now, secrets, verifyPassword } = app;
+  const { publicUrl } = config;
+  const settings = await readSso(app);
+  if (config.sso) app.say(`Staff: single sign-on at ${new URL(config.sso.issuer).host}`);
+  const parts = { database, now, secrets, verifyPassword };
+  await provide(app, 'staffLogin', () =>
+    createStaffLogin({
+      ...parts,
+      isSsoRequired: settings?.isRequired === true,
+      onBreakGlass: () => notifyBreakGlassUse({ database, jobs, now }),
+    }),
+  );
+  await provide(
+    app,
+    'sso',
+    () =>
+      settings && {
+        provider: createSsoProvider(settings.provider, { now }),
+        signIns: createSsoSignIns({ ...parts, ...settings, staffLogin: app.staffLogin }),
+        isRequired: settings.isRequired,
+        secrets,
+      },
+  );
+  await provide(app, 'staffFactors', () => createStaffFactors(parts));
+  await provide(app, 'staffPasskeys', () => createStaffPasskeys({ ...parts, publicUrl }));
+  await provide(app, 'staffKeys', () => createStaffKeys(parts));
+  await provide(app, 'staffLinks', () => createStaffLinks({ ...parts, jobs, secret: secrets[0] }));
+  const { sso, staffFactors: factors, staffLinks: links, staffPasskeys: passkeys } = app;
+  await provide(app, 'staffPeople', () => createStaffPeople({ ...parts, links, factors }));
+  await provide(app, 'staffProfiles', () =>
+    createStaffProfiles({ ...parts, factors, passkeys, hasSso: sso !== undefined }),
+  );
+}
+
+/** Reads the files of single sign-on; undefined where it is not set up. */
+async function readSso({ config }: FastifyInstance) {
+  if (config.sso === undefined) return undefined;
+  const reading = await readSsoFiles(config.sso);
+  if (!reading.ok) throw new StartRefusal(reading.faults);
+  const { createsAccounts, isRequired } = config.sso;
+  return { ...reading, createsAccounts, isRequired };
+}

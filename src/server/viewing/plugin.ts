@@ -1,0 +1,18 @@
+import { answersVisitors, provide, subject } from '#server/base/subject.ts';
+import { createPreviewOfFragment } from '#server/preview/previewedPages.ts';
+
+import { abTestCallRoutes } from './abTestCalls.ts';
+import { clearGroupCookiesWithoutConsent } from './groupCookies.ts';
+import { promotionCallRoutes } from './promotionCalls.ts';
+import { createViewings } from './viewings.ts';
+
+/** What a request looks at: a preview, or the shop now as the groups of its visitor. */
+export const viewing = subject('viewing', ['content', 'preview'], async (app) => {
+  if (!answersVisitors(app)) return;
+  await provide(app, 'viewings', () => createViewings(app));
+  await provide(app, 'previewOfFragment', () => createPreviewOfFragment(app));
+  app.hooksOfShopPages.push(clearGroupCookiesWithoutConsent);
+  const { abTests, footers, now, previews, viewings } = app;
+  await app.register(promotionCallRoutes, { footers, viewings, previews });
+  await app.register(abTestCallRoutes, { abTests, now });
+});

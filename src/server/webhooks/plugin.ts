@@ -1,0 +1,29 @@
+import { answersVisitors, provide, subject, workWhenReady } from '#server/base/subject.ts';
+
+import { webhookCallRoutes } from './webhookCalls.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    webhooks: Webhooks;
+  }
+}
+
+/** What other systems are told (decision 73). */
+export const webhooks = subject('webhooks', ['staff'], async (app) => {
+  const { config, database, jobs, now, secrets } = app;
+  await provide(app, 'webhooks', () =>
+    createWebhooks({
+      database,
+      jobs,
+      now,
+      secrets,
+      post: { localHosts: config.webhookLocalHosts },
+    }),
+  );
+  app.dailyWork.push(async () => ({ messagesDeleted: await app.webhooks.tidy() }));
+  workWhenReady(app, () => jobs.workWebhooks(app.webhooks));
+  if (!answersVisitors(app)) return;
+  const { audit, staffLogin, webhooks: service } = app;
+  await app.register(webhookCallRoutes, { webhooks: service, staffLogin, audit });
+});
