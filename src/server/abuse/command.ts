@@ -1,4 +1,4 @@
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { takesNothing, withUsage } from '#server/cli/withUsage.ts';
 
 type Row = { day: string; site: string; honeypot: number; limit: number; disposable: number };
@@ -10,7 +10,7 @@ const USAGE = [
 /** `npm run abuse`: what was seen in the last thirty days, by day and shop. */
 export const showAbuse = withUsage(USAGE, show, takesNothing);
 
-async function show(_args: readonly string[], parts: CommandParts): Promise<number> {
+async function show(_args: readonly string[], parts: CommandContext): Promise<number> {
   const database = await parts.openDatabase();
   const rows = await database.query<Row>(
     `with counted as (

@@ -1,5 +1,5 @@
 import { writeGrants } from '#domain/staffRoles.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { auditLines, createAudit, type AuditNote } from '#server/audit/audit.ts';
 import { hashAddress, normaliseAddress, withoutAddresses } from '#server/base/address.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
@@ -9,7 +9,7 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import { renewBreakGlass, type BreakGlassRenewal } from '#server/staff/breakGlass.ts';
 import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
 
-import type { AccountCommandParts } from './accountCommandParts.ts';
+import type { AccountCommandContext } from './accountCommandContext.ts';
 import { passwordFaults, readCommand, USAGE, type AccountCommand } from './command.ts';
 import {
   done,
@@ -27,7 +27,7 @@ import { runStaffCommand } from './runStaffCommand.ts';
 /** `npm run account`: accounts of staff and customers. */
 export async function runAccountCommand(
   words: readonly string[],
-  parts: CommandParts,
+  parts: CommandContext,
 ): Promise<number> {
   const { say, complain } = parts;
   const reading = readCommand([...words]);
@@ -60,7 +60,7 @@ export async function runAccountCommand(
 /** What staff and operators did, newest first; that it was read is in it too, as when the console saves it. */
 async function sayAudit(
   q: string,
-  parts: Pick<AccountCommandParts, 'database' | 'now' | 'by'> & Pick<CommandParts, 'say'>,
+  parts: Pick<AccountCommandContext, 'database' | 'now' | 'by'> & Pick<CommandContext, 'say'>,
 ): Promise<void> {
   const audit = createAudit(parts);
   await audit.note({
@@ -77,7 +77,7 @@ async function sayAudit(
 /** Carries out one command about accounts; `lines` are for the operator. */
 export async function runCommand(
   command: AccountCommand,
-  parts: AccountCommandParts,
+  parts: AccountCommandContext,
 ): Promise<CommandResult> {
   const staff = createStaffAccounts(parts);
   const customers = createCustomerAccounts(parts);
@@ -174,7 +174,7 @@ export async function runCommand(
 
 /** Asks for a password first and, where one was made, shows it after `apply` has taken it. */
 async function withPassword(
-  parts: AccountCommandParts,
+  parts: AccountCommandContext,
   apply: (password: string) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const typed = await parts.askPassword();

@@ -5,7 +5,7 @@ import { createStaffFactors } from '#server/staff/staffFactors.ts';
 import { createStaffLinks } from '#server/staff/staffLinks.ts';
 import { createStaffPeople } from '#server/staff/staffPeople.ts';
 
-import type { AccountCommandParts } from './accountCommandParts.ts';
+import type { AccountCommandContext } from './accountCommandContext.ts';
 import type { AccountCommand } from './command.ts';
 import {
   done,
@@ -28,7 +28,7 @@ type StaffCommand = Extract<
 /** Carries out one command about an account of staff. */
 export async function runStaffCommand(
   command: StaffCommand,
-  parts: AccountCommandParts,
+  parts: AccountCommandContext,
 ): Promise<CommandResult> {
   const { by } = parts;
   const { name } = command;
@@ -88,7 +88,7 @@ export async function runStaffCommand(
 }
 
 /** The console's functions about people, with the queue that their mails go into. */
-async function openPeople(parts: AccountCommandParts) {
+async function openPeople(parts: AccountCommandContext) {
   const { database, now } = parts;
   const secret = await parts.readSecret();
   const jobs = await parts.openQueue();
@@ -100,7 +100,7 @@ async function openPeople(parts: AccountCommandParts) {
   });
 }
 
-async function describe(account: StaffAccount, parts: AccountCommandParts): Promise<string[]> {
+async function describe(account: StaffAccount, parts: AccountCommandContext): Promise<string[]> {
   const { name, email, state, grants, hasSecondStep } = account;
   const signIns = await signInsOf(parts, '', name);
   return [

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createAudit } from '#server/audit/audit.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { takesNothing, takesOneFile, withUsage } from '#server/cli/withUsage.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { FolderInUseError } from '#server/db/folderLock.ts';
@@ -31,7 +31,7 @@ const MOVED = 'pg.moved';
 /** `npm run backup -- FILE`: everything in the database, and the secret by which it is read, in one file. */
 export const runBackup = withUsage(BACKUP_USAGE, backup, takesOneFile);
 
-async function backup([file = '']: readonly string[], parts: CommandParts): Promise<number> {
+async function backup([file = '']: readonly string[], parts: CommandContext): Promise<number> {
   const database = await parts.openDatabase();
   const { now, operator, dataDir, secrets } = parts;
   // Where SECRET is set, the operator keeps it.
@@ -82,7 +82,7 @@ async function orWhy<Result>(
 /** `npm run restore -- FILE`: fills the empty database that is configured with what a backup holds. */
 export const runRestore = withUsage(RESTORE_USAGE, restore, takesOneFile);
 
-async function restore([file = '']: readonly string[], parts: CommandParts): Promise<number> {
+async function restore([file = '']: readonly string[], parts: CommandContext): Promise<number> {
   const database = await parts.openDatabase();
   return refusing(parts, async () => {
     const { tables, rows, skipped, secret } = await restoreDatabase({
@@ -104,7 +104,7 @@ async function restore([file = '']: readonly string[], parts: CommandParts): Pro
  */
 export const runMove = withUsage(MOVE_USAGE, move, takesNothing);
 
-async function move(_args: readonly string[], parts: CommandParts): Promise<number> {
+async function move(_args: readonly string[], parts: CommandContext): Promise<number> {
   const { dataDir, now, secrets } = parts;
   const folder = path.join(dataDir, 'pg');
   if (!existsSync(folder)) return complainOf(parts, `There is no embedded database in ${dataDir}.`);
@@ -202,7 +202,7 @@ function pipe() {
 
 function noteRestored(
   database: Database,
-  { now, operator }: Pick<CommandParts, 'now' | 'operator'>,
+  { now, operator }: Pick<CommandContext, 'now' | 'operator'>,
   detail: string,
 ): Promise<void> {
   return createAudit({ database, now }).note({
@@ -213,7 +213,7 @@ function noteRestored(
   });
 }
 
-async function refusing(parts: CommandParts, work: () => Promise<void>): Promise<number> {
+async function refusing(parts: CommandContext, work: () => Promise<void>): Promise<number> {
   try {
     await work();
     return 0;
@@ -229,7 +229,7 @@ async function refusing(parts: CommandParts, work: () => Promise<void>): Promise
   }
 }
 
-function complainOf({ complain }: CommandParts, sentence: string): number {
+function complainOf({ complain }: CommandContext, sentence: string): number {
   complain(sentence);
   return 1;
 }
@@ -246,7 +246,7 @@ async function readSecretFile(dataDir: string): Promise<string | null> {
 /** Where the configuration has none, and no start has made another one. */
 async function keepSecret(
   secret: string,
-  { dataDir, secrets, complain }: CommandParts,
+  { dataDir, secrets, complain }: CommandContext,
 ): Promise<void> {
   const here = secrets.length > 0 ? undefined : await readSecretFile(dataDir);
   if (here === secret || secrets.includes(secret)) return;

@@ -6,7 +6,7 @@ import type { Market } from '#domain/staffRoles.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeItem } from '#server/db/schema.ts';
 
-import type { ChangeParts } from './changeSets.ts';
+import type { ChangeServices } from './changeSets.ts';
 import { kindOf, templateOf, type ItemRow } from './itemFacts.ts';
 import { itemHash } from './itemHash.ts';
 import { bodyOf, isSamePlace, lastVersions, legalPages, shownVersions } from './placedVersions.ts';
@@ -29,7 +29,7 @@ export type AddedDocument =
 
 /** Adds a document of some shops to a set, as it is shown now or as it was sent. */
 export function addDocument(
-  { database, now }: Pick<ChangeParts, 'database' | 'now'>,
+  { database, now }: Pick<ChangeServices, 'database' | 'now'>,
   id: string,
   { key, sites, group, body }: AddDocument,
   caller: Caller,

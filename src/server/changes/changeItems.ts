@@ -6,7 +6,7 @@ import type { WallTime } from '#domain/shopTime.ts';
 import { changeItem, changeRevision } from '#server/db/schema.ts';
 
 import { addDocument, type AddDocument, type AddedDocument } from './addDocument.ts';
-import { objectOf, type ChangeParts } from './changeSets.ts';
+import { objectOf, type ChangeServices } from './changeSets.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
 import { kindOf, loadItems, templateOf, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { hashOf, itemHash } from './itemHash.ts';
@@ -50,7 +50,7 @@ export type ChangeItems = {
   ): Promise<{ outcome: 'DONE' | 'INVALID' } | Unknown | Forbidden>;
 };
 
-export function createChangeItems(parts: ChangeParts): ChangeItems {
+export function createChangeItems(parts: ChangeServices): ChangeItems {
   const { database, audit, now } = parts;
   const { orm, transaction } = database;
 

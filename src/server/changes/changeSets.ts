@@ -14,7 +14,7 @@ import { loadItems } from './itemFacts.ts';
 import { changeableTest, testsAmong } from './testItems.ts';
 import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
-export type ChangeParts = {
+export type ChangeServices = {
   database: Database;
   logos: Logos;
   audit: Pick<Audit, 'note'>;
@@ -41,7 +41,7 @@ export type ChangeSets = {
   isVisible(id: string, caller: Caller): Promise<boolean>;
 };
 
-export function createChangeSets(parts: ChangeParts): ChangeSets {
+export function createChangeSets(parts: ChangeServices): ChangeSets {
   const { database, audit, now } = parts;
   const { orm, transaction } = database;
   const isOpenSet = (id: string) => and(eq(changeSet.id, id), isNull(changeSet.discardedAt));

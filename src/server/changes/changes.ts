@@ -3,7 +3,7 @@ import type { ContentStore } from '#server/content/contentStore.ts';
 
 import { createChangeItems } from './changeItems.ts';
 import type { Changes } from './changeAnswers.ts';
-import { createChangeSets, type ChangeParts } from './changeSets.ts';
+import { createChangeSets, type ChangeServices } from './changeSets.ts';
 import { loadCoverage } from './coverage.ts';
 import { documentsAt, testsAfter } from './documents.ts';
 import { loadOutlooks } from './outlook.ts';
@@ -14,7 +14,7 @@ import { createPublications } from './publications.ts';
 
 /** Change sets in one database, published through one store. */
 export function createChanges(
-  parts: ChangeParts & {
+  parts: ChangeServices & {
     store: Pick<ContentStore, 'forget'>;
     abTests: Pick<AbTests, 'outdate'>;
     announce: Announce;

@@ -12,7 +12,7 @@ import { readPicture } from '#server/content/pictures/readPicture.ts';
 import { changePicture, picture } from '#server/db/schema.ts';
 
 import { forbidden, shopOf, type Caller, type Forbidden } from './caller.ts';
-import { objectOf, type ChangeParts } from './changeSets.ts';
+import { objectOf, type ChangeServices } from './changeSets.ts';
 import { lockItem } from './lockItem.ts';
 
 /** All pictures of a set together: forty of the largest. */
@@ -42,7 +42,7 @@ export type PictureUploads = {
   load(hash: string): Promise<Pick<ReadPicture, 'type' | 'data'> | undefined>;
 };
 
-export function createPictureUploads(parts: ChangeParts): PictureUploads {
+export function createPictureUploads(parts: ChangeServices): PictureUploads {
   const { database, audit, now } = parts;
   const { orm, transaction } = database;
 

@@ -14,7 +14,7 @@ import {
   contentVersion,
 } from '#server/db/schema.ts';
 
-import { objectOf, type ChangeParts } from './changeSets.ts';
+import { objectOf, type ChangeServices } from './changeSets.ts';
 import {
   approversOf,
   factsOfItem,
@@ -68,7 +68,7 @@ export type Publications = {
 };
 
 export function createPublications(
-  parts: ChangeParts & {
+  parts: ChangeServices & {
     store: Pick<ContentStore, 'forget'>;
     abTests: Pick<AbTests, 'outdate'>;
     announce: Announce;

@@ -14,7 +14,7 @@ export type CommandQueue = {
 };
 
 /** What an operator's command works with. */
-export type CommandParts = {
+export type CommandContext = {
   /** To be asked for once the words make sense; rejects with a `StartRefusal` where it cannot be opened. */
   openDatabase: () => Promise<Database>;
   /** The queue on that database: a running server's own, as a second one would take back what that one works on. */
@@ -64,9 +64,9 @@ export type CommandParts = {
 
 /** The files of the terminal where a command is given. */
 export type TerminalFiles = Pick<
-  CommandParts,
+  CommandContext,
   'readFile' | 'readBytes' | 'writeFile' | 'listFolder' | 'removeFile' | 'openBackupFile'
 >;
 
 /** Carries out one command and answers with its exit code. */
-export type Command = (args: readonly string[], parts: CommandParts) => Promise<number>;
+export type Command = (args: readonly string[], parts: CommandContext) => Promise<number>;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 import type { BackupFile } from './backupFile.ts';
-import type { CommandParts, TerminalFiles } from './command.ts';
+import type { CommandContext, TerminalFiles } from './command.ts';
 import { onLines, sendLine, serverMessage, type CommandRequest } from './operatorMessages.ts';
 import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
 
-type Terminal = TerminalFiles & Pick<CommandParts, 'askPassword' | 'say' | 'complain'>;
+type Terminal = TerminalFiles & Pick<CommandContext, 'askPassword' | 'say' | 'complain'>;
 
 /** The server that a data folder has; NONE: none runs, or none that has a socket; FORBIDDEN: it runs as another user. */
 type Reaching = { outcome: 'REACHED'; socket: Socket } | { outcome: 'NONE' | 'FORBIDDEN' };

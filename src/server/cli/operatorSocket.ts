@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 
-import type { Command, CommandParts, TerminalFiles } from './command.ts';
+import type { Command, CommandContext, TerminalFiles } from './command.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { clientMessage, commandRequest, markOf, onLines, sendLine } from './operatorMessages.ts';
 import { operatorPath } from './operatorPath.ts';
@@ -20,10 +20,12 @@ const OWNER_ALONE = 0o600;
 const NOT_OWNER = 0o177;
 
 /** What belongs to the terminal where a command is given. */
-type TerminalParts = TerminalFiles &
-  Pick<CommandParts, 'say' | 'complain' | 'askPassword' | 'operator' | 'folder'>;
+type TerminalContext = TerminalFiles &
+  Pick<CommandContext, 'say' | 'complain' | 'askPassword' | 'operator' | 'folder'>;
 const folderAnswer = z.nullable(z.array(z.string()));
-type ServerParts = Omit<CommandParts, keyof TerminalParts> & { databaseUrl: string | undefined };
+type ServerContext = Omit<CommandContext, keyof TerminalContext> & {
+  databaseUrl: string | undefined;
+};
 
 /** ELSEWHERE: another server of this machine has the socket. */
 export type OperatorSocket = { outcome: 'OPEN' | 'ELSEWHERE'; close(): Promise<void> };
@@ -36,7 +38,7 @@ export type OperatorSocket = { outcome: 'OPEN' | 'ELSEWHERE'; close(): Promise<v
 export async function openOperatorSocket(
   dataDir: string,
   commands: Readonly<Record<string, Command>>,
-  parts: ServerParts,
+  parts: ServerContext,
 ): Promise<OperatorSocket> {
   // On PostgreSQL nothing else needs the folder when a node starts.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -108,7 +110,7 @@ async function listenForOwner(server: Server, path: string): Promise<void> {
 async function serve(
   socket: Socket,
   commands: Readonly<Record<string, Command>>,
-  parts: ServerParts,
+  parts: ServerContext,
 ): Promise<void> {
   socket.setTimeout(IDLE_MS, () => socket.destroy());
   const terminal = terminalOf(socket);

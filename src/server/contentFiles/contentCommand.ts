@@ -1,5 +1,5 @@
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 import { createContentStore } from '#server/content/contentStore.ts';
 import { announceChanges } from '#server/webhooks/sendMessages.ts';
@@ -30,7 +30,7 @@ const TROUBLE = 2;
 /** `npm run content`: the content of the shops as files, which may be kept in Git (decision 76). */
 export const runContentCommand = withUsage(USAGE, run);
 
-async function run([command, ...rest]: readonly string[], parts: CommandParts): Promise<number> {
+async function run([command, ...rest]: readonly string[], parts: CommandContext): Promise<number> {
   const options = rest.filter((word) => word.startsWith('--'));
   const words = rest.filter((word) => !word.startsWith('--'));
   const is = (name: string, ...allowed: string[]) =>
@@ -54,7 +54,7 @@ async function run([command, ...rest]: readonly string[], parts: CommandParts): 
   return 1;
 }
 
-async function check(places: readonly string[], parts: CommandParts): Promise<number> {
+async function check(places: readonly string[], parts: CommandContext): Promise<number> {
   const { documents, pictures, leftOut, faults } = await readDocuments(places, parts);
   const faulty = (file: string) => faults.some((fault) => fault.startsWith(`${file}: `));
   for (const { file } of [...documents, ...pictures.values()]) {
@@ -65,7 +65,7 @@ async function check(places: readonly string[], parts: CommandParts): Promise<nu
   return faults.length === 0 ? 0 : 1;
 }
 
-async function diff(places: readonly string[], parts: CommandParts): Promise<number> {
+async function diff(places: readonly string[], parts: CommandContext): Promise<number> {
   const reading = await readOrComplain(places, parts);
   if (reading === undefined) return TROUBLE;
   const comparison = await compare(await parts.openDatabase(), reading.documents, parts.now());
@@ -82,7 +82,7 @@ async function diff(places: readonly string[], parts: CommandParts): Promise<num
 async function publish(
   places: readonly string[],
   options: { prune: boolean },
-  parts: CommandParts,
+  parts: CommandContext,
 ): Promise<number> {
   const { say, complain, now } = parts;
   const reading = await readOrComplain(places, parts);
@@ -123,7 +123,7 @@ async function publish(
 /** What the files hold; undefined: something is wrong with them, which has been said. */
 async function readOrComplain(
   places: readonly string[],
-  parts: CommandParts,
+  parts: CommandContext,
 ): Promise<Reading | undefined> {
   const reading = await readDocuments(places, parts);
   reading.faults.forEach(parts.complain);
@@ -133,7 +133,7 @@ async function readOrComplain(
 async function exportContent(
   named: string | undefined,
   folder: string,
-  parts: CommandParts,
+  parts: CommandContext,
 ): Promise<number> {
   const { complain, say, now } = parts;
   const site = siteOrComplain(named, parts);
@@ -157,7 +157,7 @@ async function exportContent(
 /** Undefined: every shop; null: there is no such shop, which has been said. */
 function siteOrComplain(
   named: string | undefined,
-  { complain }: Pick<CommandParts, 'complain'>,
+  { complain }: Pick<CommandContext, 'complain'>,
 ): SiteCode | null | undefined {
   const site = named === undefined ? undefined : siteOfSegment(named);
   if (named === undefined || site !== undefined) return site;
@@ -165,7 +165,7 @@ function siteOrComplain(
   return null;
 }
 
-async function list(named: string | undefined, parts: CommandParts): Promise<number> {
+async function list(named: string | undefined, parts: CommandContext): Promise<number> {
   const { openDatabase, now, logger, say } = parts;
   const site = siteOrComplain(named, parts);
   if (site === null) return 1;

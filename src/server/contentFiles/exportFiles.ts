@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 
 import type { SiteCode } from '#domain/sites.ts';
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
-import type { CommandParts, TerminalFiles } from '#server/cli/command.ts';
+import type { CommandContext, TerminalFiles } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { testFacts } from './compare.ts';
@@ -77,7 +77,7 @@ type Exported =
 export async function exportTo(
   folder: string,
   files: readonly ExportedFile[],
-  parts: TerminalFiles & Pick<CommandParts, 'folder' | 'openDatabase'>,
+  parts: TerminalFiles & Pick<CommandContext, 'folder' | 'openDatabase'>,
   site: SiteCode | undefined,
 ): Promise<Exported> {
   const names = await namesIn(folder, parts);
@@ -142,7 +142,7 @@ export async function exportTo(
 /** Empty: there is no such folder yet. */
 async function namesIn(
   folder: string,
-  parts: Pick<CommandParts, 'listFolder' | 'folder'>,
+  parts: Pick<CommandContext, 'listFolder' | 'folder'>,
 ): Promise<string[] | undefined> {
   try {
     return await parts.listFolder(path.resolve(parts.folder, folder));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { CommandParts, TerminalFiles } from '#server/cli/command.ts';
+import type { CommandContext, TerminalFiles } from '#server/cli/command.ts';
 import { hashesIn } from '#server/content/pictures/picture.ts';
 import { loadPicture } from '#server/content/pictures/pictureTable.ts';
 
@@ -22,7 +22,7 @@ export async function exportPictures(
   folder: string,
   { names, pictures }: Folder,
   documents: readonly unknown[],
-  parts: TerminalFiles & Pick<CommandParts, 'folder' | 'openDatabase'>,
+  parts: TerminalFiles & Pick<CommandContext, 'folder' | 'openDatabase'>,
 ): Promise<{ written: string[]; removed: string[]; total: number }> {
   const named = hashesIn(documents);
   const written: string[] = [];

@@ -1,4 +1,4 @@
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { shortIso } from './describe.ts';
@@ -44,7 +44,7 @@ export function publicationsIn(
 }
 
 /** `npm run content -- list --publications`. */
-export async function listPublications({ openDatabase, say }: CommandParts): Promise<number> {
+export async function listPublications({ openDatabase, say }: CommandContext): Promise<number> {
   const rows = await publicationsIn(await openDatabase());
   for (const row of rows) {
     const { id, undoes, undoneBy, publishedBy, changeSet, sites, documents } = row;

@@ -2,7 +2,7 @@ import { testKey } from '#contract/abtest.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { WebhookChange } from '#contract/staff/webhooks.ts';
 import { createAudit } from '#server/audit/audit.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { changeOf, type Announce } from '#server/changes/announce.ts';
 import { shownVersions } from '#server/changes/placedVersions.ts';
 import type { VersionEnd } from '#server/changes/publicationPlan.ts';
@@ -21,7 +21,7 @@ import { compare, placeOf, testFacts, type Comparison, type VersionChange } from
 import type { Reading } from './readDocuments.ts';
 import type { PictureFile } from './readPictures.ts';
 
-type PublishParts = Pick<CommandParts, 'now' | 'operator'> & {
+type PublishContext = Pick<CommandContext, 'now' | 'operator'> & {
   database: Database;
   announce: Announce;
 };
@@ -41,7 +41,7 @@ export type PublishedDocuments =
  * nothing. Pictures that it names, and that the server has not, are stored with it. `prune` also ends what the server alone has, as `compare` says.
  */
 export function publishDocuments(
-  parts: PublishParts,
+  parts: PublishContext,
   { documents, pictures }: Pick<Reading, 'documents' | 'pictures'>,
   { prune }: { prune: boolean },
 ): Promise<PublishedDocuments> {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { abTestDefinition } from '#contract/abtest.ts';
 import { checkContentVersion, faultsOf, type ContentVersion } from '#contract/content.ts';
 import { SITE_CODES } from '#domain/sites.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
 import { loadLogos, type FaultOfLogo } from '#server/content/logos.ts';
 
@@ -34,8 +34,8 @@ export type Reading = Pick<ReadPictures, 'leftOut'> & {
   pictures: ReadonlyMap<string, PictureFile>;
   faults: string[];
 };
-type FileParts = Pick<
-  CommandParts,
+type FileContext = Pick<
+  CommandContext,
   'readFile' | 'readBytes' | 'listFolder' | 'folder' | 'openDatabase'
 >;
 
@@ -47,7 +47,10 @@ const abTestFile = z.looseObject({ test: z.unknown() });
  * Reads and checks what files and folders hold, in order. In a folder documents are the YAML files, but for lists as of
  * stores, and the Markdown files of pages, at any depth; beside them there may be pictures that they name.
  */
-export async function readDocuments(places: readonly string[], parts: FileParts): Promise<Reading> {
+export async function readDocuments(
+  places: readonly string[],
+  parts: FileContext,
+): Promise<Reading> {
   const entries: Entry[] = [];
   for (const place of places) entries.push(...(await readPlace(place, parts)));
   const contents = entries.flatMap((one) => ('content' in one ? [one] : []));
@@ -80,7 +83,7 @@ type Entry =
   | { picture: string }
   | { fault: string };
 
-async function readPlace(place: string, parts: FileParts): Promise<Entry[]> {
+async function readPlace(place: string, parts: FileContext): Promise<Entry[]> {
   const names = await listOrFault(place, parts);
   if (typeof names === 'string') return [{ fault: names }];
   if (names === undefined) return readEntry(place, { isInFolder: false }, parts);
@@ -94,7 +97,7 @@ async function readPlace(place: string, parts: FileParts): Promise<Entry[]> {
 async function readEntry(
   file: string,
   { isInFolder }: { isInFolder: boolean },
-  { folder, readFile }: FileParts,
+  { folder, readFile }: FileContext,
 ): Promise<Entry[]> {
   if (isPictureFile(file)) return [{ picture: file }];
   try {
@@ -120,7 +123,7 @@ function wholeText(text: string): string {
 /** The files of a folder that may hold documents or logos; undefined: it is a file. A sentence: it cannot be read. */
 async function listOrFault(
   place: string,
-  { listFolder, folder }: FileParts,
+  { listFolder, folder }: FileContext,
 ): Promise<string[] | string | undefined> {
   try {
     const names = await listFolder(path.resolve(folder, place));

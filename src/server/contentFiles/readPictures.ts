@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 import { PICTURE_MAX_BYTES, PICTURE_MAX_EDGE_PX, type PictureSize } from '#domain/pictures.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import {
   hashesIn,
   readPictureName,
@@ -38,7 +38,7 @@ export const isLogoFile = (file: string) =>
 export async function readPictures(
   files: readonly string[],
   documents: readonly unknown[],
-  parts: Pick<CommandParts, 'readBytes' | 'folder'>,
+  parts: Pick<CommandContext, 'readBytes' | 'folder'>,
 ): Promise<ReadPictures> {
   const named = new Set(hashesIn(documents));
   const pictures = new Map<string, PictureFile | null>();
@@ -65,7 +65,7 @@ export async function readPictures(
 
 async function readLogo(
   file: string,
-  { readBytes, folder }: Pick<CommandParts, 'readBytes' | 'folder'>,
+  { readBytes, folder }: Pick<CommandContext, 'readBytes' | 'folder'>,
 ): Promise<{ ok: true; picture: ReadPicture } | { ok: false; why: string }> {
   try {
     // One byte more shows that it is too long.

@@ -1,7 +1,7 @@
 import { MARKETS } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { createAbTests } from '#server/abtest/abTests.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { createPublications } from '#server/changes/publications.ts';
 import { createContentStore } from '#server/content/contentStore.ts';
 import { loadLogos } from '#server/content/logos.ts';
@@ -10,7 +10,7 @@ import { announceChanges } from '#server/webhooks/sendMessages.ts';
 import { publicationsIn } from './listPublications.ts';
 
 /** Undoes a publication in all shops, by the function that the console does so by. */
-export async function undoPublication(given: string, parts: CommandParts): Promise<number> {
+export async function undoPublication(given: string, parts: CommandContext): Promise<number> {
   const { now, logger, operator, say, complain } = parts;
   const refuse = (sentence: string) => {
     complain(sentence);

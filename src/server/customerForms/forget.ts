@@ -7,14 +7,14 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 
 import { receivedBefore } from './retentionPeriods.ts';
 
-type ForgetParts = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
+type ForgetServices = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
 
 /**
  * Removes what a normalised address wrote and registered for, its mails and the captured copies of those. Withdrawals
  * stay for as long as the law demands. To be called in the transaction that erases the person. Answers how many.
  */
 export async function eraseRequests(
-  parts: ForgetParts,
+  parts: ForgetServices,
   address: string,
 ): Promise<{ erased: number; kept: number }> {
   const rows = await parts.database.orm
@@ -30,7 +30,7 @@ export async function eraseRequests(
 }
 
 /** Removes what was kept for long enough; answers how many. Repeating it finds nothing more to do. */
-export async function deleteOldRequests(parts: ForgetParts, now: Date): Promise<number> {
+export async function deleteOldRequests(parts: ForgetServices, now: Date): Promise<number> {
   let total = 0;
   for (const kind of REQUEST_KINDS) {
     const before = receivedBefore(kind, now);
@@ -49,7 +49,7 @@ export async function deleteOldRequests(parts: ForgetParts, now: Date): Promise<
   return total;
 }
 
-async function remove({ database: { orm }, jobs }: ForgetParts, ids: string[]): Promise<void> {
+async function remove({ database: { orm }, jobs }: ForgetServices, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const mails = await orm.select({ id: mail.id }).from(mail).where(inArray(mail.requestId, ids));
   await orm.delete(customerRequest).where(inArray(customerRequest.id, ids));

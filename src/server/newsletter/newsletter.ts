@@ -10,7 +10,7 @@ import { createErase, type EraseOutcome } from './subscriber/erase.ts';
 import { createExport } from './subscriber/export.ts';
 import { createLookUp, type TokenFacts } from './subscriber/lookUp.ts';
 import { createMailboxLimit } from './mails/mailboxLimit.ts';
-import type { NewsletterParts } from './newsletterParts.ts';
+import type { NewsletterServices } from './newsletterServices.ts';
 import { createOpenPreferences } from './subscriber/openPreferences.ts';
 import { createResend } from './sign-up/resend.ts';
 import { createSignUp, type SignUpCommand, type SignUpOutcome } from './sign-up/signUp.ts';
@@ -60,7 +60,7 @@ export type {
 };
 
 /** Keeps the wordings that the forms show now, then opens the newsletter. */
-export async function createNewsletter(parts: NewsletterParts): Promise<Newsletter> {
+export async function createNewsletter(parts: NewsletterServices): Promise<Newsletter> {
   const consentTexts = composeConsentTexts(parts.texts);
   await keepConsentTexts(parts, consentTexts);
   const mailboxLimit = createMailboxLimit(parts.database);
@@ -80,7 +80,7 @@ export async function createNewsletter(parts: NewsletterParts): Promise<Newslett
 }
 
 async function keepConsentTexts(
-  { database, now }: NewsletterParts,
+  { database, now }: NewsletterServices,
   texts: ConsentTexts,
 ): Promise<void> {
   const rows = Object.values(texts).flatMap((ofSite) => Object.values(ofSite));

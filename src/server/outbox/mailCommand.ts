@@ -1,4 +1,4 @@
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 
 import { createDeadLetters } from './deadLetters.ts';
@@ -13,7 +13,7 @@ export const runMailCommand = withUsage(USAGE, run);
 
 async function run(
   [action, ...rest]: readonly string[],
-  { openDatabase, openQueue, now, operator, logger, say, complain }: CommandParts,
+  { openDatabase, openQueue, now, operator, logger, say, complain }: CommandContext,
 ): Promise<number> {
   if ((action !== 'status' && action !== 'retry') || rest.length > 0) {
     USAGE.forEach(complain);

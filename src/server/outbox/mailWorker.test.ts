@@ -7,7 +7,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailOptions } from '#server/mail/message.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 
-import { createMailWorker, type MailWorkerParts } from './mailWorker.ts';
+import { createMailWorker, type MailWorkerServices } from './mailWorker.ts';
 import {
   openTestNewsletter,
   type SignUpValues,
@@ -22,17 +22,17 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
   let shop: TestNewsletter;
   let deliver: (mailId: string) => Promise<DeliveryOutcome>;
   let workOn: (
-    database: MailWorkerParts['database'],
-    ...secrets: MailWorkerParts['secrets']
+    database: MailWorkerServices['database'],
+    ...secrets: MailWorkerServices['secrets']
   ) => typeof deliver;
-  let workUnder: (...secrets: MailWorkerParts['secrets']) => typeof deliver;
+  let workUnder: (...secrets: MailWorkerServices['secrets']) => typeof deliver;
   const sent: { content: MailContent; options: MailOptions }[] = [];
   const forgotten: string[] = [];
   const send = vi.fn<Mailer['send']>(async (content, options) => {
     sent.push({ content, options });
     return { outcome: 'TAKEN' };
   });
-  const logger = { warn: vi.fn<MailWorkerParts['logger']['warn']>() };
+  const logger = { warn: vi.fn<MailWorkerServices['logger']['warn']>() };
 
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);

@@ -27,7 +27,7 @@ import { findVoucher } from '#server/vouchers/vouchers.ts';
 
 import { mailContentOf } from '#server/newsletter/mails/mailContent.ts';
 
-export type MailWorkerParts = {
+export type MailWorkerServices = {
   database: Database;
   /** The server's secret, and those before it: a mail may have waited while it was changed. */
   secrets: readonly [string, ...string[]];
@@ -66,7 +66,7 @@ const CLOSE_STATEMENT = `
  * database cannot do its part.
  */
 export function createMailWorker(
-  parts: MailWorkerParts,
+  parts: MailWorkerServices,
 ): (mailId: string) => Promise<DeliveryOutcome> {
   const { database, logger, now } = parts;
   const sealKeys = parts.secrets.map((secret) => deriveSealKey(secret));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { createAudit } from '#server/audit/audit.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 
 import { personHash, readEvidence } from '#server/newsletter/consent/readEvidence.ts';
@@ -15,7 +15,7 @@ export const printEvidence = withUsage(USAGE, print);
 
 async function print(
   args: readonly string[],
-  { openDatabase, now, operator, writeFile, say, complain }: CommandParts,
+  { openDatabase, now, operator, writeFile, say, complain }: CommandContext,
 ): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

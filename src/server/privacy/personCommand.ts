@@ -4,7 +4,7 @@ import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import type { Database } from '#server/db/database.ts';
@@ -36,7 +36,7 @@ const BY_OPERATOR = { clientAddress: '', page: 'npm run person' };
  */
 export const runPersonCommand = withUsage(USAGE, run);
 
-async function run(args: readonly string[], parts: CommandParts): Promise<number> {
+async function run(args: readonly string[], parts: CommandContext): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -69,7 +69,7 @@ async function run(args: readonly string[], parts: CommandParts): Promise<number
 async function exportOne(
   address: string,
   out: string | undefined,
-  parts: CommandParts,
+  parts: CommandContext,
 ): Promise<number> {
   const { openDatabase, now, operator, complain } = parts;
   const database = await openDatabase();
@@ -115,7 +115,7 @@ async function dataOf(database: Database, address: string, now: () => Date) {
   return isEmpty ? undefined : { ...data, account: account ?? null };
 }
 
-async function eraseOne(address: string, parts: CommandParts): Promise<number> {
+async function eraseOne(address: string, parts: CommandContext): Promise<number> {
   const { openDatabase, now, say, complain } = parts;
   const database = await openDatabase();
   const done = await eraseNoted(database, address, parts);
@@ -137,7 +137,7 @@ async function eraseOne(address: string, parts: CommandParts): Promise<number> {
 }
 
 /** Erases who stands in a list of `erased`, and was not erased on this database since. */
-async function eraseAgain(file: string, parts: CommandParts): Promise<number> {
+async function eraseAgain(file: string, parts: CommandContext): Promise<number> {
   const lines = (await parts.readFile(file)).split('\n').filter((line) => line.trim() !== '');
   const wrong = lines.findIndex((line) => !ERASED_LINE.test(line));
   if (wrong >= 0) {
@@ -170,7 +170,7 @@ async function addressesByHash({ query }: Database): Promise<ReadonlyMap<string,
 function eraseNoted(
   database: Database,
   address: string,
-  { now, operator, captureFolder }: CommandParts,
+  { now, operator, captureFolder }: CommandContext,
 ) {
   return database.transaction(async () => {
     const done = await eraseAddress(
@@ -194,7 +194,7 @@ function eraseNoted(
   });
 }
 
-async function printErased(out: string | undefined, parts: CommandParts): Promise<number> {
+async function printErased(out: string | undefined, parts: CommandContext): Promise<number> {
   const erasures = await listErased(await parts.openDatabase());
   const text = erasures.map(({ hash, at }: Erasure) => `${hash} ${at.toISOString()}`).join('\n');
   await write(text, out, parts);
@@ -204,7 +204,7 @@ async function printErased(out: string | undefined, parts: CommandParts): Promis
 async function write(
   text: string,
   out: string | undefined,
-  { writeFile, say, complain }: CommandParts,
+  { writeFile, say, complain }: CommandContext,
 ): Promise<void> {
   if (out === undefined) {
     if (text !== '') say(text);

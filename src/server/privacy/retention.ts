@@ -8,7 +8,7 @@ import { mail, signUp, subscriber, subscription } from '#server/db/schema.ts';
 
 import { endConsents } from '#server/newsletter/consent/endConsents.ts';
 import { erasePeople, eraseSubscriptions } from '#server/newsletter/subscriber/erase.ts';
-import type { NewsletterParts } from '#server/newsletter/newsletterParts.ts';
+import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
 import type { SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 /** Who has left a shop is forgotten there after so many days; until then the goodbye's links lead somewhere. */
@@ -31,8 +31,8 @@ export type RetentionReport = {
   peopleErased: number;
 };
 
-type RetentionParts = Pick<NewsletterParts, 'database' | 'now'> & {
-  jobs: Pick<NewsletterParts['jobs'], 'forgetMail'>;
+type RetentionServices = Pick<NewsletterServices, 'database' | 'now'> & {
+  jobs: Pick<NewsletterServices['jobs'], 'forgetMail'>;
 };
 
 /**
@@ -40,7 +40,7 @@ type RetentionParts = Pick<NewsletterParts, 'database' | 'now'> & {
  * subscriptions without a sign of life where the shop promises that, and erases those that ended. Repeating it
  * finds nothing more to do.
  */
-export function createRetention(parts: RetentionParts): () => Promise<RetentionReport> {
+export function createRetention(parts: RetentionServices): () => Promise<RetentionReport> {
   const { database, now } = parts;
   const { orm } = database;
 

@@ -1,5 +1,5 @@
 import { createAudit, deleteOldAudit } from '#server/audit/audit.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { takesNothing, withUsage } from '#server/cli/withUsage.ts';
 import { deleteUnusedPictures } from '#server/content/pictures/unusedPictures.ts';
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
@@ -16,7 +16,7 @@ export const runRetention = withUsage(USAGE, retain, takesNothing);
 
 async function retain(
   _args: readonly string[],
-  { openDatabase, now, operator, captureFolder, say }: CommandParts,
+  { openDatabase, now, operator, captureFolder, say }: CommandContext,
 ): Promise<number> {
   const database = await openDatabase();
   // No server need run for it: the copies are removed here and now.

@@ -1,4 +1,4 @@
-import type { CommandParts, CommandQueue } from '#server/cli/command.ts';
+import type { CommandContext, CommandQueue } from '#server/cli/command.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { openOperatorSocket } from '#server/cli/operatorSocket.ts';
 import { COMMANDS } from './commands.ts';
@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 /** Takes operator commands while this server runs. Where that is not possible, it says so and the start goes on. */
 export async function takeOperatorCommands(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret' | 'previousSecrets'>,
-  parts: Pick<CommandParts, 'now' | 'logger'> & {
+  parts: Pick<CommandContext, 'now' | 'logger'> & {
     database: Database;
     jobs: CommandQueue;
     /** The one that this server signs and seals with. */

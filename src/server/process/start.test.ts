@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 
 import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
-import { startServer, type Server, type StartOptions } from './start.ts';
+import type { StartOptions } from './foundation.ts';
+import { startServer, type Server } from './start.ts';
 import { freePort } from '#server/testing/freePort.ts';
 import { testPages } from '#server/testing/testPages.ts';
 

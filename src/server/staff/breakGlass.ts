@@ -19,7 +19,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 
 import { BREAK_GLASS_NAME } from './breakGlassName.ts';
 
-type Parts = { database: Database; now: () => Date };
+type Services = { database: Database; now: () => Date };
 
 export type BreakGlassRenewal =
   | {
@@ -51,7 +51,7 @@ async function administratorsIn({ orm }: Database) {
  * Makes the one account of last resort, or makes it usable again, with another secret: an administrator that signs in
  * once, by that secret alone. What it was signed in by ends (decision 64).
  */
-export async function renewBreakGlass(parts: Parts, by: AuditActor): Promise<BreakGlassRenewal> {
+export async function renewBreakGlass(parts: Services, by: AuditActor): Promise<BreakGlassRenewal> {
   const { database, now } = parts;
   const { orm } = database;
   const secret = newToken();
@@ -93,7 +93,7 @@ export async function renewBreakGlass(parts: Parts, by: AuditActor): Promise<Bre
 }
 
 /** Uses the account up, in the transaction that is open; whether this is the one that did. */
-export async function useBreakGlass({ database }: Pick<Parts, 'database'>, id: string) {
+export async function useBreakGlass({ database }: Pick<Services, 'database'>, id: string) {
   const used = await database.orm
     .update(staff)
     .set({ breakGlass: 'USED' })
@@ -107,7 +107,7 @@ export async function notifyBreakGlassUse({
   database,
   jobs,
   now,
-}: Parts & { jobs: Pick<Jobs, 'sendMail'> }): Promise<void> {
+}: Services & { jobs: Pick<Jobs, 'sendMail'> }): Promise<void> {
   const reached = (await administratorsIn(database)).filter(({ email }) => email !== null);
   if (reached.length === 0) return;
   const rows = reached.map(({ id: staffId }) => ({

@@ -5,11 +5,11 @@ import { sessionName } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffSession } from '#server/db/schema.ts';
 
-type Parts = { database: Database; now: () => Date };
+type Services = { database: Database; now: () => Date };
 
 /** The sign-ins that go on, by the name of their account, oldest first. `sessionId`: the session that asks. */
 export async function liveSignIns(
-  { database, now }: Parts,
+  { database, now }: Services,
   sessionId: string,
   name?: string,
 ): Promise<Map<string, StaffSignIn[]>> {
@@ -36,7 +36,7 @@ export async function liveSignIns(
 
 /** Those of one account. */
 export async function signInsOf(
-  parts: Parts,
+  parts: Services,
   sessionId: string,
   name: string,
 ): Promise<StaffSignIn[]> {

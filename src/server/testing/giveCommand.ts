@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-import type { Command, CommandParts } from '#server/cli/command.ts';
+import type { Command, CommandContext } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 const unexpected = () => Promise.reject(new Error('The test has not provided for this'));
@@ -9,7 +9,7 @@ const unexpected = () => Promise.reject(new Error('The test has not provided for
 export async function giveCommand(
   command: Command,
   args: readonly string[],
-  { database, ...parts }: Partial<CommandParts> & { database?: Database },
+  { database, ...parts }: Partial<CommandContext> & { database?: Database },
 ) {
   const said: string[] = [];
   const complaints: string[] = [];

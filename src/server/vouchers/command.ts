@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { createAudit, type AuditNote } from '#server/audit/audit.ts';
-import type { CommandParts } from '#server/cli/command.ts';
+import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -24,7 +24,7 @@ const ALREADY: Record<Duplicate['of'], string> = {
 /** Carries out one command of `npm run vouchers` and answers with its exit code. */
 export const runVouchersCommand = withUsage(USAGE, run);
 
-async function run(args: readonly string[], parts: CommandParts): Promise<number> {
+async function run(args: readonly string[], parts: CommandContext): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -45,7 +45,7 @@ async function run(args: readonly string[], parts: CommandParts): Promise<number
   return 1;
 }
 
-async function importFile(file: string, site: SiteCode, parts: CommandParts): Promise<number> {
+async function importFile(file: string, site: SiteCode, parts: CommandContext): Promise<number> {
   let text: string;
   try {
     text = await parts.readFile(file);
@@ -74,14 +74,14 @@ async function importFile(file: string, site: SiteCode, parts: CommandParts): Pr
 
 function noteIn(
   database: Database,
-  { now, operator }: CommandParts,
+  { now, operator }: CommandContext,
   note: Pick<AuditNote, 'action' | 'site' | 'detail'>,
 ): Promise<void> {
   const by = { kind: 'COMMAND', name: operator } as const;
   return createAudit({ database, now }).note({ by, object: 'vouchers', ...note });
 }
 
-async function showStatus({ openDatabase, say }: CommandParts): Promise<number> {
+async function showStatus({ openDatabase, say }: CommandContext): Promise<number> {
   const database = await openDatabase();
   const rows = await database.query<Record<'site' | 'waiting' | 'taken' | 'fallbacks', string>>(
     `select site, count(*) filter (where taken_at is null) as waiting, count(taken_at) as taken,
@@ -95,7 +95,7 @@ async function showStatus({ openDatabase, say }: CommandParts): Promise<number> 
   return 0;
 }
 
-async function listFallbacks(site: SiteCode, parts: CommandParts): Promise<number> {
+async function listFallbacks(site: SiteCode, parts: CommandContext): Promise<number> {
   const { openDatabase, say } = parts;
   const database = await openDatabase();
   await noteIn(database, parts, { action: 'VOUCHERS_LISTED', site });

@@ -15,7 +15,7 @@ export type Announcement = {
   changes: WebhookChange[];
 };
 
-type SendParts = {
+type SendServices = {
   database: Pick<Database, 'orm'>;
   jobs: Pick<Jobs, 'sendWebhooks'>;
   now: () => Date;
@@ -23,7 +23,7 @@ type SendParts = {
 
 /** Writes messages for endpoints and queues them, in the transaction that is open. */
 export async function sendMessages(
-  { database: { orm }, jobs, now }: SendParts,
+  { database: { orm }, jobs, now }: SendServices,
   endpoints: readonly { id: string }[],
   body: WebhookBody,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function sendMessages(
 
 /** Queues a message for every endpoint in use, in the transaction that is open. */
 export async function announceChanges(
-  parts: SendParts,
+  parts: SendServices,
   { type, ...data }: Announcement,
 ): Promise<void> {
   const inUse = await parts.database.orm

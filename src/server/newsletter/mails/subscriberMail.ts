@@ -4,7 +4,7 @@ import { mail, subscriberToken } from '#server/db/schema.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 import { newRowId } from '#server/base/rowId.ts';
 
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 
 export type SubscriberMail = {
   kind: Extract<SubscriberMailKind, 'WELCOME' | 'GOODBYE'>;
@@ -21,7 +21,7 @@ export type SubscriberMail = {
  * them in its shop. To be called in the transaction that gives the reason for it.
  */
 export function createSubscriberMail(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
 ): (asked: SubscriberMail) => Promise<void> {
   const sealKey = deriveSealKey(parts.secret);
   return async ({ at, ...asked }) => {

@@ -6,7 +6,7 @@ import { countAccepted } from '#server/http/limits/limiter.ts';
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { mailCapSql } from '../mails/mailCap.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 
 const { mayMail, mailedAt } = mailCapSql('asked.at', 'asked.site');
 const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHIN_MS / SECOND_MS} seconds')`;
@@ -49,7 +49,7 @@ select $2::uuid as "mailId" from decided`;
  * whether it did, or did not because the cap is reached or there is nothing left to confirm.
  */
 export function createResend(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
   mailboxLimit: MailboxLimit,
 ): (signUpId: string) => Promise<void> {
   const { database, jobs } = parts;

@@ -11,7 +11,7 @@ import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
 import { isDisposable } from './disposable.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 import { signUpStatement, type SignUpRow } from './signUpStatement.ts';
 
 export type SignUpCommand = {
@@ -41,7 +41,7 @@ const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 
 /** Records sign-ups; each resolves after its transaction is durable. Spec §1/8. */
 export function createSignUp(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
   consentTexts: ConsentTexts,
   mailboxLimit: MailboxLimit,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {

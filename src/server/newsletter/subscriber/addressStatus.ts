@@ -2,7 +2,7 @@ import type { Consent } from '#contract/newsletter/words.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 
 /** Where an address stands in a shop; consents only where they were confirmed there. */
 export type AddressStatus = { state: Subscriber['state']; consents: Consent[] };
@@ -13,7 +13,7 @@ export type AddressStatus = { state: Subscriber['state']; consents: Consent[] };
  */
 export function createAddressStatus({
   database,
-}: NewsletterParts): (address: string, site: SiteCode) => Promise<AddressStatus | undefined> {
+}: NewsletterServices): (address: string, site: SiteCode) => Promise<AddressStatus | undefined> {
   return async (address, site) => {
     const [found] = await database.query<{
       state: 'SUBSCRIBED' | 'UNSUBSCRIBED' | null;

@@ -9,7 +9,7 @@ import { createVoucherPool } from '#server/vouchers/pool.ts';
 import { hashToken } from '#server/base/token.ts';
 import { findVoucher, issueVoucher } from '#server/vouchers/vouchers.ts';
 
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 import { createSubscriberMail } from '../mails/subscriberMail.ts';
 import {
   lockTokenHolder,
@@ -35,7 +35,7 @@ type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
  * in one transaction. Repeating it gives the same voucher and sends nothing. Spec §1/8.
  */
 export function createConfirm(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
 ): (token: string, from: RequestSource) => Promise<ConfirmOutcome> {
   const { database } = parts;
   const queueMail = createSubscriberMail(parts);

@@ -5,7 +5,7 @@ import { signUp } from '#server/db/schema.ts';
 
 import { endConsents } from '../consent/endConsents.ts';
 import type { Occasion } from '../consent/evidence.ts';
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 import { createSubscriberMail } from '../mails/subscriberMail.ts';
 import type { SubscriptionRow } from './tokenHolder.ts';
 
@@ -16,7 +16,7 @@ import type { SubscriptionRow } from './tokenHolder.ts';
  * holds the person's row.
  */
 export function createEndSubscription(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
 ): (occasion: Occasion, alsoIn?: readonly SubscriptionRow[]) => Promise<void> {
   const { orm } = parts.database;
   const queueMail = createSubscriberMail(parts);

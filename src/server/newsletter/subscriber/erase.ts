@@ -16,13 +16,13 @@ import { eraseRequests } from '#server/customerForms/forget.ts';
 
 import type { RequestSource } from './confirm.ts';
 import { evidenceOf, type Occasion } from '../consent/evidence.ts';
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, type SubscriberRow, type SubscriptionRow } from './tokenHolder.ts';
 
 export type EraseOutcome = { outcome: 'ERASED'; site: SiteCode } | { outcome: 'INVALID' };
 
-type EraseParts = Pick<NewsletterParts, 'database'> & {
-  jobs: Pick<NewsletterParts['jobs'], 'forgetMail'>;
+type EraseServices = Pick<NewsletterServices, 'database'> & {
+  jobs: Pick<NewsletterServices['jobs'], 'forgetMail'>;
 };
 
 /**
@@ -30,7 +30,7 @@ type EraseParts = Pick<NewsletterParts, 'database'> & {
  * customer service; their consents end with it.
  */
 export function createErase(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
 ): (token: string, from: RequestSource) => Promise<EraseOutcome> {
   const { database } = parts;
   return (token, from) =>
@@ -51,7 +51,7 @@ export function createErase(
  * transaction.
  */
 export async function eraseAddress(
-  parts: EraseParts,
+  parts: EraseServices,
   address: string,
   occasion: { from: RequestSource; at: Date },
 ): Promise<{ people: number; requests: number; withdrawals: number }> {
@@ -69,7 +69,7 @@ export async function eraseAddress(
 
 /** Keeps evidence that each consent of a person ends, in every shop. */
 async function withdrawAll(
-  { orm }: NewsletterParts['database'],
+  { orm }: NewsletterServices['database'],
   { id }: Pick<SubscriberRow, 'id'>,
   occasion: Omit<Occasion, 'subscription'>,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function withdrawAll(
  * confirmed once, in whichever shop: it finds their evidence when they ask for it. To be called in a transaction.
  */
 export async function erasePeople(
-  { database: { orm }, jobs }: EraseParts,
+  { database: { orm }, jobs }: EraseServices,
   people: readonly Pick<SubscriberRow, 'id' | 'address'>[],
   at: Date,
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function erasePeople(
  * stays. To be called in a transaction that holds the people's rows.
  */
 export async function eraseSubscriptions(
-  { database: { orm }, jobs }: EraseParts,
+  { database: { orm }, jobs }: EraseServices,
   site: SiteCode,
   held: readonly SubscriptionRow[],
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { hashToken } from '#server/base/token.ts';
 import { exportRequests } from '#server/customerForms/exportRequests.ts';
 import { vouchersOf } from '#server/vouchers/vouchers.ts';
 
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 import {
   findManager,
   ownsMailbox,
@@ -27,14 +27,14 @@ import type { StoredFields } from '../sign-up/signUpStatement.ts';
 
 const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
-type ExportParts = Pick<NewsletterParts, 'database' | 'now'>;
+type ExportServices = Pick<NewsletterServices, 'database' | 'now'>;
 
 /**
  * Everything that is stored about the person with this token, in every shop; without owning the mailbox, of the
  * token's own shop alone. Undefined for an unknown token. Reads only.
  */
 export function createExport(
-  parts: ExportParts,
+  parts: ExportServices,
 ): (token: string) => Promise<{ site: SiteCode; held: SubscriberExport } | undefined> {
   const { database } = parts;
 
@@ -60,7 +60,7 @@ export function createExport(
 
 /** Everything that is stored about a person, in every shop; a mail of no shop of its own counts to `site`. */
 export async function exportPerson(
-  { database, now }: ExportParts,
+  { database, now }: ExportServices,
   person: SubscriberRow,
   site: SiteCode,
 ) {

@@ -4,7 +4,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { hashToken } from '#server/base/token.ts';
 import { findVoucher } from '#server/vouchers/vouchers.ts';
 
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 import {
   findTokenHolder,
   type Manager,
@@ -33,7 +33,7 @@ export type TokenFacts = {
 
 /** Looks at a token and changes nothing, so that a mail scanner may do it too. */
 export function createLookUp(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
 ): (token: string) => Promise<TokenFacts | undefined> {
   const { database } = parts;
   return async (token) => {

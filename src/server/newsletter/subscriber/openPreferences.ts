@@ -4,7 +4,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { subscriber, subscriberToken, subscription } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 
 /**
  * A token with which the owner of a normalised address manages the subscription of a shop, for a user who has signed
@@ -14,7 +14,7 @@ import type { NewsletterParts } from '../newsletterParts.ts';
 export function createOpenPreferences({
   database,
   now,
-}: NewsletterParts): (address: string, site: SiteCode) => Promise<string | undefined> {
+}: NewsletterServices): (address: string, site: SiteCode) => Promise<string | undefined> {
   return async (address, site) => {
     const [held] = await database.orm
       .select({ subscriberId: subscription.subscriberId })

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 import { findManager } from './tokenHolder.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function noteSignOfLife(
 
 /** Notes a sign of life by the token of a mail. */
 export function createSignOfLife(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
 ): (token: string) => Promise<{ outcome: 'NOTED' | 'INVALID' }> {
   return async (token) => {
     const holder = await findManager(parts.database, hashToken(token));

@@ -3,7 +3,7 @@ import { hashToken } from '#server/base/token.ts';
 
 import type { RequestSource } from './confirm.ts';
 import { createEndSubscription } from './endSubscription.ts';
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, subscriptionsElsewhere } from './tokenHolder.ts';
 
 /** ONE is the subscription that the token was made for, ALL those of the same address in other shops too. */
@@ -25,7 +25,7 @@ export type UnsubscribeOutcome =
  * every consent. Only the token of a mail ends those in other shops. Repeating it changes nothing.
  */
 export function createUnsubscribe(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
 ): (token: string, from: RequestSource, scope?: UnsubscribeScope) => Promise<UnsubscribeOutcome> {
   const endSubscription = createEndSubscription(parts);
 

@@ -13,7 +13,7 @@ import type { RequestSource } from './confirm.ts';
 import type { ConsentTexts } from '../consent/consentText.ts';
 import { createEndSubscription } from './endSubscription.ts';
 import { evidenceOf, type Occasion } from '../consent/evidence.ts';
-import type { NewsletterParts } from '../newsletterParts.ts';
+import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, type SubscriptionRow, toSubscriber } from './tokenHolder.ts';
 
 /** Longer than this is no pause. */
@@ -33,7 +33,7 @@ export type UpdateOutcome =
  * end are kept as evidence.
  */
 export function createUpdate(
-  parts: NewsletterParts,
+  parts: NewsletterServices,
   consentTexts: ConsentTexts,
 ): (token: string, change: UpdateSubscriberRequest, from: RequestSource) => Promise<UpdateOutcome> {
   const { orm } = parts.database;

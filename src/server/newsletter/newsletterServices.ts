@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { NewsletterTexts } from './consent/consentText.ts';
 
 /** What the newsletter works with. */
-export type NewsletterParts = {
+export type NewsletterServices = {
   database: Database;
   jobs: Pick<Jobs, 'sendMail' | 'mailInsertion' | 'forgetMail'>;
   /** The server's secret: seals the tokens of waiting mails. */

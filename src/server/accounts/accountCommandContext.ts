@@ -3,7 +3,7 @@ import type { CommandQueue } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** What a command about accounts works with. */
-export type AccountCommandParts = {
+export type AccountCommandContext = {
   database: Database;
   now: () => Date;
   /** Who gives the command. */
