@@ -49,7 +49,6 @@ export type ChangeCallsOptions = {
   audit: Pick<Audit, 'noteRefusal'>;
 };
 
-export const tags = ['staff'];
 const FORBIDDEN = 403;
 const CONFLICT = 409;
 export const setParams = z.object({ id: z.uuid() });

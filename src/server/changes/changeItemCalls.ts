@@ -1,17 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 
 import * as changeCalls from '#contract/calls/changes.ts';
 import { testKey, testOfKey, type TestKey } from '#contract/abtest.ts';
 import { pageKey, type ContentKey } from '#contract/content.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import { saveConflict } from '#contract/staff/changes.ts';
-import {
-  answerStatus,
-  guardStaffCalls,
-  requireStaff,
-  staffRightResponse,
-  staffRoute,
-} from '#server/staff/staffCalls.ts';
+import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
 import {
   answerUnknown,
@@ -20,7 +14,6 @@ import {
   refuserOf,
   sendSavedSince,
   setParams,
-  tags,
   callerOf,
   type ChangeCallsOptions,
 } from './changeAnswers.ts';
@@ -29,24 +22,18 @@ import {
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
 /** The console's calls about single documents of change sets. */
-export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async (
+export const changeItemCallRoutes: FastifyPluginAsync<ChangeCallsOptions> = async (
   app,
   { changes: { items }, staffLogin, staffKeys, audit },
 ) => {
-  guardStaffCalls(app, { takesDocuments: true });
+  const serve = serveStaffCalls(app, { takesDocuments: true });
   requireStaff(app, { staffLogin, audit, keys: staffKeys });
   const refuse = refuserOf(audit);
 
-  app.route({
-    ...staffRoute(changeCalls.addDocument),
-    bodyLimit: DOCUMENT_LIMIT_BYTES,
-    schema: {
-      tags,
-      summary: 'Takes a document of some shops into a change set, as it is now or as it is sent.',
-      params: setParams,
-      body: changeCalls.addDocument.request,
-      response: { ...staffRightResponse, 200: changeCalls.addDocument.answer },
-    },
+  serve(changeCalls.addDocument, {
+    summary: 'Takes a document of some shops into a change set, as it is now or as it is sent.',
+    params: setParams,
+    route: { bodyLimit: DOCUMENT_LIMIT_BYTES },
     handler: async (request, reply) => {
       const { sites, group = null, body } = request.body;
       const key = keyOf(request.body.key);
@@ -62,19 +49,13 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
       );
       if (added.outcome === 'FORBIDDEN') return refuse(request, reply, added);
       if (added.outcome === 'UNKNOWN') return answerUnknown(reply);
-      return reply.code(200).send({ items: added.items, without: added.without });
+      return { items: added.items, without: added.without };
     },
   });
 
-  app.route({
-    ...staffRoute(changeCalls.plan),
-    schema: {
-      tags,
-      summary: 'Dates documents of a change set by the clock of each one’s shop.',
-      params: setParams,
-      body: changeCalls.plan.request,
-      response: staffRightResponse,
-    },
+  serve(changeCalls.plan, {
+    summary: 'Dates documents of a change set by the clock of each one’s shop.',
+    params: setParams,
     handler: async (request, reply) => {
       const planned = await items.plan(request.params.id, request.body, callerOf(request));
       if (planned.outcome === 'FORBIDDEN') return refuse(request, reply, planned);
@@ -82,34 +63,20 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
     },
   });
 
-  app.route({
-    ...staffRoute(changeCalls.readItem),
-    schema: {
-      tags,
-      summary: 'A document of a change set, with its faults and what conflicts with it.',
-      params: numberParams,
-      response: { ...staffRightResponse, 200: changeCalls.readItem.answer },
-    },
+  serve(changeCalls.readItem, {
+    summary: 'A document of a change set, with its faults and what conflicts with it.',
+    params: numberParams,
     handler: async (request, reply) => {
       const item = await items.read(request.params.id, callerOf(request));
-      return item ? reply.code(200).send(item) : answerUnknown(reply);
+      return item ?? answerUnknown(reply);
     },
   });
 
-  app.route({
-    ...staffRoute(changeCalls.saveItem),
-    bodyLimit: DOCUMENT_LIMIT_BYTES,
-    schema: {
-      tags,
-      summary: 'Saves a document of a change set, unless somebody else has saved it since.',
-      params: numberParams,
-      body: changeCalls.saveItem.request,
-      response: {
-        ...staffRightResponse,
-        ...conflictResponse('Somebody else has saved it since.', saveConflict),
-        200: changeCalls.saveItem.answer,
-      },
-    },
+  serve(changeCalls.saveItem, {
+    summary: 'Saves a document of a change set, unless somebody else has saved it since.',
+    params: numberParams,
+    answers: conflictResponse('Somebody else has saved it since.', saveConflict),
+    route: { bodyLimit: DOCUMENT_LIMIT_BYTES },
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const saved = await items.save(request.params.id, request.body, caller);
@@ -120,18 +87,13 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
       }
       const item =
         saved.outcome === 'DONE' ? await items.read(request.params.id, caller) : undefined;
-      return item ? reply.code(200).send(item) : answerUnknown(reply);
+      return item ?? answerUnknown(reply);
     },
   });
 
-  app.route({
-    ...staffRoute(changeCalls.removeItem),
-    schema: {
-      tags,
-      summary: 'Takes a document out of a change set.',
-      params: numberParams,
-      response: staffRightResponse,
-    },
+  serve(changeCalls.removeItem, {
+    summary: 'Takes a document out of a change set.',
+    params: numberParams,
     handler: async (request, reply) => {
       const removed = await items.remove(request.params.id, callerOf(request));
       if (removed.outcome === 'FORBIDDEN') return refuse(request, reply, removed);

@@ -1,26 +1,16 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 import * as changeCalls from '#contract/calls/changes.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#contract/problem.ts';
 import { pictureQuery, pictureRefused, type PictureRefused } from '#contract/staff/pictures.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
-import { problems } from '#server/http/answer/problemSchema.ts';
-import {
-  answerStatus,
-  guardStaffCalls,
-  requireStaff,
-  staffRightResponse,
-  staffRoute,
-} from '#server/staff/staffCalls.ts';
+import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
 import {
   answerUnknown,
   callerOf,
   numberParams,
   refuserOf,
-  tags,
   type ChangeCallsOptions,
 } from './changeAnswers.ts';
 import type { PictureRefusal } from './pictureUploads.ts';
@@ -33,44 +23,38 @@ const REFUSED = 422;
 const TOO_OFTEN = 429;
 
 /** The call by which staff upload a picture for a document of a change set. */
-export const pictureCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async (
+export const pictureCallRoutes: FastifyPluginAsync<ChangeCallsOptions> = async (
   app,
   { changes: { pictures }, staffLogin, staffKeys, audit },
 ) => {
-  guardStaffCalls(app, { takesDocuments: true });
+  const serve = serveStaffCalls(app, { takesDocuments: true });
   requireStaff(app, { staffLogin, audit, keys: staffKeys });
   const refuse = refuserOf(audit);
   app.addContentTypeParser(UPLOAD_TYPE, { parseAs: 'buffer' }, (_request, file, done) =>
     done(null, file),
   );
 
-  app.route({
-    ...staffRoute(changeCalls.uploadPicture),
-    bodyLimit: UPLOAD_LIMIT_BYTES,
-    schema: {
-      tags,
-      summary:
-        'Keeps a PNG or WebP as a picture that the documents of a change set may name, checked for its place.',
-      params: numberParams,
-      querystring: pictureQuery,
-      consumes: [UPLOAD_TYPE],
-      // A file, of which no schema says anything.
-      body: z.any(),
-      response: {
-        ...staffRightResponse,
-        [REFUSED]: {
-          description: 'The picture is refused.',
-          content: { [PROBLEM_MEDIA_TYPE]: { schema: pictureRefused } },
-        },
-        [TOO_OFTEN]: problems('Too many pictures were uploaded in a short time.'),
-        200: changeCalls.uploadPicture.answer,
+  serve(changeCalls.uploadPicture, {
+    summary:
+      'Keeps a PNG or WebP as a picture that the documents of a change set may name, checked for its place.',
+    params: numberParams,
+    querystring: pictureQuery,
+    takesFile: UPLOAD_TYPE,
+    answers: {
+      [REFUSED]: {
+        description: 'The picture is refused.',
+        content: { [PROBLEM_MEDIA_TYPE]: { schema: pictureRefused } },
       },
+      [TOO_OFTEN]: 'Too many pictures were uploaded in a short time.',
     },
-    errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') {
-        return app.errorHandler(error, request, reply);
-      }
-      sendRefusal(reply, { outcome: 'REFUSED', why: 'BYTES' });
+    route: {
+      bodyLimit: UPLOAD_LIMIT_BYTES,
+      errorHandler(error, request, reply) {
+        if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') {
+          return app.errorHandler(error, request, reply);
+        }
+        sendRefusal(reply, { outcome: 'REFUSED', why: 'BYTES' });
+      },
     },
     handler: async (request, reply) => {
       const { body: file, params, query } = request;
@@ -80,7 +64,7 @@ export const pictureCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = asyn
       const added = await pictures.add(params.id, { file, place }, callerOf(request));
       switch (added.outcome) {
         case 'DONE':
-          return reply.code(200).send(added.picture);
+          return added.picture;
         case 'FORBIDDEN':
           return refuse(request, reply, added);
         case 'REFUSED':

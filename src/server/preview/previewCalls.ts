@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import * as previewCalls from '#contract/calls/preview.ts';
@@ -19,11 +18,9 @@ import type { StaffLogin, StaffSession } from '#server/staff/staffLogin.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import {
   answerStatus,
-  guardStaffCalls,
   requireStaff,
+  serveStaffCalls,
   staffSessionOf,
-  staffRightResponse,
-  staffRoute,
 } from '#server/staff/staffCalls.ts';
 
 import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
@@ -42,19 +39,18 @@ type PreviewCallsOptions = {
 
 /** A token expires after a working day, or earlier with its session. */
 const TOKEN_LIFE_MS = 12 * HOUR_MS;
-const tags = ['preview'];
 
 // A right in a shop is checked once the request is parsed.
 const siteInBody = ({ body }: FastifyRequest) => [(body as PreviewView).site];
 const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }).site];
 
 /** Call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
-export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
+export const previewCallRoutes: FastifyPluginAsync<PreviewCallsOptions> = async (
   app,
   { tokens, changesOf, contentStateAt, abTests, isChangeSetOpen, hostPages, ...parts },
 ) => {
   const { staffLogin, audit, now } = parts;
-  guardStaffCalls(app);
+  const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app, { staffLogin, audit });
 
   async function tokenFor({ id }: StaffSession, view: PreviewedView) {
@@ -63,15 +59,10 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
     return { token: await tokens.write({ view, grant, expiresAt }), expiresAt };
   }
 
-  app.route({
-    ...staffRoute(previewCalls.token),
-    schema: {
-      tags,
-      summary:
-        'Sets what this browser’s live shop is previewed as; without time and test, ends the preview.',
-      querystring: previewTokenQuery,
-      response: staffRightResponse,
-    },
+  serve(previewCalls.token, {
+    summary:
+      'Sets what this browser’s live shop is previewed as; without time and test, ends the preview.',
+    querystring: previewTokenQuery,
     handler: async (request, reply) => {
       const { test = '', group = '', previewDateTime = '' } = request.query;
       // A test without its group, or a group without its test, would preview the wrong thing (spec §5).
@@ -94,15 +85,9 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
     },
   });
 
-  app.route({
-    ...staffRoute(previewCalls.viewToken, siteInBody),
-    schema: {
-      tags,
-      summary:
-        'A token for the pages of one pane of the console, by the query parameter `preview`.',
-      body: previewCalls.viewToken.request,
-      response: { ...staffRightResponse, 200: previewCalls.viewToken.answer },
-    },
+  serve(previewCalls.viewToken, {
+    summary: 'A token for the pages of one pane of the console, by the query parameter `preview`.',
+    marketsOf: siteInBody,
     handler: async (request, reply) => {
       const { at, group, changeSet } = request.body;
       if (changeSet !== undefined && !(await isChangeSetOpen(changeSet))) {
@@ -110,43 +95,33 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
       }
       const view = { at: at === null ? null : new Date(at), group, changeSet };
       const { token, expiresAt } = await tokenFor(staffSessionOf(request), view);
-      return reply.code(200).send({ token, expiresAt: expiresAt.toISOString() });
+      return { token, expiresAt: expiresAt.toISOString() };
     },
   });
 
-  app.route({
-    ...staffRoute(previewCalls.changes, siteInQuery),
-    schema: {
-      tags,
-      summary: 'When and how the content of a shop changes.',
-      querystring: z.object({ site: z.enum(SITE_CODES) }),
-      response: { ...staffRightResponse, 200: previewCalls.changes.answer },
-    },
-    handler: async (request, reply) =>
-      reply.code(200).send({ changes: await changesOf(request.query.site) }),
+  serve(previewCalls.changes, {
+    summary: 'When and how the content of a shop changes.',
+    querystring: z.object({ site: z.enum(SITE_CODES) }),
+    marketsOf: siteInQuery,
+    handler: async (request) => ({ changes: await changesOf(request.query.site) }),
   });
 
-  app.route({
-    method: previewCalls.contentState.method,
-    url: previewCalls.contentState.path,
-    schema: {
-      tags,
-      summary: 'Whether the content of any shop is another than before, and when it changes next.',
-      response: { ...staffRightResponse, 200: previewCalls.contentState.answer },
-    },
-    handler: async (request, reply) => {
+  serve(previewCalls.contentState, {
+    summary: 'Whether the content of any shop is another than before, and when it changes next.',
+    answers: { 403: 'The roles of the session do not permit this call.' },
+    handler: async (request) => {
       const at = now();
       const { name: staff, grants } = staffSessionOf(request);
       const shops = await contentStateAt(at);
       const mayLook = ({ site }: { site: SiteCode }) =>
         hasPermission(grants, { action: 'LOOK', market: site });
-      return reply.code(200).send({
+      return {
         now: at.toISOString(),
         staff,
         grants: [...grants],
         shops: shops.filter(mayLook),
         hostPages: hostPages.filter(mayLook),
-      });
+      };
     },
   });
 };

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import * as previewCalls from '#contract/calls/preview.ts';
@@ -9,11 +8,9 @@ import type { Audit } from '#server/audit/audit.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import {
   answerStatus,
-  guardStaffCalls,
   requireStaff,
+  serveStaffCalls,
   staffSessionOf,
-  staffRightResponse,
-  staffRoute,
 } from '#server/staff/staffCalls.ts';
 
 import type { Shares } from './shares.ts';
@@ -25,8 +22,6 @@ type ShareCallsOptions = {
   audit: Pick<Audit, 'noteRefusal'>;
 };
 
-const tags = ['preview'];
-
 function makerOf(request: FastifyRequest) {
   const { id, name } = staffSessionOf(request);
   return { id, name };
@@ -35,11 +30,11 @@ function makerOf(request: FastifyRequest) {
 const siteInBody = ({ body }: FastifyRequest) => [(body as z.infer<typeof shareRequest>).view.site];
 
 /** The console's calls about shared links. */
-export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
+export const shareCallRoutes: FastifyPluginAsync<ShareCallsOptions> = async (
   app,
   { shares, isChangeSetOpen, staffLogin, audit },
 ) => {
-  guardStaffCalls(app);
+  const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app, { staffLogin, audit });
 
   /** No shop where there is no such link: the handler then answers that itself. */
@@ -48,32 +43,21 @@ export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
     return site === undefined ? [] : [site];
   };
 
-  app.route({
-    ...staffRoute(previewCalls.shares),
-    schema: {
-      tags,
-      summary: 'The links that staff have shared of late.',
-      response: { ...staffRightResponse, 200: previewCalls.shares.answer },
-    },
-    handler: async (request, reply) => {
+  serve(previewCalls.shares, {
+    summary: 'The links that staff have shared of late.',
+    handler: async (request) => {
       const { grants } = staffSessionOf(request);
       const all = await shares.list();
       const theirs = all.filter(({ view }) =>
         hasPermission(grants, { action: 'LOOK', market: view.site }),
       );
-      return reply.code(200).send({ shares: theirs });
+      return { shares: theirs };
     },
   });
 
-  app.route({
-    ...staffRoute(previewCalls.share, siteInBody),
-    schema: {
-      tags,
-      summary:
-        'Makes a link that shows a preview to anyone with it; its address is told this once.',
-      body: previewCalls.share.request,
-      response: { ...staffRightResponse, 200: previewCalls.share.answer },
-    },
+  serve(previewCalls.share, {
+    summary: 'Makes a link that shows a preview to anyone with it; its address is told this once.',
+    marketsOf: siteInBody,
     handler: async (request, reply) => {
       const { view, path, hours } = request.body;
       const { site, at, group, changeSet } = view;
@@ -81,20 +65,14 @@ export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
         return answerStatus(reply, 'BAD_REQUEST');
       }
       const previewed = { at: at === null ? null : new Date(at), group, changeSet };
-      return reply
-        .code(200)
-        .send(await shares.make({ site, path, view: previewed, hours, by: makerOf(request) }));
+      return shares.make({ site, path, view: previewed, hours, by: makerOf(request) });
     },
   });
 
-  app.route({
-    ...staffRoute(previewCalls.revokeShare, siteOfShare),
-    schema: {
-      tags,
-      summary: 'Revokes a shared link: from then on it shows nothing.',
-      params: z.object({ id: z.uuid() }),
-      response: staffRightResponse,
-    },
+  serve(previewCalls.revokeShare, {
+    summary: 'Revokes a shared link: from then on it shows nothing.',
+    params: z.object({ id: z.uuid() }),
+    marketsOf: siteOfShare,
     handler: async (request, reply) => {
       const isRevoked = await shares.revoke(request.params.id, makerOf(request));
       return answerStatus(reply, isRevoked ? 'SUCCESS' : 'BAD_REQUEST');

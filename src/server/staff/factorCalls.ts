@@ -1,17 +1,10 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { encode } from 'uqr';
 
 import * as profileCalls from '#contract/calls/profile.ts';
 import type { Audit } from '#server/audit/audit.ts';
 
-import {
-  answerStatus,
-  guardStaffCalls,
-  requireStaff,
-  sessionRoute,
-  ownAccountOf,
-  staffRightResponse,
-} from './staffCalls.ts';
+import { answerStatus, requireStaff, serveStaffCalls, ownAccountOf } from './staffCalls.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffLogin } from './staffLogin.ts';
 
@@ -21,68 +14,45 @@ type FactorCallsOptions = {
   audit: Pick<Audit, 'noteRefusal'>;
 };
 
-const tags = ['staff'];
-
 /** The calls about the second step of the own sign-in. */
-export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async (
+export const factorCallRoutes: FastifyPluginAsync<FactorCallsOptions> = async (
   app,
   { factors, staffLogin, audit },
 ) => {
-  guardStaffCalls(app);
+  const serve = serveStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
-  app.route({
-    ...sessionRoute(profileCalls.beginTotp),
-    schema: {
-      tags,
-      summary: 'Begins to set up an authenticator app; refused where one is in use.',
-      response: { ...staffRightResponse, 200: profileCalls.beginTotp.answer },
-    },
+  serve(profileCalls.beginTotp, {
+    summary: 'Begins to set up an authenticator app; refused where one is in use.',
     handler: async (request, reply) => {
       const setUp = await factors.begin(ownAccountOf(request));
       if (setUp === 'EXISTS') return answerStatus(reply, 'BAD_REQUEST');
-      return reply.code(200).send({ ...setUp, qr: qrOf(setUp.uri) });
+      return { ...setUp, qr: qrOf(setUp.uri) };
     },
   });
 
-  app.route({
-    ...sessionRoute(profileCalls.confirmTotp),
-    schema: {
-      tags,
-      summary: 'Takes a first code of the app, and answers recovery codes, this once.',
-      body: profileCalls.confirmTotp.request,
-      response: { ...staffRightResponse, 200: profileCalls.confirmTotp.answer },
-    },
+  serve(profileCalls.confirmTotp, {
+    summary: 'Takes a first code of the app, and answers recovery codes, this once.',
     handler: async (request, reply) => {
       const recoveryCodes = await factors.confirm(ownAccountOf(request), request.body.code);
       if (recoveryCodes === 'WRONG') return answerStatus(reply, 'BAD_REQUEST');
-      return reply.code(200).send({ recoveryCodes });
+      return { recoveryCodes };
     },
   });
 
-  app.route({
-    ...sessionRoute(profileCalls.removeTotp),
-    schema: {
-      tags,
-      summary: 'Lets the own account sign in with its password alone again.',
-      response: staffRightResponse,
-    },
+  serve(profileCalls.removeTotp, {
+    summary: 'Lets the own account sign in with its password alone again.',
     handler: async (request, reply) => {
       const outcome = await factors.removeTotp(ownAccountOf(request));
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
 
-  app.route({
-    ...sessionRoute(profileCalls.renewRecoveryCodes),
-    schema: {
-      tags,
-      summary: 'Other recovery codes in place of those that are left, shown this once.',
-      response: { ...staffRightResponse, 200: profileCalls.renewRecoveryCodes.answer },
-    },
+  serve(profileCalls.renewRecoveryCodes, {
+    summary: 'Other recovery codes in place of those that are left, shown this once.',
     handler: async (request, reply) => {
       const recoveryCodes = await factors.renewRecoveryCodes(ownAccountOf(request));
       if (recoveryCodes === undefined) return answerStatus(reply, 'BAD_REQUEST');
-      return reply.code(200).send({ recoveryCodes });
+      return { recoveryCodes };
     },
   });
 };

@@ -1,21 +1,13 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 
 import * as mailCalls from '#contract/calls/mails.ts';
-import { retryMailsRequest, type RetriedMails } from '#contract/staff/mails.ts';
+import type { RetriedMails } from '#contract/staff/mails.ts';
 import type { MailKind } from '#domain/mailKinds.ts';
 import type { Audit, AuditActor } from '#server/audit/audit.ts';
 import { MAIL_QUEUE, type Jobs } from '#server/jobs/jobs.ts';
 
-import {
-  guardStaffCalls,
-  requireStaff,
-  staffActorOf,
-  staffRightResponse,
-  staffRoute,
-} from './staffCalls.ts';
+import { requireStaff, serveStaffCalls, staffActorOf } from './staffCalls.ts';
 import type { StaffLogin } from './staffLogin.ts';
-
-const tags = ['staff'];
 
 /** Mails that wait, and those that could not be delivered. */
 export type StaffMails = {
@@ -31,23 +23,18 @@ export type StaffMails = {
 };
 
 /** The console's calls about mails that wait or could not be delivered (decision 34). */
-export const mailCallRoutes: FastifyPluginAsyncZod<{
+export const mailCallRoutes: FastifyPluginAsync<{
   mails: StaffMails;
   staffLogin: StaffLogin;
   audit: Pick<Audit, 'noteRefusal'>;
 }> = async (app, { mails, staffLogin, audit }) => {
-  guardStaffCalls(app);
+  const serve = serveStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
 
-  app.route({
-    ...staffRoute(mailCalls.list),
-    schema: {
-      tags,
-      summary:
-        'How many mails wait, and how many the mail server did not take for days, by kind and reason.',
-      response: { ...staffRightResponse, 200: mailCalls.list.answer },
-    },
-    async handler(_request, reply) {
+  serve(mailCalls.list, {
+    summary:
+      'How many mails wait, and how many the mail server did not take for days, by kind and reason.',
+    handler: async () => {
       const [depths, retried, resting] = await Promise.all([
         mails.jobs.depths(),
         mails.resting.retried(),
@@ -55,7 +42,7 @@ export const mailCallRoutes: FastifyPluginAsyncZod<{
       ]);
       const depth = depths.find(({ queue }) => queue === MAIL_QUEUE);
       const count = depth === undefined ? 0 : depth.waiting + depth.active;
-      return reply.code(200).send({
+      return {
         queue: { count, oldestSeconds: Math.round(depth?.oldestSeconds ?? 0) },
         retried: retried.map((row) => ({
           ...row,
@@ -63,23 +50,17 @@ export const mailCallRoutes: FastifyPluginAsyncZod<{
           nextTryAt: row.nextTryAt.toISOString(),
         })),
         resting: resting.map((row) => ({ ...row, since: row.since.toISOString() })),
-      });
+      };
     },
   });
 
-  app.route({
-    ...staffRoute(mailCalls.retry),
-    schema: {
-      tags,
-      summary: 'Has such mails tried again, of one kind and reason or all.',
-      body: retryMailsRequest,
-      response: { ...staffRightResponse, 200: mailCalls.retry.answer },
-    },
-    async handler(request, reply) {
+  serve(mailCalls.retry, {
+    summary: 'Has such mails tried again, of one kind and reason or all.',
+    handler: async (request) => {
       const { only } = request.body;
       const by = staffActorOf(request);
       const count = await mails.resting.retry({ by, ...(only && { only }) });
-      return reply.code(200).send({ count });
+      return { count };
     },
   });
 };

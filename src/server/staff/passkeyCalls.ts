@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 
 import * as profileCalls from '#contract/calls/profile.ts';
@@ -9,62 +9,42 @@ import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import {
   answerStatus,
-  guardStaffCalls,
   requireStaff,
-  sessionRoute,
+  serveStaffCalls,
   STAFF_SESSION_COOKIE,
   ownAccountOf,
-  staffRightResponse,
-  staffStatusResponse,
 } from './staffCalls.ts';
 import type { StaffLogin } from './staffLogin.ts';
 import type { StaffPasskeys } from './staffPasskeys.ts';
 
-const tags = ['staff'];
-
 /** The calls about the passkeys of the own account. */
-export const passkeyCallRoutes: FastifyPluginAsyncZod<{
+export const passkeyCallRoutes: FastifyPluginAsync<{
   passkeys: StaffPasskeys;
   staffLogin: StaffLogin;
   audit: Pick<Audit, 'noteRefusal'>;
 }> = async (app, { passkeys, staffLogin, audit }) => {
-  guardStaffCalls(app);
+  const serve = serveStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
-  app.route({
-    ...sessionRoute(profileCalls.beginPasskey),
-    schema: {
-      tags,
-      summary: 'What the browser makes a passkey by.',
-      response: { ...staffRightResponse, 200: profileCalls.beginPasskey.answer },
-    },
-    handler: async (request, reply) =>
-      reply.code(200).send({ ...(await passkeys.registrationOptions(ownAccountOf(request))) }),
+  serve(profileCalls.beginPasskey, {
+    summary: 'What the browser makes a passkey by.',
+    handler: async (request) => ({
+      ...(await passkeys.registrationOptions(ownAccountOf(request))),
+    }),
   });
 
-  app.route({
-    ...sessionRoute(profileCalls.registerPasskey),
-    schema: {
-      tags,
-      summary: 'Keeps a passkey; answers recovery codes with the first second step, this once.',
-      body: profileCalls.registerPasskey.request,
-      response: { ...staffRightResponse, 200: profileCalls.registerPasskey.answer },
-    },
+  serve(profileCalls.registerPasskey, {
+    summary: 'Keeps a passkey; answers recovery codes with the first second step, this once.',
     handler: async (request, reply) => {
       const { name, credential } = request.body;
       const result = await passkeys.register(ownAccountOf(request), name, credential);
       if (result.outcome === 'INVALID') return answerStatus(reply, 'BAD_REQUEST');
-      return reply.code(200).send({ recoveryCodes: result.recoveryCodes });
+      return { recoveryCodes: result.recoveryCodes };
     },
   });
 
-  app.route({
-    ...sessionRoute(profileCalls.removePasskey),
-    schema: {
-      tags,
-      summary: 'Removes a passkey of the own account.',
-      params: z.object({ id: z.string().min(1).max(1400) }),
-      response: staffRightResponse,
-    },
+  serve(profileCalls.removePasskey, {
+    summary: 'Removes a passkey of the own account.',
+    params: z.object({ id: z.string().min(1).max(1400) }),
     handler: async (request, reply) => {
       const outcome = await passkeys.remove(ownAccountOf(request), request.params.id);
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
@@ -73,7 +53,7 @@ export const passkeyCallRoutes: FastifyPluginAsyncZod<{
 };
 
 /** The calls by which a passkey signs in. */
-export const passkeySignInRoutes: FastifyPluginAsyncZod<{
+export const passkeySignInRoutes: FastifyPluginAsync<{
   passkeys: Pick<StaffPasskeys, 'signInOptions' | 'ownerOf' | 'holderOf'>;
   staffLogin: Pick<StaffLogin, 'open'>;
   audit: Pick<Audit, 'noteRefusal'>;
@@ -81,30 +61,16 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<{
   /** Whether no passkey signs in, as single sign-on is required. */
   isSsoRequired: boolean;
 }> = async (app, { passkeys, staffLogin, audit, throttle, isSsoRequired }) => {
-  guardStaffCalls(app);
+  const serve = serveStaffCalls(app);
 
-  app.route({
-    method: staffAuthCalls.passkeySignInOptions.method,
-    url: staffAuthCalls.passkeySignInOptions.path,
-    schema: {
-      tags,
-      summary: 'What the browser asks for a passkey by.',
-      response: { ...staffStatusResponse, 200: staffAuthCalls.passkeySignInOptions.answer },
-    },
-    handler: async (_request, reply) =>
-      reply.code(200).send({ ...(await passkeys.signInOptions()) }),
+  serve(staffAuthCalls.passkeySignInOptions, {
+    summary: 'What the browser asks for a passkey by.',
+    handler: async () => ({ ...(await passkeys.signInOptions()) }),
   });
 
-  app.route({
-    method: staffAuthCalls.passkeySignIn.method,
-    url: staffAuthCalls.passkeySignIn.path,
-    schema: {
-      tags,
-      summary:
-        'Signs staff in by what a passkey answers to its challenge, once; limited as a password is.',
-      body: staffAuthCalls.passkeySignIn.request,
-      response: staffStatusResponse,
-    },
+  serve(staffAuthCalls.passkeySignIn, {
+    summary:
+      'Signs staff in by what a passkey answers to its challenge, once; limited as a password is.',
     handler: async (request, reply) => {
       const { credential } = request.body;
       // An id without an owner is counted too, all of them together.

@@ -1,18 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 
 import * as profileCalls from '#contract/calls/profile.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
-import {
-  answerStatus,
-  guardStaffCalls,
-  requireStaff,
-  sessionRoute,
-  staffSessionOf,
-  staffStatusResponse,
-} from './staffCalls.ts';
+import { answerStatus, requireStaff, serveStaffCalls, staffSessionOf } from './staffCalls.ts';
 import type { StaffLogin } from './staffLogin.ts';
 import type { StaffProfiles } from './staffProfile.ts';
 
@@ -23,41 +16,27 @@ type ProfileCallsOptions = {
   throttle: SignInThrottle;
 };
 
-const tags = ['staff'];
 const params = z.object({ session: z.string().regex(/^[\da-f]{16}$/) });
 
 /** The calls about the own account, for every session of staff. */
-export const profileCallRoutes: FastifyPluginAsyncZod<ProfileCallsOptions> = async (
+export const profileCallRoutes: FastifyPluginAsync<ProfileCallsOptions> = async (
   app,
   { profiles, staffLogin, audit, throttle },
 ) => {
-  guardStaffCalls(app);
+  const serve = serveStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
 
-  app.route({
-    ...sessionRoute(profileCalls.show),
-    schema: {
-      tags,
-      summary: 'The own account with its roles and sign-ins.',
-      response: { ...staffStatusResponse, 200: profileCalls.show.answer },
-    },
+  serve(profileCalls.show, {
+    summary: 'The own account with its roles and sign-ins.',
     handler: async (request, reply) => {
       const profile = await profiles.show(staffSessionOf(request));
-      return profile === undefined
-        ? answerStatus(reply, 'UNAUTHORIZED')
-        : reply.code(200).send(profile);
+      return profile === undefined ? answerStatus(reply, 'UNAUTHORIZED') : profile;
     },
   });
 
-  app.route({
-    ...sessionRoute(profileCalls.changePassword),
-    schema: {
-      tags,
-      summary:
-        'Takes the present password and another one, limited as signing in is; ends every other session.',
-      body: profileCalls.changePassword.request,
-      response: staffStatusResponse,
-    },
+  serve(profileCalls.changePassword, {
+    summary:
+      'Takes the present password and another one, limited as signing in is; ends every other session.',
     handler: async (request, reply) => {
       const session = staffSessionOf(request);
       const { password, next } = request.body;
@@ -72,27 +51,17 @@ export const profileCallRoutes: FastifyPluginAsyncZod<ProfileCallsOptions> = asy
     },
   });
 
-  app.route({
-    ...sessionRoute(profileCalls.endSignIn),
-    schema: {
-      tags,
-      summary: 'Ends another session of the own account.',
-      params,
-      response: staffStatusResponse,
-    },
+  serve(profileCalls.endSignIn, {
+    summary: 'Ends another session of the own account.',
+    params,
     handler: async (request, reply) => {
       const count = await profiles.endOthers(staffSessionOf(request), request.params.session);
       return answerStatus(reply, count > 0 ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
 
-  app.route({
-    ...sessionRoute(profileCalls.endOtherSignIns),
-    schema: {
-      tags,
-      summary: 'Ends every other session of the own account.',
-      response: staffStatusResponse,
-    },
+  serve(profileCalls.endOtherSignIns, {
+    summary: 'Ends every other session of the own account.',
     handler: async (request, reply) => {
       await profiles.endOthers(staffSessionOf(request));
       return answerStatus(reply, 'SUCCESS');

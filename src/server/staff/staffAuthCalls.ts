@@ -1,10 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
-import { checkAuthAnswer, staffAuthAnswer, staffLogoutAnswer } from '#contract/staffLogin.ts';
+import { checkAuthAnswer, staffAuthAnswer } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
@@ -12,12 +11,7 @@ import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import { sendProblem } from '#server/http/answer/problems.ts';
 
-import {
-  answerStatus,
-  guardStaffCalls,
-  STAFF_SESSION_COOKIE,
-  staffStatusResponse,
-} from './staffCalls.ts';
+import { answerStatus, serveStaffCalls, STAFF_SESSION_COOKIE } from './staffCalls.ts';
 import type { Sso } from './sso/ssoCalls.ts';
 import type { StaffLogin } from './staffLogin.ts';
 
@@ -39,7 +33,6 @@ type StaffAuthOptions = {
   publicUrl: string;
 };
 
-const tags = ['staff'];
 /** A refused call is told no more than that. */
 const UNAUTHORIZED = 401;
 const notSignedInAnswer = {
@@ -52,10 +45,10 @@ const notSignedInAnswer = {
 const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
-export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
+export const staffAuthRoutes: FastifyPluginAsync<StaffAuthOptions> = async (app, options) => {
   const { staffLogin, preview, throttle, sso } = options;
 
-  guardStaffCalls(app);
+  const serve = serveStaffCalls(app);
 
   const sessionOf = (request: FastifyRequest) => request.cookies[STAFF_SESSION_COOKIE];
 
@@ -72,30 +65,18 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     return providerUrl === undefined ? {} : { providerUrl };
   }
 
-  app.route({
-    method: staffAuthCalls.signInMethods.method,
-    url: staffAuthCalls.signInMethods.path,
-    schema: {
-      tags,
-      summary: 'What staff can sign in by, beside name and password.',
-      response: { ...staffStatusResponse, 200: staffAuthCalls.signInMethods.answer },
-    },
-    handler: async (_request, reply) => {
-      if (sso === undefined) return reply.code(200).send({ sso: 'OFF' });
-      return reply.code(200).send({ sso: sso.isRequired ? 'REQUIRED' : 'OFFERED' });
+  serve(staffAuthCalls.signInMethods, {
+    summary: 'What staff can sign in by, beside name and password.',
+    handler: async () => {
+      if (sso === undefined) return { sso: 'OFF' };
+      return { sso: sso.isRequired ? 'REQUIRED' : 'OFFERED' };
     },
   });
 
-  app.route({
-    method: staffAuthCalls.login.method,
-    url: staffAuthCalls.login.path,
-    schema: {
-      tags,
-      summary:
-        'Signs staff in; who has to wait, after some wrong passwords or in a rush, is told by `Retry-After`.',
-      body: staffAuthCalls.login.request,
-      response: { ...staffStatusResponse, 401: notSignedInAnswer },
-    },
+  serve(staffAuthCalls.login, {
+    summary:
+      'Signs staff in; who has to wait, after some wrong passwords or in a rush, is told by `Retry-After`.',
+    answers: { 401: notSignedInAnswer },
     handler: async (request, reply) => {
       const { name, password, code } = request.body;
       let isCodeNeeded = false;
@@ -117,19 +98,14 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     },
   });
 
-  app.route({
-    method: staffAuthCalls.confirm.method,
-    url: staffAuthCalls.confirm.path,
-    schema: {
-      tags,
-      summary: 'Takes the password of the session’s account again; limited as signing in is.',
-      body: staffAuthCalls.confirm.request,
-      response: staffStatusResponse,
-    },
-    // Before the body is read, as of every call that wants a session.
-    onRequest: async (request, reply) => {
-      const name = await staffLogin.check(sessionOf(request));
-      return name === undefined ? answerStatus(reply, 'UNAUTHORIZED') : undefined;
+  serve(staffAuthCalls.confirm, {
+    summary: 'Takes the password of the session’s account again; limited as signing in is.',
+    route: {
+      // Before the body is read, as of every call that wants a session.
+      onRequest: async (request, reply) => {
+        const name = await staffLogin.check(sessionOf(request));
+        return name === undefined ? answerStatus(reply, 'UNAUTHORIZED') : undefined;
+      },
     },
     handler: async (request, reply) => {
       const token = sessionOf(request);
@@ -145,31 +121,20 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     },
   });
 
-  app.route({
-    method: staffAuthCalls.fresh.method,
-    url: staffAuthCalls.fresh.path,
-    schema: {
-      tags,
-      summary: 'Whether the password was shown a short while ago.',
-      response: { ...staffStatusResponse, 200: staffAuthCalls.fresh.answer },
-    },
+  serve(staffAuthCalls.fresh, {
+    summary: 'Whether the password was shown a short while ago.',
     handler: async (request, reply) => {
       const session = await staffLogin.sessionOf(sessionOf(request));
       if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
       const ways = await staffLogin.waysToConfirm(sessionOf(request));
-      return reply.code(200).send({ status: 'SUCCESS', isFresh: session.isFresh, ways });
+      return { status: 'SUCCESS', isFresh: session.isFresh, ways };
     },
   });
 
-  app.route({
-    method: staffAuthCalls.checkAuth.method,
-    url: staffAuthCalls.checkAuth.path,
-    schema: {
-      tags,
-      summary:
-        'Whether somebody of the staff is signed in, and what their live shop is previewed as.',
-      response: { ...staffStatusResponse, 200: checkAuthAnswer, 401: notStaffAnswer },
-    },
+  serve(staffAuthCalls.checkAuth, {
+    summary:
+      'Whether somebody of the staff is signed in, and what their live shop is previewed as.',
+    answers: { 401: notStaffAnswer },
     handler: async (request, reply) => {
       const isStaff = (await staffLogin.check(sessionOf(request))) !== undefined;
       const view = isStaff ? await preview.of(request) : undefined;
@@ -182,8 +147,8 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     },
   });
 
-  app.route({
-    ...routeOf(staffAuthCalls.renew, 'Prolongs the session.'),
+  serve(staffAuthCalls.renew, {
+    summary: 'Prolongs the session.',
     handler: async (request, reply) => {
       const goesOn = await staffLogin.renew(sessionOf(request));
       if (!goesOn) clear(reply);
@@ -191,42 +156,27 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     },
   });
 
-  app.route({
-    ...logoutRouteOf(staffAuthCalls.logout, 'Ends the session.'),
+  serve(staffAuthCalls.logout, {
+    summary: 'Ends the session.',
     handler: async (request, reply) => {
       const atProvider = await providerUrlOf(request);
       await staffLogin.signOut(sessionOf(request));
       clear(reply);
-      return reply.code(200).send({ status: 'SUCCESS', ...atProvider });
+      return { status: 'SUCCESS', ...atProvider };
     },
   });
 
-  app.route({
-    ...logoutRouteOf(staffAuthCalls.logoutEverywhere, 'Ends every session of the staff account.'),
+  serve(staffAuthCalls.logoutEverywhere, {
+    summary: 'Ends every session of the staff account.',
     handler: async (request, reply) => {
       const atProvider = await providerUrlOf(request);
       const isStaff = await staffLogin.signOutEverywhere(sessionOf(request));
       clear(reply);
       if (!isStaff) return answerStatus(reply, 'UNAUTHORIZED');
-      return reply.code(200).send({ status: 'SUCCESS', ...atProvider });
+      return { status: 'SUCCESS', ...atProvider };
     },
   });
 };
-
-function routeOf<Method extends string>(
-  { method, path }: { method: Method; path: string },
-  summary: string,
-) {
-  return { method, url: path, schema: { tags, summary, response: staffStatusResponse } };
-}
-
-function logoutRouteOf<Method extends string>(
-  { method, path }: { method: Method; path: string },
-  summary: string,
-) {
-  const response = { ...staffStatusResponse, 200: staffLogoutAnswer };
-  return { method, url: path, schema: { tags, summary, response } };
-}
 
 /** An account of staff as the sign-in limit knows it, whether there is such an account or not. */
 function staffAccount(name: string): SignInAccount {

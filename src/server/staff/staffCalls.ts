@@ -1,27 +1,19 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Call, StaffRight } from '#contract/call.ts';
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
 import type { Audit, AuditActor } from '#server/audit/audit.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
-import { problems } from '#server/http/answer/problemSchema.ts';
+import { isStaffRight, serveCalls } from '#server/http/answer/serve.ts';
 
 import type { StaffKeys } from './staffKeys.ts';
 import type { StaffLogin, StaffSession } from './staffLogin.ts';
 
-/** The shops that a request is about; a promise where they must be looked up. */
-type MarketsOf = (request: FastifyRequest) => readonly SiteCode[] | Promise<readonly SiteCode[]>;
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call of staff needs; `marketsOf` where that is a right in the shop that the request names. */
-    requiredPermission?: { right: StaffRight; marketsOf?: MarketsOf };
-    /** Whether a call that needs a session alone wants a fresh sign-in. */
-    wantsFreshSession?: boolean;
     /** Whether other systems may make the call with a key (decision 72). */
     takesKeys?: boolean;
   }
@@ -33,63 +25,17 @@ declare module 'fastify' {
 
 export const STAFF_SESSION_COOKIE = 'StaffSession';
 
-/** How `/openapi.json` describes answers that say no more than how it went (spec §8). */
-export const staffStatusResponse = Object.fromEntries(
-  Object.values(PREVIEW_HTTP_STATUS).map((status) => [status, staffAuthAnswer]),
-);
-
 const RIGHT_MISSING_STATUS = 403;
-/** The answers of a call that needs a right. */
-export const staffRightResponse = {
-  ...staffStatusResponse,
-  [RIGHT_MISSING_STATUS]: problems('The roles of the session do not permit this call.'),
-};
-
-/** Method, address and right of a call's route, by its row of the table (`#contract/calls.ts`). */
-export function staffRoute<Method extends Call['method'], Path extends string>(
-  call: { method: Method; path: Path; right: StaffRight & { market: 'OF_REQUEST' } },
-  marketsOf: MarketsOf,
-): StaffRoute<Method, Path>;
-export function staffRoute<Method extends Call['method'], Path extends string>(call: {
-  method: Method;
-  path: Path;
-  right: StaffRight & { market: 'ANY' | 'ALL' };
-}): StaffRoute<Method, Path>;
-export function staffRoute<Method extends Call['method'], Path extends string>(
-  { method, path, right }: { method: Method; path: Path; right: StaffRight },
-  marketsOf?: MarketsOf,
-): StaffRoute<Method, Path> {
-  const requiredPermission = { right, ...(marketsOf && { marketsOf }) };
-  return { method, url: path, config: { requiredPermission } };
-}
-
-type StaffRoute<Method, Path> = {
-  method: Method;
-  url: Path;
-  config: { requiredPermission: { right: StaffRight; marketsOf?: MarketsOf } };
-};
-
-/** The same for a call that needs a session, whatever its roles. */
-export function sessionRoute<Method extends Call['method'], Path extends string>({
-  method,
-  path,
-  right,
-}: {
-  method: Method;
-  path: Path;
-  right: 'STAFF_SESSION' | 'FRESH_STAFF_SESSION';
-}) {
-  return { method, url: path, config: { wantsFreshSession: right === 'FRESH_STAFF_SESSION' } };
-}
 
 /**
- * Lets every call of `app` answer in the statuses of spec §8/7, be kept by no cache, and come from our pages alone.
+ * Returns a function that serves a call of staff (`serveCalls`). Every call of `app` answers in the statuses of spec §8/7,
+ * is kept by no cache, and comes from our pages alone.
  * `takesDocuments`: its calls take texts of several lines, which their own schemas check for control characters.
  */
-export function guardStaffCalls(
+export function serveStaffCalls(
   app: FastifyInstance,
-  { takesDocuments = false }: { takesDocuments?: boolean } = {},
-): void {
+  { tags = ['staff'], takesDocuments = false }: { tags?: string[]; takesDocuments?: boolean } = {},
+) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return answerStatus(reply, 'BAD_REQUEST');
     const statusCode = error.statusCode ?? 500;
@@ -107,11 +53,13 @@ export function guardStaffCalls(
       return answerStatus(reply, 'BAD_REQUEST');
     }
   });
+  const statuses = Object.values(PREVIEW_HTTP_STATUS).map((status) => [status, staffAuthAnswer]);
+  return serveCalls(app, { tags, answers: Object.fromEntries(statuses) });
 }
 
 /**
  * Refuses every call of `app` that comes without a live session of staff (spec §6), or a key where it takes keys, before it is read any further, and
- * with 403 what the session's roles do not permit, which is written down. A route whose `requiredPermission` is missing needs a session alone.
+ * with 403 what the session's roles do not permit, which is written down. The right is that of the call's row.
  */
 export function requireStaff(
   app: FastifyInstance,
@@ -146,10 +94,9 @@ export function requireStaff(
       return answerStatus(reply, 'UNAUTHORIZED');
     }
     request.staffSession = session;
-    const { requiredPermission, wantsFreshSession } = request.routeOptions.config;
-    const right = requiredPermission?.right;
-    if (right === undefined) {
-      return wantsFreshSession === true && !session.isFresh
+    const right = request.routeOptions.config.call?.right;
+    if (!isStaffRight(right)) {
+      return right === 'FRESH_STAFF_SESSION' && !session.isFresh
         ? sendProblem(reply, 'staffNotFresh', RIGHT_MISSING_STATUS)
         : undefined;
     }
@@ -165,11 +112,12 @@ export function requireStaff(
   });
 
   app.addHook('preHandler', async (request, reply) => {
-    const { right, marketsOf } = request.routeOptions.config.requiredPermission ?? {};
-    if (right === undefined || marketsOf === undefined) return undefined;
+    const { call, marketsOf } = request.routeOptions.config;
+    if (!isStaffRight(call?.right) || marketsOf === undefined) return undefined;
+    const { staff: action } = call.right;
     const { grants } = staffSessionOf(request);
     const sites = await marketsOf(request);
-    const refused = sites.find((market) => !hasPermission(grants, { action: right.staff, market }));
+    const refused = sites.find((market) => !hasPermission(grants, { action, market }));
     return refused === undefined ? undefined : refuse(request, reply, refused);
   });
 }
@@ -181,12 +129,13 @@ export async function refuseRight(
   audit: Pick<Audit, 'noteRefusal'>,
   site?: SiteCode,
 ): Promise<FastifyReply> {
+  const right = request.routeOptions.config.call?.right;
   await audit.noteRefusal({
     by: staffActorOf(request),
     action: 'CALL',
     object: `${request.method} ${request.routeOptions.url ?? ''}`,
     site,
-    detail: request.routeOptions.config.requiredPermission?.right.staff,
+    detail: isStaffRight(right) ? right.staff : undefined,
   });
   return sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
 }

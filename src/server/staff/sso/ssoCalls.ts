@@ -1,6 +1,5 @@
 import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
 import * as profileCalls from '#contract/calls/profile.ts';
@@ -12,11 +11,9 @@ import type { Audit } from '#server/audit/audit.ts';
 
 import {
   answerStatus,
-  guardStaffCalls,
   requireStaff,
-  sessionRoute,
+  serveStaffCalls,
   STAFF_SESSION_COOKIE,
-  staffRightResponse,
   staffSessionOf,
 } from '../staffCalls.ts';
 import type { StaffLogin } from '../staffLogin.ts';
@@ -155,20 +152,15 @@ export const ssoPageRoutes: FastifyPluginAsync<SsoOptions> = async (app, options
 };
 
 /** The calls by which the owner of an account lets themselves in by single sign-on from then on. */
-export const ssoProfileRoutes: FastifyPluginAsyncZod<
+export const ssoProfileRoutes: FastifyPluginAsync<
   Omit<SsoOptions, 'sso' | 'staffLogin'> & { sso: Sso | undefined; staffLogin: StaffLogin }
 > = async (app, { sso, staffLogin, audit, publicUrl, now }) => {
-  guardStaffCalls(app);
+  const serve = serveStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
   const cookie = sso && createSsoCookie({ secrets: sso.secrets, now });
 
-  app.route({
-    ...sessionRoute(profileCalls.connectSso),
-    schema: {
-      tags: ['staff'],
-      summary: 'Where the browser goes to connect the own account with the single sign-on.',
-      response: { ...staffRightResponse, 200: profileCalls.connectSso.answer },
-    },
+  serve(profileCalls.connectSso, {
+    summary: 'Where the browser goes to connect the own account with the single sign-on.',
     handler: async (request, reply) => {
       const begun = await sso?.provider.begin({
         redirectUri: publicUrl + CALLBACK_PATH,
@@ -177,17 +169,12 @@ export const ssoProfileRoutes: FastifyPluginAsyncZod<
       if (begun === undefined) return answerStatus(reply, 'BAD_REQUEST');
       const session = staffSessionOf(request).id;
       cookie?.set(reply, { use: 'CONNECT', path: '/staff/profile', session, ...begun.checks });
-      return reply.code(200).send({ url: begun.url });
+      return { url: begun.url };
     },
   });
 
-  app.route({
-    ...sessionRoute(profileCalls.disconnectSso),
-    schema: {
-      tags: ['staff'],
-      summary: 'Ends that the single sign-on leads to the own account.',
-      response: staffRightResponse,
-    },
+  serve(profileCalls.disconnectSso, {
+    summary: 'Ends that the single sign-on leads to the own account.',
     handler: async (request, reply) => {
       const isDone = await sso?.signIns.disconnect(staffSessionOf(request));
       return answerStatus(reply, isDone === true ? 'SUCCESS' : 'BAD_REQUEST');
