@@ -1,38 +1,51 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
+import type { Login } from '#server/customers/login.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
-import { problems } from '#server/http/answer/problemSchema.ts';
+import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
 import { baseDataOf } from './subscriber/baseData.ts';
+import type { Newsletter } from './newsletter.ts';
 import {
   headers,
   isOfAnotherShop,
   isTokenOfAnotherShop,
-  type NewsletterCallsOptions,
   originalAddress,
   params,
-  pathBelow,
   querystring,
   requestSourceOf,
-} from './newsletterCallParts.ts';
+} from './newsletterRequests.ts';
+import { serveNewsletterCalls, type NewsletterBase } from './serveNewsletterCalls.ts';
 import { resendCallRoute } from './sign-up/resendCall.ts';
+import type { ResendHandler } from './sign-up/resendHandler.ts';
+import type { SignUpHandler } from './sign-up/signUpHandler.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
 import { subscriberCallRoutes } from './subscriber/subscriberCalls.ts';
 import { rememberState } from './subscriber/statusCookie.ts';
 
 const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
 
+type NewsletterCallsOptions = {
+  base: NewsletterBase;
+  newsletter: Newsletter;
+  login: Login;
+  signUpHandler: SignUpHandler;
+  resendHandler: ResendHandler;
+  /** Of the system that sends newsletters; undefined: its reports are refused. */
+  sendingSystemKey: string | undefined;
+};
+
 /** Calls 1 to 5 of spec §7/3,8,10,11, and those of the preference page, below one base. */
-export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
+export const newsletterCallRoutes: FastifyPluginAsync<NewsletterCallsOptions> = async (
   app,
   options,
 ) => {
   const { base, newsletter, login, signUpHandler, resendHandler } = options;
-  const tags = [`newsletter (${base})`];
+  const serve = serveNewsletterCalls(app, base);
   app.setErrorHandler(answerError);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -43,38 +56,27 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       return sendProblem(reply, 'foreignOrigin', 403);
     }
   });
+  app.addHook('preValidation', refuseUnknownShop);
   app.addHook('preValidation', async (request, reply) => {
-    if (request.site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
     const path = findControlCharacter(request.body);
     if (path === undefined) return;
     const name = path === 'email' ? 'emailInvalid' : 'requestInvalid';
     return sendProblem(reply, name, 400, [{ path, message: 'contains a control character' }]);
   });
 
-  app.route({
-    method: calls.newsletter.subscribe.method,
-    url: pathBelow(base, calls.newsletter.subscribe),
-    ...(base === 'private' && { config: { takesHosts: true as const } }),
-    schema: {
-      tags,
-      summary: 'Signs an address up; the mail sent to it asks for confirmation.',
-      headers: headers.extend(originalAddress),
-      querystring,
-      body: calls.newsletter.subscribe.request,
-      response: {
-        [calls.newsletter.subscribe.status]: calls.newsletter.subscribe.answer,
-        400: problems(
-          'The address (`urn:newsletter:email_invalid`) or another field is not valid.',
-        ),
-        429: problems('This client signed up too often; `Retry-After` tells when to come again.'),
-        '5XX': problems(
-          'The sign-up was not kept; it may be sent again, after `Retry-After` where that is told.',
-        ),
-      },
+  serve(calls.newsletter.subscribe, {
+    summary: 'Signs an address up; the mail sent to it asks for confirmation.',
+    headers: headers.extend(originalAddress),
+    querystring,
+    answers: {
+      400: 'The address (`urn:newsletter:email_invalid`) or another field is not valid.',
+      429: 'This client signed up too often; `Retry-After` tells when to come again.',
+      '5XX':
+        'The sign-up was not kept; it may be sent again, after `Retry-After` where that is told.',
     },
+    ...(base === 'private' && { route: { config: { takesHosts: true } } }),
     handler: async (request, reply) => {
-      const { site } = request;
-      if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+      const site = shopOfCall(request);
       const faults = missingFields(request.body, site);
       if (faults.length > 0) return sendProblem(reply, 'requestInvalid', 400, faults);
       const values = withoutHiddenFields(request.body, site);
@@ -95,51 +97,36 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
         const fault = { path: 'email', message: 'names a domain that cannot exist' };
         return sendProblem(reply, 'emailInvalid', 400, [fault]);
       }
-      return reply.code(calls.newsletter.subscribe.status).send({});
+      return {};
     },
   });
 
-  await app.register(resendCallRoute, { resendHandler, base, tags });
+  await app.register(resendCallRoute, { resendHandler, base });
 
-  app.route({
-    method: calls.newsletter.baseData.method,
-    url: pathBelow(base, calls.newsletter.baseData),
-    schema: {
-      tags,
-      summary: 'What is known of the signed-in customer, to prefill the form.',
-      description: 'The consents are those that were given in the shop that is asked about.',
-      headers: headers.extend({ [LOGIN_TOKEN_HEADER]: z.string().optional() }),
-      querystring,
-      response: {
-        [calls.newsletter.baseData.status]: calls.newsletter.baseData.answer,
-        401: problems('No customer is signed in with this token.'),
-      },
-    },
+  serve(calls.newsletter.baseData, {
+    summary: 'What is known of the signed-in customer, to prefill the form.',
+    description: 'The consents are those that were given in the shop that is asked about.',
+    headers: headers.extend({ [LOGIN_TOKEN_HEADER]: z.string().optional() }),
+    querystring,
+    answers: { 401: 'No customer is signed in with this token.' },
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      const { site } = request;
-      if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+      const site = shopOfCall(request);
       const header = request.headers[LOGIN_TOKEN_HEADER];
       const loginToken = typeof header === 'string' ? header : undefined;
       const customer = await login.customerOf({ loginToken });
       if (customer === undefined) return sendProblem(reply, 'loginRequired', 401);
-      return reply.send(baseDataOf(customer, await newsletter.statusOf(customer.address, site)));
+      return baseDataOf(customer, await newsletter.statusOf(customer.address, site));
     },
   });
 
-  app.route({
-    method: calls.subscriber.lookUp.method,
-    url: pathBelow(base, calls.subscriber.lookUp),
-    schema: {
-      tags,
-      summary: 'What is held about the subscriber whose token this is.',
-      headers,
-      params,
-      response: {
-        [calls.subscriber.lookUp.status]: calls.subscriber.lookUp.answer,
-        404: problems('The token is unknown, or not of this shop.'),
-        410: problems('The token is not valid any more.'),
-      },
+  serve(calls.subscriber.lookUp, {
+    summary: 'What is held about the subscriber whose token this is.',
+    headers,
+    params,
+    answers: {
+      404: 'The token is unknown, or not of this shop.',
+      410: 'The token is not valid any more.',
     },
     handler: async (request, reply) => {
       const facts = await newsletter.lookUp(request.params.subscriberToken);
@@ -147,24 +134,18 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
         return sendProblem(reply, 'tokenInvalid', 404);
       }
       if (facts.status === 'EXPIRED') return sendProblem(reply, 'tokenInvalid', 410);
-      return reply.send(facts.subscriber);
+      return facts.subscriber;
     },
   });
 
-  app.route({
-    method: calls.newsletter.confirm.method,
-    url: pathBelow(base, calls.newsletter.confirm),
-    schema: {
-      tags,
-      summary: 'Confirms a sign-up and issues its voucher; repeating it answers the same.',
-      headers: headers.extend(originalAddress),
-      params,
-      response: {
-        [calls.newsletter.confirm.status]: calls.newsletter.confirm.answer,
-        404: problems('This is no token.'),
-        410: problems('The token is unknown, of another shop, or not valid any more.'),
-        '5XX': problems('The confirmation was not kept; it may be sent again.'),
-      },
+  serve(calls.newsletter.confirm, {
+    summary: 'Confirms a sign-up and issues its voucher; repeating it answers the same.',
+    headers: headers.extend(originalAddress),
+    params,
+    answers: {
+      404: 'This is no token.',
+      410: 'The token is unknown, of another shop, or not valid any more.',
+      '5XX': 'The confirmation was not kept; it may be sent again.',
     },
     handler: async (request, reply) => {
       const { subscriberToken: token } = request.params;
@@ -176,7 +157,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
       // The confirming browser need not be the one that signed up; only that one keeps its sign-up's id.
       rememberState({ request, reply }, result.site, 'SUBSCRIBED');
-      return reply.send({ voucher: result.voucher });
+      return { voucher: result.voucher };
     },
   });
 

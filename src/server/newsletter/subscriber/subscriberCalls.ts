@@ -1,54 +1,53 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
 import { matchesApiKey } from '#server/base/apiKey.ts';
-import { problems } from '#server/http/answer/problemSchema.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 
 import {
   headers,
   isOfAnotherShop,
   isTokenOfAnotherShop,
-  type NewsletterCallsOptions,
   originalAddress,
   params,
-  pathBelow,
   requestSourceOf,
-} from '../newsletterCallParts.ts';
+} from '../newsletterRequests.ts';
+import type { Newsletter } from '../newsletter.ts';
+import { serveNewsletterCalls, type NewsletterBase } from '../serveNewsletterCalls.ts';
 import { removedFields, withoutHiddenChanges } from '../siteRules.ts';
 import { clearStatusCookie, rememberState } from './statusCookie.ts';
 
 const KEY_HEADER = 'apikey';
 const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
-const UNKNOWN_TOKEN = problems('The token is unknown, or not of this shop.');
+const UNKNOWN_TOKEN = 'The token is unknown, or not of this shop.';
+
+type SubscriberCallsOptions = {
+  base: NewsletterBase;
+  newsletter: Newsletter;
+  /** Of the system that sends newsletters; undefined: its reports are refused. */
+  sendingSystemKey: string | undefined;
+};
 
 /** What the holder of a token may do with what is held about them: call 5 of spec §7/13, export and erasure. */
-export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
+export const subscriberCallRoutes: FastifyPluginAsync<SubscriberCallsOptions> = async (
   app,
   { base, newsletter, sendingSystemKey },
 ) => {
-  const tags = [`newsletter (${base})`];
+  const serve = serveNewsletterCalls(app, base);
 
-  app.route({
-    method: calls.subscriber.update.method,
-    url: pathBelow(base, calls.subscriber.update),
-    schema: {
-      tags,
-      summary: 'Changes what is held about the subscriber whose token this is.',
-      description:
-        'What is absent stays as it is, null takes a value away. Of two changes at the same time both are made, one after the other: the later one counts. Consents without NEWSLETTER end the subscription in this shop; those in others stay.',
-      headers: headers.extend(originalAddress),
-      params,
-      body: calls.subscriber.update.request,
-      response: {
-        [calls.subscriber.update.status]: calls.subscriber.update.answer,
-        400: problems('A value is not valid, or one that the shop demands would be taken away.'),
-        404: UNKNOWN_TOKEN,
-        409: problems('This person is not subscribed (`urn:newsletter:not_subscribed`).'),
-        410: problems('The token is not valid any more.'),
-        '5XX': problems('Nothing was changed; the call may be made again.'),
-      },
+  serve(calls.subscriber.update, {
+    summary: 'Changes what is held about the subscriber whose token this is.',
+    description:
+      'What is absent stays as it is, null takes a value away. Of two changes at the same time both are made, one after the other: the later one counts. Consents without NEWSLETTER end the subscription in this shop; those in others stay.',
+    headers: headers.extend(originalAddress),
+    params,
+    answers: {
+      400: 'A value is not valid, or one that the shop demands would be taken away.',
+      404: UNKNOWN_TOKEN,
+      409: 'This person is not subscribed (`urn:newsletter:not_subscribed`).',
+      410: 'The token is not valid any more.',
+      '5XX': 'Nothing was changed; the call may be made again.',
     },
     handler: async (request, reply) => {
       const { subscriberToken: token } = request.params;
@@ -67,7 +66,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       switch (result.outcome) {
         case 'UPDATED':
           rememberState({ request, reply }, result.site, result.subscriber.state);
-          return reply.send(result.subscriber);
+          return result.subscriber;
         case 'NOT_SUBSCRIBED':
           return sendProblem(reply, 'notSubscribed', 409);
         case 'PAUSE_REFUSED':
@@ -78,45 +77,28 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
   });
 
-  app.route({
-    method: calls.subscriber.exportData.method,
-    url: pathBelow(base, calls.subscriber.exportData),
-    schema: {
-      tags,
-      summary: 'Everything that is held about the person in every shop, as a file to keep.',
-      headers,
-      params,
-      response: {
-        [calls.subscriber.exportData.status]: calls.subscriber.exportData.answer,
-        404: UNKNOWN_TOKEN,
-      },
-    },
+  serve(calls.subscriber.exportData, {
+    summary: 'Everything that is held about the person in every shop, as a file to keep.',
+    headers,
+    params,
+    answers: { 404: UNKNOWN_TOKEN },
     handler: async (request, reply) => {
       const exported = await newsletter.export(request.params.subscriberToken);
       if (exported === undefined || isOfAnotherShop(exported, request)) {
         return sendProblem(reply, 'tokenInvalid', 404);
       }
-      return reply
+      reply
         .header('content-disposition', 'attachment; filename="newsletter-data.json"')
-        .header('x-robots-tag', 'noindex')
-        .send(exported.held);
+        .header('x-robots-tag', 'noindex');
+      return exported.held;
     },
   });
 
-  app.route({
-    method: calls.subscriber.erase.method,
-    url: pathBelow(base, calls.subscriber.erase),
-    schema: {
-      tags,
-      summary: 'Forgets the person for good; their subscriptions in all shops end with it.',
-      headers: headers.extend(originalAddress),
-      params,
-      response: {
-        [calls.subscriber.erase.status]: calls.subscriber.erase.answer,
-        404: UNKNOWN_TOKEN,
-        '5XX': problems('Nothing was erased; the call may be made again.'),
-      },
-    },
+  serve(calls.subscriber.erase, {
+    summary: 'Forgets the person for good; their subscriptions in all shops end with it.',
+    headers: headers.extend(originalAddress),
+    params,
+    answers: { 404: UNKNOWN_TOKEN, '5XX': 'Nothing was erased; the call may be made again.' },
     handler: async (request, reply) => {
       const { subscriberToken: token } = request.params;
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
@@ -125,25 +107,19 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       const result = await newsletter.erase(token, requestSourceOf(request));
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 404);
       clearStatusCookie(reply);
-      return reply.send({});
+      return {};
     },
   });
 
   // A page has nothing to report here: only a service does, with a key of its own.
   if (base === 'private') return;
-  app.route({
-    method: calls.subscriber.signOfLife.method,
-    url: calls.subscriber.signOfLife.path,
-    schema: {
-      tags,
-      summary: 'Reports that the subscriber opened a newsletter.',
-      headers: z.looseObject({ [KEY_HEADER]: z.string().optional() }),
-      params,
-      response: {
-        [calls.subscriber.signOfLife.status]: calls.subscriber.signOfLife.answer,
-        401: problems('The header `apikey` does not hold the key of the sending system.'),
-        404: UNKNOWN_TOKEN,
-      },
+  serve(calls.subscriber.signOfLife, {
+    summary: 'Reports that the subscriber opened a newsletter.',
+    headers: z.looseObject({ [KEY_HEADER]: z.string().optional() }),
+    params,
+    answers: {
+      401: 'The header `apikey` does not hold the key of the sending system.',
+      404: UNKNOWN_TOKEN,
     },
     handler: async (request, reply) => {
       const key = request.headers[KEY_HEADER];
@@ -151,7 +127,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
         return sendProblem(reply, 'keyRequired', 401);
       }
       const { outcome } = await newsletter.signOfLife(request.params.subscriberToken);
-      return outcome === 'INVALID' ? sendProblem(reply, 'tokenInvalid', 404) : reply.send({});
+      return outcome === 'INVALID' ? sendProblem(reply, 'tokenInvalid', 404) : {};
     },
   });
 };

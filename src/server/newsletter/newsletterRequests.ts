@@ -2,28 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { subscriberToken } from '#contract/newsletter/schemas.ts';
-import { HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
-import type { Login } from '#server/customers/login.ts';
+import { HEADERS } from '#contract/service.ts';
 import { siteNamedBy } from '#server/http/request/siteOfCall.ts';
 
-import type { ResendHandler } from './sign-up/resendHandler.ts';
-import type { SignUpHandler } from './sign-up/signUpHandler.ts';
 import type { Newsletter, TokenFacts, RequestSource } from './newsletter.ts';
-
-export type NewsletterCallsOptions = {
-  base: keyof typeof NEWSLETTER_BASE;
-  newsletter: Newsletter;
-  login: Login;
-  signUpHandler: SignUpHandler;
-  resendHandler: ResendHandler;
-  /** Of the system that sends newsletters; undefined: its reports are refused. */
-  sendingSystemKey: string | undefined;
-};
-
-/** The path of a call below either base of the service. */
-export function pathBelow(base: keyof typeof NEWSLETTER_BASE, { path }: { path: string }): string {
-  return path.replace(NEWSLETTER_BASE.private, NEWSLETTER_BASE[base]);
-}
 
 export const headers = z.looseObject({
   [HEADERS.site.toLowerCase()]: z
