@@ -1,12 +1,11 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import * as loginCalls from '#contract/calls/login.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { isUnavailable } from '#server/base/describeError.ts';
 import { logFailure, sendProblem, validationFaults } from '#server/http/answer/problems.ts';
-import { problems } from '#server/http/answer/problemSchema.ts';
+import { serveCalls } from '#server/http/answer/serve.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
 import type { SignInHandler } from './signInHandler.ts';
@@ -14,13 +13,12 @@ import type { CarriedTokens, Login, Renewal } from './login.ts';
 
 type LoginCallsOptions = { login: Login; signInHandler: SignInHandler };
 
-const tags = ['login'];
-
 /** Calls 14 to 16 of spec §7. Spec §7/26-28. */
-export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
+export const loginCallRoutes: FastifyPluginAsync<LoginCallsOptions> = async (
   app,
   { login, signInHandler },
 ) => {
+  const serve = serveCalls(app, { tags: ['login'] });
   app.setErrorHandler(answerLoginError);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -34,29 +32,20 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
     return sendProblem(reply, 'signInInvalid', 400, faults);
   });
 
-  app.route({
-    method: loginCalls.login.method,
-    url: loginCalls.login.path,
-    schema: {
-      tags,
-      summary: 'Signs a customer in; the answer’s cookies hold the tokens.',
-      body: loginCalls.login.request,
-      response: {
-        [loginCalls.login.status]: loginCalls.login.answer,
-        400: problems('The request is not valid.'),
-        401: problems('No active account has this address and this password.'),
-        403: problems('The call came from another site.'),
-        429: problems('There were too many attempts; `Retry-After` tells when to try again.'),
-        '5XX': problems(
-          'No sign-in was made; it may be tried again, after `Retry-After` where that is told.',
-        ),
-      },
+  serve(loginCalls.login, {
+    summary: 'Signs a customer in; the answer’s cookies hold the tokens.',
+    answers: {
+      400: 'The request is not valid.',
+      401: 'No active account has this address and this password.',
+      403: 'The call came from another site.',
+      429: 'There were too many attempts; `Retry-After` tells when to try again.',
+      '5XX': 'No sign-in was made; it may be tried again, after `Retry-After` where that is told.',
     },
     handler: async (request, reply) => {
       const result = await signInHandler.signIn(request, reply, request.body);
       switch (result.outcome) {
         case 'SIGNED_IN':
-          return reply.code(loginCalls.login.status).send({ status: 'SUCCESS' });
+          return { status: 'SUCCESS' };
         case 'REFUSED':
           return sendProblem(reply, 'signInRefused', 401);
         case 'TOO_MANY_REQUESTS':
@@ -82,25 +71,17 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
     },
   ];
   for (const { call, summary, renew } of renewals) {
-    app.route({
-      method: call.method,
-      url: call.path,
-      schema: {
-        tags,
-        summary,
-        body: call.request,
-        response: {
-          [call.status]: call.answer,
-          [call.okStatus]: call.answer,
-          400: problems('The request is not valid.'),
-          401: problems('No customer is signed in with these tokens, or not any more.'),
-          403: problems('The call came from another site.'),
-          '5XX': problems('Nothing was renewed; it may be tried again.'),
-        },
+    serve(call, {
+      summary,
+      answers: {
+        [call.okStatus]: call.answer,
+        400: 'The request is not valid.',
+        401: 'No customer is signed in with these tokens, or not any more.',
+        403: 'The call came from another site.',
+        '5XX': 'Nothing was renewed; it may be tried again.',
       },
-      handler: async (request, reply) => {
-        return answerRenewal(reply, await renew(readLoginCookies(request)));
-      },
+      handler: async (request, reply) =>
+        answerRenewal(reply, await renew(readLoginCookies(request))),
     });
   }
 

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
@@ -16,7 +15,7 @@ import {
 } from '#server/http/files/encodedAnswer.ts';
 import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
-import { problems } from '#server/http/answer/problemSchema.ts';
+import { serveCalls } from '#server/http/answer/serve.ts';
 import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
 
 import { fragmentCaching } from './fragmentCaching.ts';
@@ -50,10 +49,12 @@ const VARY = [HEADERS.previewToken];
 /** Of nine shops in all variants, and of what was shown before. */
 const MAX_ANSWERS = 1000;
 
-const UNCHANGED = z.undefined().describe('What the caller holds, by `If-None-Match`, is right.');
-const NO_SHOP = problems('There is no such shop.');
-const BAD_QUERY = problems('A parameter is not valid, or `returnTo` leads to another site.');
-const PREVIEW_OVER = problems('The preview that was asked for is over.');
+const answers = {
+  304: z.undefined().describe('What the caller holds, by `If-None-Match`, is right.'),
+  400: 'A parameter is not valid, or `returnTo` leads to another site.',
+  404: 'There is no such shop.',
+  410: 'The preview that was asked for is over.',
+};
 const site = z.string().describe('The segment of a shop’s addresses, as in ch_fr.');
 
 type Asked = { params: { site: string }; query: FragmentQuery };
@@ -68,13 +69,14 @@ type Made = {
  * for pages of other systems, as JSON and in parts. Every visitor gets the same bytes, so that any shared cache keeps
  * them; a preview, which staff pass on, gets its own and nothing keeps them (decision 83). Where the footer cannot be read the answer is an error: a host then shows the last one that it has.
  */
-export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = async (
+export const fragmentRoutes: FastifyPluginAsync<FragmentRoutesOptions> = async (
   app,
   { footers, now, ...options },
 ) => {
-  const answers = createPageCache<EncodedAnswer>(() => true, MAX_ANSWERS);
+  const cache = createPageCache<EncodedAnswer>(() => true, MAX_ANSWERS);
   const icons = await readFooterIcons(options.filesFolder);
   const parts = createFragmentParts({ ...options, icons });
+  const serve = serveCalls(app, { tags: ['fragments'] });
   app.setErrorHandler(answerError);
 
   async function answer(
@@ -122,28 +124,17 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
     return sendAnswer(
       request,
       reply,
-      await answers.get(key, async () => encodeAnswer(await plain())),
+      await cache.get(key, async () => encodeAnswer(await plain())),
       VARY,
     );
   }
 
   const { fragments, fragmentPart } = calls.fragments;
-  app.route({
-    method: fragments.method,
-    url: fragments.path,
-    schema: {
-      tags: ['fragments'],
-      summary: 'What a page of another system needs to show a shop’s footer and sign-up form.',
-      params: z.object({ site }),
-      querystring: fragmentQuery,
-      response: {
-        [fragments.status]: fragments.answer,
-        304: UNCHANGED,
-        400: BAD_QUERY,
-        404: NO_SHOP,
-        410: PREVIEW_OVER,
-      },
-    },
+  serve(fragments, {
+    summary: 'What a page of another system needs to show a shop’s footer and sign-up form.',
+    params: z.object({ site }),
+    querystring: fragmentQuery,
+    answers,
     handler: async (request, reply) =>
       answer(request, reply, {
         params: request.params,
@@ -154,24 +145,16 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
       }),
   });
 
-  app.route({
-    method: fragmentPart.method,
-    url: fragmentPart.path,
-    schema: {
-      tags: ['fragments'],
-      summary: 'One part of it as HTML, for server-side and edge-side includes.',
-      params: z.object({ site, part: z.enum(FRAGMENT_PARTS).describe('Which of them.') }),
-      querystring: fragmentQuery,
-      response: {
-        [fragmentPart.status]: {
-          description: 'The part',
-          content: { [HTML_TYPE]: { schema: fragmentPart.answer } },
-        },
-        304: UNCHANGED,
-        400: BAD_QUERY,
-        404: NO_SHOP,
-        410: PREVIEW_OVER,
+  serve(fragmentPart, {
+    summary: 'One part of it as HTML, for server-side and edge-side includes.',
+    params: z.object({ site, part: z.enum(FRAGMENT_PARTS).describe('Which of them.') }),
+    querystring: fragmentQuery,
+    answers: {
+      [fragmentPart.status]: {
+        description: 'The part',
+        content: { [HTML_TYPE]: { schema: fragmentPart.answer } },
       },
+      ...answers,
     },
     handler: async (request, reply) =>
       answer(request, reply, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 
 import * as abTestCalls from '#contract/calls/abtest.ts';
@@ -8,6 +8,7 @@ import type { AbTests } from '#server/abtest/abTests.ts';
 import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/request/consent.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
+import { serveCalls } from '#server/http/answer/serve.ts';
 
 import { clearGroupCookies, VISITOR_COOKIE } from './groupCookies.ts';
 import { GROUPS_COOKIE } from './viewings.ts';
@@ -17,23 +18,18 @@ type AbTestCallsOptions = { abTests: AbTests; now: () => Date };
 const visitorId = z.uuid();
 
 /** Calls 8 and 9 of spec §7. */
-export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async (
+export const abTestCallRoutes: FastifyPluginAsync<AbTestCallsOptions> = async (
   app,
   { abTests, now },
 ) => {
+  const serve = serveCalls(app, { tags: ['abtest'] });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
-  app.route({
-    method: abTestCalls.assignment.method,
-    url: abTestCalls.assignment.path,
-    schema: {
-      tags: ['abtest'],
-      summary: 'Assigns the visitor to a group of each test that runs, once and for good.',
-      response: { [abTestCalls.assignment.status]: abTestCalls.assignment.answer },
-    },
+  serve(abTestCalls.assignment, {
+    summary: 'Assigns the visitor to a group of each test that runs, once and for good.',
     handler: async (request, reply) => {
       if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
       if (!hasMeasurementConsent(request)) {
@@ -57,17 +53,11 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
     },
   });
 
-  app.route({
-    method: abTestCalls.testsAt.method,
-    url: abTestCalls.testsAt.path,
-    schema: {
-      tags: ['abtest'],
-      summary: 'The tests that run at a time, each with its groups.',
-      querystring: z.object({
-        time: namedTime.check(z.describe('A time with its zone, in ISO 8601.')),
-      }),
-      response: { [abTestCalls.testsAt.status]: abTestCalls.testsAt.answer },
-    },
+  serve(abTestCalls.testsAt, {
+    summary: 'The tests that run at a time, each with its groups.',
+    querystring: z.object({
+      time: namedTime.check(z.describe('A time with its zone, in ISO 8601.')),
+    }),
     handler: async ({ query }) => {
       const tests = await abTests.runningAt(new Date(query.time));
       return tests.map(({ name, groups }) => ({

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
@@ -9,7 +9,8 @@ import { sendAnswer } from '#server/http/files/encodedAnswer.ts';
 import { publicCaching } from '#server/http/caches/publicCaching.ts';
 import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
-import { problems } from '#server/http/answer/problemSchema.ts';
+import { serveCalls } from '#server/http/answer/serve.ts';
+import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
 import { VIEWING_VARY, type Viewings } from '#server/pages/ports.ts';
 
@@ -22,38 +23,30 @@ type PromotionCallsOptions = {
 const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
 
 /** Call 6 of spec §7/14: a shop's footer as JSON, from memory, in the shop of `siteOfCall`. Spec §5/25. */
-export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> = async (
+export const promotionCallRoutes: FastifyPluginAsync<PromotionCallsOptions> = async (
   app,
   { footers, viewings, previews },
 ) => {
-  const { method, path, status, answer } = calls.promotion.promotion;
+  const serve = serveCalls(app, { tags: ['promotion'] });
   app.setErrorHandler(answerError);
-  app.route({
-    method,
-    url: path,
-    schema: {
-      tags: ['promotion'],
-      summary: 'The content of a promotion as JSON in a string; `SHOP_FOOTER` is the only one.',
-      params: z.object({ promotion: z.string() }),
-      querystring: z.object({
-        site: z.string().optional().describe('A site code, as in CH_FR.'),
-        layout: z
-          .enum(['page', 'checkout'])
-          .default('page')
-          .describe('In a checkout the teaser groups with `hideGroupInCheckout` are left out.'),
-      }),
-      response: {
-        [status]: answer,
-        304: z
-          .undefined()
-          .describe('What the caller holds, by `If-None-Match`, is what it is now.'),
-        410: problems('The preview that was asked for is over.'),
-        404: problems('No such promotion now.'),
-      },
+  app.addHook('preHandler', refuseUnknownShop);
+  serve(calls.promotion.promotion, {
+    summary: 'The content of a promotion as JSON in a string; `SHOP_FOOTER` is the only one.',
+    params: z.object({ promotion: z.string() }),
+    querystring: z.object({
+      site: z.string().optional().describe('A site code, as in CH_FR.'),
+      layout: z
+        .enum(['page', 'checkout'])
+        .default('page')
+        .describe('In a checkout the teaser groups with `hideGroupInCheckout` are left out.'),
+    }),
+    answers: {
+      304: z.undefined().describe('What the caller holds, by `If-None-Match`, is what it is now.'),
+      410: 'The preview that was asked for is over.',
+      404: 'No such promotion now.',
     },
     handler: async (request, reply) => {
-      const { site } = request;
-      if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+      const site = shopOfCall(request);
       const preview = await previews.of(request, site);
       if (preview.kind === 'OVER') return sendProblem(reply, 'previewOver', 410);
       const viewing = await viewings.of(request, site);
