@@ -141,6 +141,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       // Nothing works on jobs, which these tests have none of.
       role: 'web',
       logLevel: 'debug',
+      takesUtf8Mail: false,
       ...config,
     },
     secrets,
