@@ -52,6 +52,14 @@ describe('an address in another spelling', () => {
     expect(answer.headers.location).toBe('/evil.example/a');
   });
 
+  test('repeats a query of 2 kB, and drops a longer one', async () => {
+    const locationFor = async (query: string) =>
+      (await shared.app.inject({ url: `/de/%70rivacy?${query}` })).headers.location;
+    const whole = 'a=1&'.repeat(512);
+    expect(await locationFor(whole)).toBe(`/de/privacy?${whole}`);
+    expect(await locationFor(`${whole}b`)).toBe('/de/privacy');
+  });
+
   test.each(['/de/../at', '/de/./privacy', '/de/..'])(
     'with steps in it is none: %s',
     async (url) => {
