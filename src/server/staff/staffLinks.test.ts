@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import * as staffLinkCalls from '#contract/calls/staffLinks.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,7 +12,7 @@ import {
 } from '#server/db/testing/openTestDatabase.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
-import { SECRET } from '#server/testing/testApp.ts';
+import { SECRET, testApp } from '#server/testing/testApp.ts';
 import { tokenOf } from '#server/testing/staff.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
@@ -165,6 +166,39 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     const [first, ...others] = asked;
     expect(others).toEqual([first, first, first]);
   });
+
+  // A look-up before the answer, wherever it stands, would wait for the lock. The embedded database has one connection.
+  it.runIf(kind === 'POSTGRES')(
+    'are answered before the accounts are looked at, which tells of no name',
+    async () => {
+      const { database } = opened;
+      const { app } = await testApp({ staffLinks: links() });
+      onTestFinished(() => app.close());
+      let unlock = () => {};
+      const unlocked = new Promise<void>((resolve) => (unlock = resolve));
+      let locking: Promise<void> | undefined;
+      await new Promise<void>((isLocked, fail) => {
+        locking = database.transaction(async () => {
+          await database.query('lock table staff in access exclusive mode');
+          isLocked();
+          await unlocked;
+        });
+        locking.catch(fail);
+      });
+      try {
+        for (const name of ['maria', 'unknown']) {
+          const { method, path: url } = staffLinkCalls.ask;
+          const answer = await app.inject({ method, url, payload: { name } });
+          expect(answer.json()).toEqual({ status: 'SUCCESS' });
+        }
+        expect(queued).toEqual([]);
+      } finally {
+        unlock();
+        await locking;
+      }
+      await vi.waitFor(() => expect(queued).toHaveLength(1));
+    },
+  );
 
   it('are asked for by a client 20 times an hour, and for a name 10 times a day', async () => {
     const allowed = async (clientOf: (n: number) => string, nameOf: (n: number) => string) => {
