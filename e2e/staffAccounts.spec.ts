@@ -164,7 +164,7 @@ test('a person sets up an authenticator app, signs in with its codes and a recov
   await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(codes.locator('li')).toHaveCount(10);
-  const recovery = (await codes.locator('li').first().textContent()) ?? '';
+  const [recovery = '', another = ''] = await codes.locator('li').allTextContents();
   await expectGoodAtEveryWidth(page, 'recovery');
   await codes.getByRole('button', { name: 'I have kept them' }).press('Enter');
   await expect(page.getByText(/10 recovery codes are left/)).toBeVisible();
@@ -198,6 +198,13 @@ test('a person sets up an authenticator app, signs in with its codes and a recov
 
   await page.reload();
   await page.getByRole('button', { name: 'Remove the app' }).press('Enter');
+  const step = page.getByRole('dialog', { name: 'Your second step' });
+  await step.getByRole('textbox', { name: /^Code of your/ }).fill(recovery);
+  await page.keyboard.press('Enter');
+  await expect(step.getByText('This code is wrong, or was used before.')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'step');
+  await step.getByRole('textbox', { name: /^Code of your/ }).fill(another);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('none: the password alone is enough')).toBeVisible();
   await other.reload();
   await enter(other, name, password);
@@ -249,6 +256,8 @@ test('a person adds a passkey, signs in with it alone, and the password alone is
   await expect(isIn).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove laptop' }).press('Enter');
+  const step = page.getByRole('dialog', { name: 'Your second step' });
+  await step.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await expect(page.getByText('laptop is removed.')).toBeVisible();
   await expect(page.getByText('none: the password alone is enough')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();

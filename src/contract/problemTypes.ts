@@ -41,8 +41,10 @@ export const previewOver = 'urn:promotion:preview_over';
 export const staffRightMissing = 'urn:staff:right_missing';
 /** No account would be left that manages accounts of staff. */
 export const staffLastAdministrator = 'urn:staff:last_administrator';
-/** The password is right, and the code of the account's second step is missing or wrong. */
+/** The password is right, and the code of the account's second step, or its passkey, is missing or wrong. */
 export const staffCodeNeeded = 'urn:staff:code_needed';
+/** Nobody removes their own second step as somebody else's: their profile wants a code. */
+export const staffOwnStep = 'urn:staff:own_step';
 export const staffNameTaken = 'urn:staff:name_taken';
 /** A name consists of letters, digits and a few marks. */
 export const staffNameInvalid = 'urn:staff:name_invalid';

@@ -21,12 +21,15 @@ export const PREVIEW_HTTP_STATUS = {
 export const CONFIRM_WAYS = ['PASSWORD', 'SSO'] as const;
 export type ConfirmWay = (typeof CONFIRM_WAYS)[number];
 
+/** Of an authenticator app, or a recovery code. */
+export const staffCode = z.string().check(z.minLength(1), z.maxLength(40));
+
 /** Signs staff in; names are short and passwords as long as anybody's. */
 export const staffLoginRequest = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
   /** Of the second step, where the account wants one. */
-  code: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  code: z.optional(staffCode),
 });
 
 /** The password of who is signed in. */

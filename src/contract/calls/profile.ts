@@ -6,12 +6,13 @@ import {
   confirmTotpRequest,
   recoveryCodesAnswer,
   staffProfile,
+  stepRequest,
   totpSetUp,
 } from '#contract/staff/profile.ts';
 import { connectSsoAnswer } from '#contract/staff/sso.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
-// The own account of who is signed in, whatever its roles.
+// The own account of who is signed in, whatever its roles. What has a `stepRequest` changes how it signs in.
 
 export const show = {
   method: 'GET',
@@ -54,6 +55,7 @@ export const beginTotp = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/totp`,
   right: 'FRESH_STAFF_SESSION',
+  request: stepRequest,
   status: 200,
   answer: totpSetUp,
 } as const satisfies Call;
@@ -69,9 +71,10 @@ export const confirmTotp = {
 } as const satisfies Call;
 
 export const removeTotp = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/profile/totp`,
+  method: 'POST',
+  path: `${STAFF_BASE}/profile/totp/removal`,
   right: 'FRESH_STAFF_SESSION',
+  request: stepRequest,
   status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
@@ -81,6 +84,7 @@ export const renewRecoveryCodes = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/recovery-codes`,
   right: 'FRESH_STAFF_SESSION',
+  request: stepRequest,
   status: 200,
   answer: recoveryCodesAnswer,
 } as const satisfies Call;
@@ -90,6 +94,7 @@ export const beginPasskey = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/passkeys/options`,
   right: 'FRESH_STAFF_SESSION',
+  request: stepRequest,
   status: 200,
   answer: passkeyOptions,
 } as const satisfies Call;
@@ -105,9 +110,10 @@ export const registerPasskey = {
 } as const satisfies Call;
 
 export const removePasskey = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/profile/passkeys/:id`,
+  method: 'POST',
+  path: `${STAFF_BASE}/profile/passkeys/:id/removal`,
   right: 'FRESH_STAFF_SESSION',
+  request: stepRequest,
   status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
@@ -117,6 +123,7 @@ export const connectSso = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/sso`,
   right: 'FRESH_STAFF_SESSION',
+  request: stepRequest,
   status: 200,
   answer: connectSsoAnswer,
 } as const satisfies Call;

@@ -15,7 +15,7 @@ export const look = {
   answer: linkAnswer,
 } as const satisfies Call;
 
-/** Sets the password of the link's account; no link of that account is good for anything then. */
+/** Sets the password of the link's account; none of its links is good for anything then, nor any key that is not kept. */
 export const use = {
   method: 'POST',
   path: `${STAFF_BASE}/links/use`,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
 import { PASSWORD_MAX_LENGTH } from '#contract/login.ts';
+import { staffCode } from '#contract/staffLogin.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 
 import { staffGrant } from './grants.ts';
-import { staffPasskey } from './passkeys.ts';
+import { passkeySignInRequest, staffPasskey } from './passkeys.ts';
 import { staffSignIn } from './people.ts';
 
 /** What people of the staff see of their own account. */
@@ -13,6 +14,8 @@ export const staffProfile = z.object({
   email: z.nullable(z.string()),
   grants: z.array(staffGrant),
   signIns: z.array(staffSignIn),
+  /** Whether it is the account of last resort, which signs in by its own secret alone. */
+  isBreakGlass: z.boolean(),
   /** Whether the sign-in wants a code of an authenticator app, and how many recovery codes are left. */
   hasTotp: z.boolean(),
   recoveryCodes: z.int(),
@@ -32,6 +35,12 @@ export const changePasswordRequest = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
   next: newPassword,
 });
+
+/** Shows the second step of the own account again, where it has one: by a code of it, a recovery code or a passkey. */
+export const stepRequest = z.object({
+  proof: z.optional(z.union([z.object({ code: staffCode }), passkeySignInRequest])),
+});
+export type StepProof = NonNullable<z.infer<typeof stepRequest>['proof']>;
 
 /** An authenticator app that is being set up: its seed to be typed, and as a picture to be photographed. */
 export const totpSetUp = z.object({

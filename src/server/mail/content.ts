@@ -1,5 +1,6 @@
 import type { ContactTopic } from '#contract/customerRequests.ts';
 import type { Voucher } from '#contract/newsletter/schemas.ts';
+import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 /** What a mail says; one kind per step of the subscriber's life, and two for each request of a customer. */
@@ -30,11 +31,13 @@ export type StaffMailContent = {
   /** Of the account that the mail is about. */
   name: string;
   linkUrl: string;
-} & (
-  | { kind: 'STAFF_INVITATION' | 'STAFF_RESET'; expiresAt: Date }
-  /** `at`: when somebody signed in. */
-  | { kind: 'STAFF_BREAK_GLASS'; at: Date }
-);
+} &
+  /** `keys`: those that the link revokes unless they are kept. */
+  (
+    | { kind: 'STAFF_INVITATION' | 'STAFF_RESET'; expiresAt: Date; keys: StaffLinkFacts['keys'] }
+    /** `at`: when somebody signed in. */
+    | { kind: 'STAFF_BREAK_GLASS'; at: Date }
+  );
 
 export type RequestContent = {
   site: SiteCode;

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
+
+import type { StaffLinkFacts } from '#contract/staff/links.ts';
 
 import { composeMail } from './message.ts';
 import { linksOfHtml, PUBLIC_URL } from './testing/sampleMails.ts';
@@ -36,9 +40,9 @@ describe('the mail STAFF_BREAK_GLASS', () => {
 });
 
 describe.each(['STAFF_INVITATION', 'STAFF_RESET'] as const)('the mail %s', (kind) => {
-  const compose = () =>
+  const compose = (keys: StaffLinkFacts['keys'] = []) =>
     composeMail(
-      { kind, name: 'maria', linkUrl, expiresAt: new Date('2026-03-08T10:00:00.000Z') },
+      { kind, name: 'maria', linkUrl, expiresAt: new Date('2026-03-08T10:00:00.000Z'), keys },
       {
         mailId: '0199-mail_1',
         to: 'maria@shop.example',
@@ -56,6 +60,20 @@ describe.each(['STAFF_INVITATION', 'STAFF_RESET'] as const)('the mail %s', (kind
     expect(html).toContain('lang="en"');
     expect(new Set(linksOfHtml(message))).toEqual(new Set([linkUrl, `${PUBLIC_URL}/staff`]));
     expect(text.split('\n')).toContain(linkUrl);
+  });
+
+  it('names the keys of the account, if it has any, and says that they are revoked', async () => {
+    const key = { id: randomUUID(), name: 'erp', createdAt: '2026-01-02T03:04:05.000Z' };
+    const { html, text } = await compose([
+      { ...key, lastUsedAt: '2026-02-03T04:05:06.000Z' },
+      { ...key, name: 'pipeline', lastUsedAt: null },
+    ]);
+    for (const body of [html, text]) {
+      expect(body).toContain('erp (made 2026-01-02 03:04 UTC, last used 2026-02-03 04:05 UTC)');
+      expect(body).toContain('pipeline (made 2026-01-02 03:04 UTC, never used)');
+      expect(body).toContain('revoked');
+    }
+    expect((await compose()).text).not.toContain('revoked');
   });
 
   it('names the account, and until when its link works', async () => {

@@ -4,25 +4,37 @@ import { encode } from 'uqr';
 import * as profileCalls from '#contract/calls/profile.ts';
 import type { Audit } from '#server/audit/audit.ts';
 
-import { answerStatus, requireStaff, serveStaffCalls, ownAccountOf } from './staffCalls.ts';
+import {
+  answerStatus,
+  OWN_WAY_ANSWERS,
+  ownAccountOf,
+  refuseBreakGlass,
+  requireStaff,
+  serveStaffCalls,
+} from './staffCalls.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffLogin } from './staffLogin.ts';
+import type { StepGuard } from './stepGuard.ts';
 
 type FactorCallsOptions = {
   factors: Pick<StaffFactors, 'begin' | 'confirm' | 'removeTotp' | 'renewRecoveryCodes'>;
   staffLogin: StaffLogin;
   audit: Pick<Audit, 'noteRefusal'>;
+  guardStep: StepGuard;
 };
 
 /** The calls about the second step of the own sign-in. */
 export const factorCallRoutes: FastifyPluginAsync<FactorCallsOptions> = async (
   app,
-  { factors, staffLogin, audit },
+  { factors, staffLogin, audit, guardStep },
 ) => {
   const serve = serveStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
+  app.addHook('preHandler', refuseBreakGlass);
   serve(profileCalls.beginTotp, {
     summary: 'Begins to set up an authenticator app; refused where one is in use.',
+    answers: OWN_WAY_ANSWERS,
+    route: { preHandler: guardStep },
     handler: async (request, reply) => {
       const setUp = await factors.begin(ownAccountOf(request));
       if (setUp === 'EXISTS') return answerStatus(reply, 'BAD_REQUEST');
@@ -32,6 +44,7 @@ export const factorCallRoutes: FastifyPluginAsync<FactorCallsOptions> = async (
 
   serve(profileCalls.confirmTotp, {
     summary: 'Takes a first code of the app, and answers recovery codes, this once.',
+    answers: OWN_WAY_ANSWERS,
     handler: async (request, reply) => {
       const recoveryCodes = await factors.confirm(ownAccountOf(request), request.body.code);
       if (recoveryCodes === 'WRONG') return answerStatus(reply, 'BAD_REQUEST');
@@ -41,6 +54,8 @@ export const factorCallRoutes: FastifyPluginAsync<FactorCallsOptions> = async (
 
   serve(profileCalls.removeTotp, {
     summary: 'Lets the own account sign in with its password alone again.',
+    answers: OWN_WAY_ANSWERS,
+    route: { preHandler: guardStep },
     handler: async (request, reply) => {
       const outcome = await factors.removeTotp(ownAccountOf(request));
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
@@ -49,6 +64,8 @@ export const factorCallRoutes: FastifyPluginAsync<FactorCallsOptions> = async (
 
   serve(profileCalls.renewRecoveryCodes, {
     summary: 'Other recovery codes in place of those that are left, shown this once.',
+    answers: OWN_WAY_ANSWERS,
+    route: { preHandler: guardStep },
     handler: async (request, reply) => {
       const recoveryCodes = await factors.renewRecoveryCodes(ownAccountOf(request));
       if (recoveryCodes === undefined) return answerStatus(reply, 'BAD_REQUEST');

@@ -13,20 +13,27 @@ import {
   serveStaffCalls,
   STAFF_SESSION_COOKIE,
   ownAccountOf,
+  OWN_WAY_ANSWERS,
+  refuseBreakGlass,
 } from './staffCalls.ts';
 import type { StaffLogin } from './staffLogin.ts';
 import type { StaffPasskeys } from './staffPasskeys.ts';
+import type { StepGuard } from './stepGuard.ts';
 
 /** The calls about the passkeys of the own account. */
 export const passkeyCallRoutes: FastifyPluginAsync<{
   passkeys: StaffPasskeys;
   staffLogin: StaffLogin;
   audit: Pick<Audit, 'noteRefusal'>;
-}> = async (app, { passkeys, staffLogin, audit }) => {
+  guardStep: StepGuard;
+}> = async (app, { passkeys, staffLogin, audit, guardStep }) => {
   const serve = serveStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
+  app.addHook('preHandler', refuseBreakGlass);
   serve(profileCalls.beginPasskey, {
     summary: 'What the browser makes a passkey by.',
+    answers: OWN_WAY_ANSWERS,
+    route: { preHandler: guardStep },
     handler: async (request) => ({
       ...(await passkeys.registrationOptions(ownAccountOf(request))),
     }),
@@ -34,6 +41,7 @@ export const passkeyCallRoutes: FastifyPluginAsync<{
 
   serve(profileCalls.registerPasskey, {
     summary: 'Keeps a passkey; answers recovery codes with the first second step, this once.',
+    answers: OWN_WAY_ANSWERS,
     handler: async (request, reply) => {
       const { name, credential } = request.body;
       const result = await passkeys.register(ownAccountOf(request), name, credential);
@@ -45,6 +53,8 @@ export const passkeyCallRoutes: FastifyPluginAsync<{
   serve(profileCalls.removePasskey, {
     summary: 'Removes a passkey of the own account.',
     params: z.object({ id: z.string().min(1).max(1400) }),
+    answers: OWN_WAY_ANSWERS,
+    route: { preHandler: guardStep },
     handler: async (request, reply) => {
       const outcome = await passkeys.remove(ownAccountOf(request), request.params.id);
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod';
 
 import * as peopleCalls from '#contract/calls/people.ts';
+import { normaliseStaffName } from '#domain/staffName.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 
@@ -108,9 +109,13 @@ export const peopleCallRoutes: FastifyPluginAsync<PeopleCallsOptions> = async (
   });
 
   serve(peopleCalls.removeFactors, {
-    summary: 'Lets an account sign in with its password alone again.',
+    summary: 'Lets the account of somebody else sign in with its password alone again.',
     params,
+    answers: { [CONFLICT]: 'It is the own account.' },
     handler: async (request, reply) => {
+      if (normaliseStaffName(request.params.name) === staffSessionOf(request).name) {
+        return sendProblem(reply, 'staffOwnStep', CONFLICT);
+      }
       const outcome = await people.removeFactors(request.params.name, staffActorOf(request));
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },

@@ -25,6 +25,7 @@ import { createStaffLinks, type StaffLinks } from './staffLinks.ts';
 import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
 import { createStaffPasskeys, type StaffPasskeys } from './staffPasskeys.ts';
 import { createStaffPeople, type StaffPeople } from './staffPeople.ts';
+import { createStepGuard } from './stepGuard.ts';
 import { createStaffProfiles, type StaffProfiles } from './staffProfile.ts';
 
 declare module 'fastify' {
@@ -47,7 +48,9 @@ export const staff = subject('staff', ['credentials', 'audit'], async (app) => {
   await openStaff(app);
   const { audit, config, now, signInThrottle: throttle, sso, staffLogin } = app;
   const { publicUrl } = config;
+  const { staffFactors: factors, staffPasskeys: passkeys } = app;
   const shared = { staffLogin, audit };
+  const guardStep = createStepGuard({ factors, passkeys, throttle, audit });
   await app.register(staffAuthRoutes, {
     staffLogin,
     preview: {
@@ -66,15 +69,15 @@ export const staff = subject('staff', ['credentials', 'audit'], async (app) => {
   await app.register(peopleCallRoutes, { people: app.staffPeople, ...shared });
   await app.register(profileCallRoutes, { profiles: app.staffProfiles, throttle, ...shared });
   await app.register(keyCallRoutes, { keys: app.staffKeys, ...shared });
-  await app.register(factorCallRoutes, { factors: app.staffFactors, ...shared });
-  await app.register(passkeyCallRoutes, { passkeys: app.staffPasskeys, ...shared });
+  await app.register(factorCallRoutes, { factors, guardStep, ...shared });
+  await app.register(passkeyCallRoutes, { passkeys, guardStep, ...shared });
   await app.register(passkeySignInRoutes, {
-    passkeys: app.staffPasskeys,
+    passkeys,
     throttle,
     isSsoRequired: sso?.isRequired === true,
     ...shared,
   });
-  await app.register(ssoProfileRoutes, { sso, publicUrl, now, ...shared });
+  await app.register(ssoProfileRoutes, { sso, publicUrl, now, guardStep, ...shared });
   if (sso) await app.register(ssoPageRoutes, { sso, publicUrl, now, ...shared });
   await app.register(staffLinkCallRoutes, { links: app.staffLinks });
   await app.register(consolePages);

@@ -57,6 +57,31 @@ describe('another password', () => {
   });
 });
 
+describe('the break-glass account', () => {
+  it.each([
+    profileCalls.changePassword,
+    profileCalls.beginTotp,
+    profileCalls.confirmTotp,
+    profileCalls.beginPasskey,
+    profileCalls.connectSso,
+  ])('is given no other way in: $method $path', async (target) => {
+    const login = oneOfStaff();
+    const staffLogin = {
+      ...login,
+      sessionOf: async (token: string | undefined) => {
+        const session = await login.sessionOf(token);
+        return session && { ...session, name: 'break-glass' };
+      },
+    };
+    const payload = { password: 'right', next: 'long enough', code: '123456' };
+    const answer = await call(target, { staffLogin }, payload);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { type: PROBLEM_TYPES.staffBreakGlass },
+    ]);
+  });
+});
+
 describe('a link of a mail', () => {
   const token = 't'.repeat(43);
   const links = {

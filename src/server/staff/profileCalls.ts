@@ -5,7 +5,14 @@ import * as profileCalls from '#contract/calls/profile.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
-import { answerStatus, requireStaff, serveStaffCalls, staffSessionOf } from './staffCalls.ts';
+import {
+  answerStatus,
+  OWN_WAY_ANSWERS,
+  refuseBreakGlass,
+  requireStaff,
+  serveStaffCalls,
+  staffSessionOf,
+} from './staffCalls.ts';
 import type { StaffLogin } from './staffLogin.ts';
 import type { StaffProfiles } from './staffProfile.ts';
 
@@ -37,6 +44,8 @@ export const profileCallRoutes: FastifyPluginAsync<ProfileCallsOptions> = async 
   serve(profileCalls.changePassword, {
     summary:
       'Takes the present password and another one, limited as signing in is; ends every other session.',
+    answers: OWN_WAY_ANSWERS,
+    route: { preHandler: refuseBreakGlass },
     handler: async (request, reply) => {
       const session = staffSessionOf(request);
       const { password, next } = request.body;

@@ -9,6 +9,7 @@ import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { isStaffRight, serveCalls } from '#server/http/answer/serve.ts';
 
+import { BREAK_GLASS_NAME } from './breakGlassName.ts';
 import type { StaffKeys } from './staffKeys.ts';
 import type { StaffLogin, StaffSession } from './staffLogin.ts';
 
@@ -26,6 +27,12 @@ declare module 'fastify' {
 export const STAFF_SESSION_COOKIE = 'StaffSession';
 
 const RIGHT_MISSING_STATUS = 403;
+const BREAK_GLASS_STATUS = 409;
+/** The other answers of a call that gives the own account a way to sign in. */
+export const OWN_WAY_ANSWERS = {
+  [RIGHT_MISSING_STATUS]: 'The session is not fresh, or a code of the second step is missing.',
+  [BREAK_GLASS_STATUS]: 'The break-glass account signs in by its own secret alone.',
+};
 
 /**
  * Returns a function that serves a call of staff (`serveCalls`). Every call of `app` answers in the statuses of spec §8/7,
@@ -138,6 +145,13 @@ export async function refuseRight(
     detail: isStaffRight(right) ? right.staff : undefined,
   });
   return sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
+}
+
+/** Refuses the account of last resort, before a handler, whatever else would sign it in: none of it does (decision 64). */
+export async function refuseBreakGlass(request: FastifyRequest, reply: FastifyReply) {
+  return staffSessionOf(request).name === BREAK_GLASS_NAME
+    ? sendProblem(reply, 'staffBreakGlass', BREAK_GLASS_STATUS)
+    : undefined;
 }
 
 /** The key of a request (RFC 6750); undefined where it shows none. */

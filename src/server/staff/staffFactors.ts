@@ -32,6 +32,9 @@ export type StaffFactors = {
    * taken before.
    */
   take(staffId: string, code: string): Promise<'TOTP' | 'RECOVERY' | undefined>;
+  /** The same two of an account by its name. */
+  isNeededOf(name: string): Promise<boolean>;
+  takeOf(name: string, code: string): Promise<boolean>;
   state(name: string): Promise<{ hasTotp: boolean; recoveryCodes: number }>;
   /** Begins to set up an app, in place of one whose set-up was not finished. EXISTS: one is in use. */
   begin(own: Own): Promise<TotpSetUp | 'EXISTS'>;
@@ -91,14 +94,17 @@ export function createStaffFactors(parts: {
     return taken.length > 0;
   }
 
+  const take: StaffFactors['take'] = async (staffId, typed) => {
+    const code = typed.replaceAll(/\s/g, '').toLowerCase();
+    if (/^\d{6}$/.test(code)) return (await takeTotp(staffId, code)) ? 'TOTP' : undefined;
+    return (await codes.take(staffId, code)) ? 'RECOVERY' : undefined;
+  };
+
   return {
     isNeeded: codes.isStepNeeded,
-
-    async take(staffId, typed) {
-      const code = typed.replaceAll(/\s/g, '').toLowerCase();
-      if (/^\d{6}$/.test(code)) return (await takeTotp(staffId, code)) ? 'TOTP' : undefined;
-      return (await codes.take(staffId, code)) ? 'RECOVERY' : undefined;
-    },
+    take,
+    isNeededOf: async (name) => codes.isStepNeeded(await idOf(name)),
+    takeOf: async (name, code) => (await take(await idOf(name), code)) !== undefined,
 
     async state(name) {
       const staffId = await idOf(name);

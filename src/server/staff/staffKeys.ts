@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 
 import { MAX_KEYS, type KeyRequest, type StaffKey } from '#contract/staff/keys.ts';
+import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { keyActorName } from '#domain/staffName.ts';
 import { coveredGrants, hasPermission, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
@@ -38,6 +39,25 @@ export type StaffKeys = {
    */
   sessionOf(key: string): Promise<StaffSession | undefined>;
 };
+
+/** The keys of an account that open something, oldest first, as the owner of a link to its password sees them. */
+export async function liveKeysOf(
+  { orm }: Pick<Database, 'orm'>,
+  staffId: string,
+  now: Date,
+): Promise<StaffLinkFacts['keys']> {
+  const { id, name, createdAt, lastUsedAt } = staffKey;
+  const rows = await orm
+    .select({ id, name, createdAt, lastUsedAt })
+    .from(staffKey)
+    .where(and(eq(staffKey.staffId, staffId), gt(staffKey.expiresAt, now)))
+    .orderBy(asc(createdAt), asc(id));
+  return rows.map((key) => ({
+    ...key,
+    createdAt: key.createdAt.toISOString(),
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  }));
+}
 
 export function createStaffKeys(parts: { database: Database; now: () => Date }): StaffKeys {
   const { now } = parts;
@@ -184,4 +204,4 @@ export function createStaffKeys(parts: { database: Database; now: () => Date }):
 }
 
 /** A key as the audit names it. */
-const keyObject = (account: string, name: string) => `key:${keyActorName(account, name)}`;
+export const keyObject = (account: string, name: string) => `key:${keyActorName(account, name)}`;

@@ -27,11 +27,12 @@ export const staffLinkCallRoutes: FastifyPluginAsync<{
   });
 
   serve(staffLinkCalls.use, {
-    summary: 'Sets the password of the account that the link was mailed for.',
+    summary:
+      'Sets the password of the account that the link was mailed for; revokes its keys but those that are kept.',
     answers: worthless,
     handler: async (request, reply) => {
-      const { token, password } = request.body;
-      const outcome = await links.use(token, password);
+      const { token, password, keptKeys } = request.body;
+      const outcome = await links.use(token, password, keptKeys);
       if (outcome === 'INVALID') return sendProblem(reply, 'staffLinkInvalid', GONE);
       return answerStatus(reply, 'SUCCESS');
     },

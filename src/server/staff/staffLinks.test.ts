@@ -16,6 +16,7 @@ import { SECRET, testApp } from '#server/testing/testApp.ts';
 import { tokenOf } from '#server/testing/staff.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
+import { createStaffKeys } from './staffKeys.ts';
 import { createStaffLinks } from './staffLinks.ts';
 import { createStaffLogin } from './staffLogin.ts';
 
@@ -34,6 +35,20 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
       ...parts(),
       secret: SECRET,
       jobs: { sendMail: async (ids) => void queued.push(...ids) },
+    });
+  const mailWorker = (onSent: (content: MailContent, to: string) => void) =>
+    createMailWorker({
+      ...parts(),
+      mailer: {
+        send: async (content, { to }) => {
+          onSent(content, to);
+          return { outcome: 'TAKEN' };
+        },
+      },
+      from: 'shop@shop.example',
+      publicUrl: 'https://shop.example',
+      forget: async () => {},
+      logger: { warn: () => {} },
     });
   /** The token of the newest mail. */
   const newestToken = async () => {
@@ -60,7 +75,11 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(await links().send('Maria', BY)).toBe('SENT');
     const token = await newestToken();
     for (let scan = 0; scan < 3; scan += 1) {
-      expect(await links().look(token)).toEqual({ kind: 'INVITATION', name: 'maria' });
+      expect(await links().look(token)).toEqual({
+        kind: 'INVITATION',
+        name: 'maria',
+        keys: [],
+      });
     }
     expect(await links().use(token, PASSWORD)).toBe('CHANGED');
     expect(tokenOf(await createStaffLogin(parts()).signIn('maria', PASSWORD))).toBeTypeOf('string');
@@ -90,11 +109,57 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     const first = await newestToken();
     await links().send('maria', BY);
     const second = await newestToken();
-    expect(await links().look(first)).toEqual({ kind: 'RESET', name: 'maria' });
+    expect(await links().look(first)).toMatchObject({ kind: 'RESET', name: 'maria' });
     expect(await login.check(session)).toBe('maria');
     expect(await links().use(second, 'another password')).toBe('CHANGED');
     expect(await login.check(session)).toBeUndefined();
     expect(await links().use(first, 'a third password')).toBe('INVALID');
+  });
+
+  it('name the keys of the account, in the mail too, and revoke those that are not kept', async () => {
+    const grants = [{ role: 'VIEWER', market: 'DE' }] as const;
+    await accounts().setRoles('maria', grants, BY);
+    const keys = createStaffKeys(parts());
+    const maria = { name: 'maria', grants, by: BY };
+    const made = async (name: string, days = 90) => {
+      const outcome = await keys.make(maria, { name, grants: [...grants], days });
+      if (outcome.outcome !== 'MADE') throw new Error(outcome.outcome);
+      later(MINUTE_MS);
+      return outcome.key;
+    };
+    await made('over', 1);
+    later(24 * HOUR_MS);
+    const [erp, pipeline] = [await made('erp'), await made('pipeline')];
+    await keys.sessionOf(erp);
+    await links().send('maria', BY);
+    const token = await newestToken();
+    const named = (await links().look(token))?.keys ?? [];
+    expect(named).toMatchObject([
+      {
+        name: 'erp',
+        createdAt: '2026-03-02T10:01:00.000Z',
+        lastUsedAt: '2026-03-02T10:03:00.000Z',
+      },
+      { name: 'pipeline', lastUsedAt: null },
+    ]);
+    const mails: unknown[] = [];
+    await mailWorker((content) => mails.push(content))(queued.at(-1) ?? '');
+    expect(mails).toMatchObject([{ keys: named }]);
+
+    const keptKeys = named.flatMap(({ id, name }) => (name === 'pipeline' ? [id] : []));
+    expect(await links().use(token, PASSWORD, keptKeys)).toBe('CHANGED');
+    expect(await keys.sessionOf(erp)).toBeUndefined();
+    expect(await keys.sessionOf(pipeline)).toBeDefined();
+    await links().send('maria', BY);
+    expect(await links().use(await newestToken(), 'another password')).toBe('CHANGED');
+    expect(await keys.sessionOf(pipeline)).toBeUndefined();
+    const { events } = await createAudit(parts()).list({ q: 'by a' });
+    expect(events.map(({ action, object, detail }) => [action, object, detail])).toEqual([
+      ['STAFF_KEY_REVOKED', 'key:maria/pipeline', 'by a link'],
+      ['STAFF_PASSWORD', 'staff:maria', 'by a link'],
+      ['STAFF_KEY_REVOKED', 'key:maria/erp', 'by an invitation'],
+      ['STAFF_PASSWORD', 'staff:maria', 'by an invitation; keys kept: pipeline'],
+    ]);
   });
 
   it('are worth nothing after their time, an unknown token never', async () => {
@@ -226,20 +291,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
 
   it('go out in a mail in English, whose token stands where no server reads it', async () => {
     const mails: { content: MailContent; to: string }[] = [];
-    const deliver = createMailWorker({
-      ...parts(),
-      secrets: [SECRET],
-      mailer: {
-        send: async (content, { to }) => {
-          mails.push({ content, to });
-          return { outcome: 'TAKEN' };
-        },
-      },
-      from: 'shop@shop.example',
-      publicUrl: 'https://shop.example',
-      forget: async () => {},
-      logger: { warn: () => {} },
-    });
+    const deliver = mailWorker((content, to) => mails.push({ content, to }));
     await links().send('maria', BY);
     const token = await newestToken();
     await deliver(queued.at(-1) ?? '');
@@ -251,6 +303,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
           name: 'maria',
           linkUrl: `https://shop.example/staff/link#${token}`,
           expiresAt: new Date('2026-03-08T10:00:00.000Z'),
+          keys: [],
         },
       },
     ]);

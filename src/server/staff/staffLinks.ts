@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 
+import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
@@ -9,10 +10,11 @@ import { hashPassword } from '#server/credentials/passwords.ts';
 import { clientKey } from '#server/http/request/clientAddress.ts';
 import { openLimiter, type LimitVerdict } from '#server/http/limits/limiter.ts';
 import type { Database } from '#server/db/database.ts';
-import { mail, staff, staffLink, staffSession } from '#server/db/schema.ts';
+import { mail, staff, staffKey, staffLink, staffSession } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
 import { objectOf } from './staffAccounts.ts';
+import { keyObject, liveKeysOf } from './staffKeys.ts';
 
 /** A person may be on holiday when they are invited; who has asked for a new password waits for the mail. */
 const LIFE_MS = { INVITATION: 7 * DAY_MS, RESET: HOUR_MS } as const;
@@ -44,8 +46,6 @@ insert into mail (id, staff_id, kind, sealed_token, created_at)
 select $7, id, 'STAFF_' || kind, $8, $2 from account
 returning id`;
 
-export type StaffLinkKind = (typeof staffLink.$inferSelect)['kind'];
-
 /** NO_ADDRESS: the account has none; DISABLED: it cannot be signed in to. */
 export type LinkSending = 'SENT' | 'UNKNOWN' | 'NO_ADDRESS' | 'DISABLED';
 
@@ -64,9 +64,16 @@ export type StaffLinks = {
    */
   ask(name: string): Promise<void>;
   /** What a link is for; undefined where it is worth nothing, or nothing any more. */
-  look(token: string): Promise<{ kind: StaffLinkKind; name: string } | undefined>;
-  /** Sets the password, ends every session of the account, and makes all its links worthless. */
-  use(token: string, password: string): Promise<'CHANGED' | 'INVALID'>;
+  look(token: string): Promise<StaffLinkFacts | undefined>;
+  /**
+   * Sets the password, ends every session of the account, revokes all its keys but those that are kept, and makes all
+   * its links worthless.
+   */
+  use(
+    token: string,
+    password: string,
+    keptKeys?: readonly string[],
+  ): Promise<'CHANGED' | 'INVALID'>;
 };
 
 export function createStaffLinks(parts: {
@@ -187,10 +194,13 @@ export function createStaffLinks(parts: {
 
     async look(token) {
       const row = await find(token);
-      return row && { kind: row.link.kind, name: row.account.name };
+      if (!row) return undefined;
+      const { account, link } = row;
+      const keys = await liveKeysOf({ orm }, account.id, now());
+      return { kind: link.kind, name: account.name, keys };
     },
 
-    async use(token, password) {
+    async use(token, password, keptKeys = []) {
       // Before the dear part: what comes here has no limit of its own.
       if (!(await find(token))) return 'INVALID';
       const passwordHash = await hashPassword(password);
@@ -209,12 +219,21 @@ export function createStaffLinks(parts: {
         if (!account) return 'INVALID';
         await orm.delete(staffLink).where(eq(staffLink.staffId, account.id));
         await orm.delete(staffSession).where(eq(staffSession.staffId, account.id));
+        const by = { kind: 'STAFF', name: account.name } as const;
+        const way = link.kind === 'INVITATION' ? 'by an invitation' : 'by a link';
+        const keys = await liveKeysOf({ orm }, account.id, now());
+        const kept = keys.filter(({ id }) => keptKeys.includes(id)).map(({ name }) => name);
         await audit.note({
-          by: { kind: 'STAFF', name: account.name },
+          by,
           action: 'STAFF_PASSWORD',
           object: objectOf(account.name),
-          detail: link.kind === 'INVITATION' ? 'by an invitation' : 'by a link',
+          detail: kept.length === 0 ? way : `${way}; keys kept: ${kept.join(', ')}`,
         });
+        for (const key of keys.filter(({ name }) => !kept.includes(name))) {
+          await orm.delete(staffKey).where(eq(staffKey.id, key.id));
+          const object = keyObject(account.name, key.name);
+          await audit.note({ by, action: 'STAFF_KEY_REVOKED', object, detail: way });
+        }
         return 'CHANGED';
       });
     },

@@ -7,6 +7,7 @@ import { staffLink, type staff } from '#server/db/schema.ts';
 import type { StaffMailContent } from '#server/mail/content.ts';
 
 import { BREAK_GLASS_NAME } from './breakGlassName.ts';
+import { liveKeysOf } from './staffKeys.ts';
 
 /** Where a link of a mail leads. Its token stands behind `#`, so that no server on the way reads it. */
 export const linkUrlOf = (publicUrl: string, token: string) => `${publicUrl}/staff/link#${token}`;
@@ -45,8 +46,9 @@ export async function staffLetterOf(
     return undefined;
   }
   const linkUrl = linkUrlOf(publicUrl, token);
+  const keys = await liveKeysOf(database, account.id, now);
   return {
-    content: { kind, name: account.name, linkUrl, expiresAt: link.expiresAt },
+    content: { kind, name: account.name, linkUrl, expiresAt: link.expiresAt, keys },
     to: account.email,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '#domain/durations.ts';
@@ -13,6 +14,7 @@ import {
 import { SECRET } from '#server/testing/testApp.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
+import { createStaffFactors } from './staffFactors.ts';
 import { createStaffLogin } from './staffLogin.ts';
 import { createStaffPasskeys } from './staffPasskeys.ts';
 
@@ -155,6 +157,16 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
       { name: 'phone', lastUsedAt: null },
     ]);
     expect(await passkeys().list('maria')).toEqual([]);
+  });
+
+  it('end the set-up of an app that somebody began before the account had a second step', async () => {
+    const factors = createStaffFactors(parts());
+    const begun = await factors.begin(ANNA);
+    if (begun === 'EXISTS') throw new Error('There is an app already');
+    await register(softwareKey());
+    const app = new TOTP({ secret: Secret.fromBase32(begun.secret) });
+    const code = app.generate({ timestamp: now.getTime() });
+    expect(await factors.confirm(ANNA, code)).toBe('WRONG');
   });
 
   it('are taken once for each challenge, and not after its five minutes', async () => {

@@ -15,7 +15,7 @@ import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 import { hashToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
-import { staff, staffPasskey, staffUsedChallenge } from '#server/db/schema.ts';
+import { staff, staffPasskey, staffTotp, staffUsedChallenge } from '#server/db/schema.ts';
 
 import { createRecoveryCodes } from './recoveryCodes.ts';
 import { objectOf } from './staffAccounts.ts';
@@ -156,6 +156,10 @@ export function createStaffPasskeys(parts: {
           .onConflictDoNothing()
           .returning({ id: staffPasskey.id });
         if (added.length === 0) return { outcome: 'INVALID' };
+        // Begun without a second step, it must not become one beside this.
+        await orm
+          .delete(staffTotp)
+          .where(and(eq(staffTotp.staffId, staffId), isNull(staffTotp.confirmedAt)));
         const object = objectOf(name);
         await audit.note({ by, action: 'STAFF_PASSKEY_ADDED', object, detail: label });
         const recoveryCodes = await codes.makeWhereNone(staffId);

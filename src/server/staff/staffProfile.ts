@@ -87,7 +87,9 @@ export function createStaffProfiles(parts: {
         lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
       }));
       const sso = parts.hasSso ? await ssoStateOf(account.id) : 'OFF';
-      return { name, email, grants: [...session.grants], signIns, passkeys, sso, ...factors };
+      const isBreakGlass = account.breakGlass !== null;
+      const grants = [...session.grants];
+      return { name, email, grants, signIns, isBreakGlass, passkeys, sso, ...factors };
     },
 
     async changePassword(session, present, next) {

@@ -1,27 +1,32 @@
 import { useState } from 'react';
 
+import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { newPassword } from '#contract/staff/profile.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
+import { utcMinute } from '../management/utcMinute.tsx';
 import type { LinkService } from './linkService.ts';
 
 type ChoosePasswordFormProps = {
   name: string;
   /** Whether it is the account's first password. */
   isFirst: boolean;
-  use: (password: string) => ReturnType<LinkService['use']>;
+  keys: StaffLinkFacts['keys'];
+  use: (password: string, keptKeys: string[]) => ReturnType<LinkService['use']>;
   onChanged: () => void;
   onInvalid: () => void;
 };
 
 /** Takes the password that the owner of a link chooses. */
 export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
-  const { name, isFirst } = props;
+  const { name, isFirst, keys } = props;
   const [password, setPassword] = useState('');
+  const [keptKeys, setKeptKeys] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
 
@@ -31,7 +36,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
       return;
     }
     setBusy(true);
-    const outcome = await props.use(password);
+    const outcome = await props.use(password, [...keptKeys]);
     setBusy(false);
     if (outcome === 'CHANGED') props.onChanged();
     else if (outcome === 'INVALID') props.onInvalid();
@@ -72,9 +77,33 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
           setFault(undefined);
         }}
       />
+      {keys.length > 0 && (
+        <fieldset className="console-door-keys">
+          <legend>Revoke these keys, by which other systems work in your name</legend>
+          {keys.map((key) => (
+            <Checkbox
+              key={key.id}
+              id={`revoke-${key.id}`}
+              name="revoke"
+              label={describeKey(key)}
+              checked={!keptKeys.includes(key.id)}
+              onCheckedChange={(isRevoked) =>
+                setKeptKeys(
+                  isRevoked ? keptKeys.filter((id) => id !== key.id) : [...keptKeys, key.id],
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
       <Button type="submit" width="full" busy={isBusy}>
         Save the password
       </Button>
     </form>
   );
+}
+
+function describeKey({ name, createdAt, lastUsedAt }: StaffLinkFacts['keys'][number]): string {
+  const use = lastUsedAt === null ? 'never used' : `last used ${utcMinute(lastUsedAt)} UTC`;
+  return `${name}, made ${utcMinute(createdAt)} UTC, ${use}`;
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { LinkPage } from './linkPage.tsx';
 import type { LinkService } from './linkService.ts';
@@ -12,7 +12,8 @@ function open(hash: string, part: Partial<LinkService> = {}) {
   history.replaceState(null, '', `#${hash}`);
   const used: string[] = [];
   const service: LinkService = {
-    look: async (token) => (token === TOKEN ? { kind: 'INVITATION', name: 'maria' } : 'INVALID'),
+    look: async (token) =>
+      token === TOKEN ? { kind: 'INVITATION', name: 'maria', keys: [] } : 'INVALID',
     use: async (token, password) => (used.push(`${token} ${password}`), 'CHANGED'),
     ask: async (name) => (used.push(name), 'ASKED'),
     ...part,
@@ -47,10 +48,27 @@ it('says so where the link was used meanwhile', async () => {
   await screen.findByText('This link was used already, or is too old.');
 });
 
+it('revokes each key of the account that is not unticked', async () => {
+  const key = { createdAt: '2026-01-02T03:04:05.000Z', lastUsedAt: null };
+  const keys = [
+    { ...key, id: 'key-1', name: 'erp', lastUsedAt: '2026-02-03T04:05:06.000Z' },
+    { ...key, id: 'key-2', name: 'pipeline' },
+  ];
+  const use = vi.fn<LinkService['use']>(async () => 'CHANGED');
+  const look = async () => ({ kind: 'RESET' as const, name: 'maria', keys });
+  const { user } = open(TOKEN, { look, use });
+  const erp = 'erp, made 2026-01-02 03:04 UTC, last used 2026-02-03 04:05 UTC';
+  expect((await screen.findByLabelText<HTMLInputElement>(erp)).checked).toBe(true);
+  await user.click(screen.getByLabelText('pipeline, made 2026-01-02 03:04 UTC, never used'));
+  await user.type(screen.getByLabelText(/^New password/), 'long enough{Enter}');
+  await screen.findByText('Your password is set.');
+  expect(use).toHaveBeenCalledExactlyOnceWith(TOKEN, 'long enough', ['key-2']);
+});
+
 it('looks again where the server could not be reached', async () => {
   let isUp = false;
   const look = async () =>
-    isUp ? ({ kind: 'RESET', name: 'maria' } as const) : ('UNAVAILABLE' as const);
+    isUp ? { kind: 'RESET' as const, name: 'maria', keys: [] } : ('UNAVAILABLE' as const);
   const { user } = open(TOKEN, { look });
   await screen.findByText('The server cannot be reached at the moment.');
   isUp = true;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { brand } from '#domain/brand.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
@@ -11,7 +12,7 @@ import { linkService, type LinkService } from './linkService.ts';
 type Step =
   | { step: 'LOOKING' }
   | { step: 'UNAVAILABLE' }
-  | { step: 'CHOOSING'; token: string; name: string; kind: 'INVITATION' | 'RESET' }
+  | ({ step: 'CHOOSING'; token: string } & StaffLinkFacts)
   | { step: 'CHANGED' }
   /** There is no link, or one that is worth nothing. */
   | { step: 'ASKING'; isInvalid: boolean };
@@ -67,7 +68,8 @@ export function LinkPage({ service = linkService }: { service?: LinkService }) {
         <ChoosePasswordForm
           name={state.name}
           isFirst={state.kind === 'INVITATION'}
-          use={(password) => service.use(state.token, password)}
+          keys={state.keys}
+          use={(password, keptKeys) => service.use(state.token, password, keptKeys)}
           onChanged={() => setState({ step: 'CHANGED' })}
           onInvalid={() => setState({ step: 'ASKING', isInvalid: true })}
         />

@@ -7,14 +7,21 @@ import { call, ResponseError } from '#browser/serviceCall.ts';
 export type LinkService = {
   /** INVALID: the link was used, is too old, or never was one. */
   look(token: string): Promise<StaffLinkFacts | 'INVALID' | 'UNAVAILABLE'>;
-  use(token: string, password: string): Promise<'CHANGED' | 'INVALID' | 'UNAVAILABLE'>;
+  use(
+    token: string,
+    password: string,
+    keptKeys: string[],
+  ): Promise<'CHANGED' | 'INVALID' | 'UNAVAILABLE'>;
   ask(name: string): Promise<'ASKED' | 'UNAVAILABLE'>;
 };
 
 export const linkService: LinkService = {
   look: (token) => call(staffLinkCalls.look, { body: { token } }).catch(faultOf),
-  use: (token, password) =>
-    call(staffLinkCalls.use, { body: { token, password } }).then(() => 'CHANGED' as const, faultOf),
+  use: (token, password, keptKeys) =>
+    call(staffLinkCalls.use, { body: { token, password, keptKeys } }).then(
+      () => 'CHANGED' as const,
+      faultOf,
+    ),
   ask: (name) =>
     call(staffLinkCalls.ask, { body: { name } }).then(
       () => 'ASKED' as const,

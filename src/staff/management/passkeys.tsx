@@ -26,8 +26,8 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
   function add() {
     setNaming(false);
     void change({
-      act: async () => {
-        const made = await service.addPasskey(name.trim());
+      act: async (proof) => {
+        const made = await service.addPasskey(name.trim(), proof);
         if (made !== undefined && made.length > 0) setCodes(made);
       },
     });
@@ -50,7 +50,7 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
                 onClick={() =>
                   void change({
                     words: `${passkey.name} is removed.`,
-                    act: () => service.removePasskey(passkey.id),
+                    act: (proof) => service.removePasskey(passkey.id, proof),
                   })
                 }
               >

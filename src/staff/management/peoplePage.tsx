@@ -7,6 +7,7 @@ import {
   staffLastAdministrator,
   staffNameInvalid,
   staffNameTaken,
+  staffOwnStep,
 } from '#contract/problemTypes.ts';
 import type { StaffPerson } from '#contract/staff/people.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -33,6 +34,7 @@ const REASONS: Record<string, string> = {
   [staffNameInvalid]: 'A name has letters, digits and . _ - only, at most 40.',
   [staffAddressMissing]: 'The account has no e-mail address.',
   [staffBreakGlass]: 'The break-glass account has no address: its secret is renewed by a command.',
+  [staffOwnStep]: 'Your own second step is removed in your profile, with a code of it.',
   [staffDisabled]: 'The account is disabled.',
 };
 

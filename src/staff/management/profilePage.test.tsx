@@ -2,7 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import type { StaffProfile } from '#contract/staff/profile.ts';
+import { staffCodeNeeded } from '#contract/problemTypes.ts';
+import type { StaffProfile, StepProof } from '#contract/staff/profile.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { ProfilePage } from './profilePage.tsx';
@@ -25,6 +26,7 @@ function open(part: Partial<ProfileService> = {}, facts: Partial<StaffProfile> =
     hasTotp: false,
     recoveryCodes: 0,
     passkeys: [],
+    isBreakGlass: false,
     sso: 'OFF',
     signIns: [signIn('a', 10, true), signIn('b', 11), signIn('c', 12)],
     ...facts,
@@ -136,6 +138,43 @@ it('sets up an authenticator app with its first code, shows recovery codes once,
   await screen.findByText('none: the password alone is enough');
 });
 
+it('asks for the second step before it is changed, says what is wrong with it, and goes on', async () => {
+  const codeNeeded = (retryAfter?: string) =>
+    new ResponseError(
+      new Response(null, {
+        status: 403,
+        ...(retryAfter && { headers: { 'retry-after': retryAfter } }),
+      }),
+      staffCodeNeeded,
+    );
+  let answer: (proof: StepProof | undefined) => void = () => {
+    throw codeNeeded();
+  };
+  const removeTotp = vi.fn<ProfileService['removeTotp']>(async (proof) => answer(proof));
+  const { user } = open({ removeTotp }, { hasTotp: true, recoveryCodes: 2 });
+  await user.click(await screen.findByRole('button', { name: 'Remove the app' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your second step' }));
+  const field = dialog.getByLabelText(/^Code of your authenticator app/);
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await user.type(field, '123456{Enter}');
+  await dialog.findByText('This code is wrong, or was used before.');
+  answer = () => {
+    throw codeNeeded('60');
+  };
+  await user.type(field, '{Enter}');
+  await dialog.findByText('There were too many attempts. Please wait a few minutes.');
+  answer = () => {};
+  await user.type(field, '{Enter}');
+  await screen.findByText('The app is removed.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(removeTotp.mock.calls).toEqual([
+    [undefined],
+    [{ code: '123456' }],
+    [{ code: '123456' }],
+    [{ code: '123456' }],
+  ]);
+});
+
 it('adds a passkey under a name, with recovery codes for the first, and removes it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -169,4 +208,11 @@ it('says nothing of a single sign-on where there is none', async () => {
   open();
   await screen.findByText('anna@shop.example');
   expect(screen.queryByText('Single sign-on')).toBeNull();
+});
+
+it('offers the break-glass account no password, second step, passkey or single sign-on of its own', async () => {
+  open({}, { name: 'break-glass', isBreakGlass: true, sso: 'NOT_CONNECTED' });
+  await screen.findByText(/^used up: /);
+  const controls = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(controls.filter((name) => !name?.startsWith('End'))).toEqual([]);
 });

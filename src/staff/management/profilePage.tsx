@@ -42,7 +42,7 @@ export function ProfilePage({
   });
 
   if (profile === undefined) return waiting;
-  const { name, email, grants, signIns } = profile;
+  const { name, email, grants, signIns, isBreakGlass } = profile;
   return (
     <>
       {outcome}
@@ -53,26 +53,37 @@ export function ProfilePage({
         <dd>{email ?? 'none: an administrator can add one'}</dd>
         <dt>Roles</dt>
         <dd>{describeGrants(grants)}</dd>
-        <dt>Password</dt>
-        <dd>
-          <Button variant="secondary" onClick={() => setChanging(true)}>
-            Change the password
-          </Button>
-        </dd>
-        <dt>Second step</dt>
-        <dd>
-          <SecondStep profile={profile} service={service} change={change} />
-        </dd>
-        <dt>Passkeys</dt>
-        <dd>
-          <Passkeys profile={profile} service={service} change={change} />
-        </dd>
-        {profile.sso !== 'OFF' && (
+        {isBreakGlass ? (
           <>
-            <dt>Single sign-on</dt>
+            <dt>Secret</dt>
             <dd>
-              <SsoConnection sso={profile.sso} service={service} change={change} />
+              used up: <code>npm run account -- break-glass</code> makes another one
             </dd>
+          </>
+        ) : (
+          <>
+            <dt>Password</dt>
+            <dd>
+              <Button variant="secondary" onClick={() => setChanging(true)}>
+                Change the password
+              </Button>
+            </dd>
+            <dt>Second step</dt>
+            <dd>
+              <SecondStep profile={profile} service={service} change={change} />
+            </dd>
+            <dt>Passkeys</dt>
+            <dd>
+              <Passkeys profile={profile} service={service} change={change} />
+            </dd>
+            {profile.sso !== 'OFF' && (
+              <>
+                <dt>Single sign-on</dt>
+                <dd>
+                  <SsoConnection sso={profile.sso} service={service} change={change} />
+                </dd>
+              </>
+            )}
           </>
         )}
         <dt>Signed in</dt>

@@ -1,5 +1,5 @@
 import * as profileCalls from '#contract/calls/profile.ts';
-import type { StaffProfile, TotpSetUpAnswer } from '#contract/staff/profile.ts';
+import type { StaffProfile, StepProof, TotpSetUpAnswer } from '#contract/staff/profile.ts';
 import { makePasskey } from '#browser/passkeys.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
@@ -8,22 +8,25 @@ const BAD_REQUEST = 400;
 /** How the change of a password ended; WAIT: there were too many wrong ones. */
 export type PasswordChange = 'CHANGED' | 'WRONG' | 'WAIT';
 
-/** What the page of the own account asks of the server. Each rejects with `ResponseError`, or with the network's own error. */
+/**
+ * What the page of the own account asks of the server. What changes how it signs in takes a proof of the second step,
+ * where there is one. Each rejects with `ResponseError`, or with the network's own error.
+ */
 export type ProfileService = {
   show(): Promise<StaffProfile>;
   changePassword(password: string, next: string): Promise<PasswordChange>;
   endSignIn(session: string): Promise<void>;
   endOtherSignIns(): Promise<void>;
-  beginTotp(): Promise<TotpSetUpAnswer>;
+  beginTotp(proof?: StepProof): Promise<TotpSetUpAnswer>;
   /** Resolves with the recovery codes; WRONG: the code is not the app's. */
   confirmTotp(code: string): Promise<string[] | 'WRONG'>;
-  removeTotp(): Promise<void>;
-  renewRecoveryCodes(): Promise<string[]>;
+  removeTotp(proof?: StepProof): Promise<void>;
+  renewRecoveryCodes(proof?: StepProof): Promise<string[]>;
   /** Resolves with recovery codes where there were none; undefined: the person has changed their mind. */
-  addPasskey(name: string): Promise<string[] | undefined>;
-  removePasskey(id: string): Promise<void>;
+  addPasskey(name: string, proof?: StepProof): Promise<string[] | undefined>;
+  removePasskey(id: string, proof?: StepProof): Promise<void>;
   /** Resolves with the address at which the person shows the single sign-on who they are. */
-  connectSso(): Promise<string>;
+  connectSso(proof?: StepProof): Promise<string>;
   disconnectSso(): Promise<void>;
 };
 
@@ -44,7 +47,7 @@ export const profileService: ProfileService = {
   async endOtherSignIns() {
     await call(profileCalls.endOtherSignIns, {});
   },
-  beginTotp: () => call(profileCalls.beginTotp, {}),
+  beginTotp: (proof) => call(profileCalls.beginTotp, { body: { proof } }),
   async confirmTotp(code) {
     try {
       return (await call(profileCalls.confirmTotp, { body: { code } })).recoveryCodes;
@@ -53,15 +56,15 @@ export const profileService: ProfileService = {
       throw error;
     }
   },
-  connectSso: async () => (await call(profileCalls.connectSso, {})).url,
+  connectSso: async (proof) => (await call(profileCalls.connectSso, { body: { proof } })).url,
   async disconnectSso() {
     await call(profileCalls.disconnectSso, {});
   },
-  async removeTotp() {
-    await call(profileCalls.removeTotp, {});
+  async removeTotp(proof) {
+    await call(profileCalls.removeTotp, { body: { proof } });
   },
-  async addPasskey(name) {
-    const made = await makePasskey(await call(profileCalls.beginPasskey, {}));
+  async addPasskey(name, proof) {
+    const made = await makePasskey(await call(profileCalls.beginPasskey, { body: { proof } }));
     if (made === undefined) return undefined;
     const { id, rawId, response } = made;
     const { clientDataJSON, attestationObject } = response;
@@ -75,8 +78,9 @@ export const profileService: ProfileService = {
     const answer = await call(profileCalls.registerPasskey, { body: { name, credential } });
     return answer.recoveryCodes;
   },
-  async removePasskey(id) {
-    await call(profileCalls.removePasskey, { params: { id } });
+  async removePasskey(id, proof) {
+    await call(profileCalls.removePasskey, { params: { id }, body: { proof } });
   },
-  renewRecoveryCodes: async () => (await call(profileCalls.renewRecoveryCodes, {})).recoveryCodes,
+  renewRecoveryCodes: async (proof) =>
+    (await call(profileCalls.renewRecoveryCodes, { body: { proof } })).recoveryCodes,
 };

@@ -31,7 +31,9 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
           <Button
             variant="secondary"
             onClick={() =>
-              void change({ act: async () => setCodes(await service.renewRecoveryCodes()) })
+              void change({
+                act: async (proof) => setCodes(await service.renewRecoveryCodes(proof)),
+              })
             }
           >
             Make other recovery codes
@@ -43,7 +45,7 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
             onClick={() =>
               void change({
                 words: 'The app is removed.',
-                act: () => service.removeTotp(),
+                act: (proof) => service.removeTotp(proof),
               })
             }
           >
@@ -52,7 +54,9 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
         ) : (
           <Button
             variant="secondary"
-            onClick={() => void change({ act: async () => setSetUp(await service.beginTotp()) })}
+            onClick={() =>
+              void change({ act: async (proof) => setSetUp(await service.beginTotp(proof)) })
+            }
           >
             Set up an authenticator app
           </Button>

@@ -16,7 +16,7 @@ export function SsoConnection({ sso, service, change }: SsoConnectionProps) {
       <Button
         variant="secondary"
         onClick={() =>
-          void change({ act: async () => location.assign(await service.connectSso()) })
+          void change({ act: async (proof) => location.assign(await service.connectSso(proof)) })
         }
       >
         Connect it with this account

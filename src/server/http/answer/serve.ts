@@ -53,7 +53,7 @@ type Served<Row extends Call, Answer, Params, Query> = {
   /** Other answers than the row's own. */
   answers?: Answers;
   /** What else the router takes. */
-  route?: Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler' | 'onRequest'> & {
+  route?: Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler' | 'onRequest' | 'preHandler'> & {
     config?: FastifyContextConfig;
   };
   /** Returns the row's answer, which is sent in the row's status; or the reply, where it has sent another one. */

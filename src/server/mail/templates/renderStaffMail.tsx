@@ -12,6 +12,7 @@ import {
   Text,
 } from 'react-email';
 
+import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { brand } from '#domain/brand.ts';
 import { brandCompany as company, brandLegal } from '#domain/brandCompany.ts';
 import { withNonBreakingNumbers } from '#domain/nonBreakingNumbers.ts';
@@ -69,6 +70,10 @@ export async function renderStaffMail(
     content.kind === 'STAFF_BREAK_GLASS'
       ? `It was used on ${writeUtc(content.at)}.`
       : `The link works once, until ${writeUtc(content.expiresAt)}.`;
+  const aboutKeys =
+    content.kind === 'STAFF_BREAK_GLASS' || content.keys.length === 0
+      ? undefined
+      : `Other systems work in your name with keys: ${content.keys.map(writeKey).join('; ')}. With the new password they are revoked, but for those that you keep.`;
   const reason = `This mail went to ${to} because of an account for the console at ${publicUrl.replace(/^https?:\/\//, '')}.`;
   const imprint = [
     company.name,
@@ -97,6 +102,11 @@ export async function renderStaffMail(
               <Text className="ink" style={styles.text}>
                 {words.text}
               </Text>
+              {aboutKeys !== undefined && (
+                <Text className="ink" style={styles.text}>
+                  {aboutKeys}
+                </Text>
+              )}
               <MailButton href={linkUrl} label={words.button} />
               <Hr style={styles.rule} />
               <Text className="quiet" style={styles.note}>
@@ -134,6 +144,7 @@ export async function renderStaffMail(
     brand.name.toUpperCase(),
     `${words.title}\n${'='.repeat(words.title.length)}`,
     words.text,
+    ...(aboutKeys === undefined ? [] : [aboutKeys]),
     `${words.button}\n${linkUrl}`,
     when,
     words.unexpected,
@@ -142,6 +153,11 @@ export async function renderStaffMail(
     imprint.join('\n'),
   ].join('\n\n')}\n`;
   return { subject: words.subject, html, text };
+}
+
+function writeKey({ name, createdAt, lastUsedAt }: StaffLinkFacts['keys'][number]): string {
+  const use = lastUsedAt === null ? 'never used' : `last used ${writeUtc(new Date(lastUsedAt))}`;
+  return `${name} (made ${writeUtc(new Date(createdAt))}, ${use})`;
 }
 
 /** As in `2026-11-22 19:30 UTC`: staff sit in several time zones. */

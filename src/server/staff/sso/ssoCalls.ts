@@ -11,12 +11,15 @@ import type { Audit } from '#server/audit/audit.ts';
 
 import {
   answerStatus,
+  OWN_WAY_ANSWERS,
+  refuseBreakGlass,
   requireStaff,
   serveStaffCalls,
   STAFF_SESSION_COOKIE,
   staffSessionOf,
 } from '../staffCalls.ts';
 import type { StaffLogin } from '../staffLogin.ts';
+import type { StepGuard } from '../stepGuard.ts';
 import { createSsoCookie, type BegunSignOn } from './ssoCookie.ts';
 import { isProviderUnavailable, type SsoProvider } from './ssoProvider.ts';
 import type { SsoPerson } from './ssoClaims.ts';
@@ -153,14 +156,20 @@ export const ssoPageRoutes: FastifyPluginAsync<SsoOptions> = async (app, options
 
 /** The calls by which the owner of an account lets themselves in by single sign-on from then on. */
 export const ssoProfileRoutes: FastifyPluginAsync<
-  Omit<SsoOptions, 'sso' | 'staffLogin'> & { sso: Sso | undefined; staffLogin: StaffLogin }
-> = async (app, { sso, staffLogin, audit, publicUrl, now }) => {
+  Omit<SsoOptions, 'sso' | 'staffLogin'> & {
+    sso: Sso | undefined;
+    staffLogin: StaffLogin;
+    guardStep: StepGuard;
+  }
+> = async (app, { sso, staffLogin, audit, publicUrl, now, guardStep }) => {
   const serve = serveStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
   const cookie = sso && createSsoCookie({ secrets: sso.secrets, now });
 
   serve(profileCalls.connectSso, {
     summary: 'Where the browser goes to connect the own account with the single sign-on.',
+    answers: OWN_WAY_ANSWERS,
+    route: { preHandler: [refuseBreakGlass, guardStep] },
     handler: async (request, reply) => {
       const begun = await sso?.provider.begin({
         redirectUri: publicUrl + CALLBACK_PATH,

@@ -60,24 +60,27 @@ export async function signIn(name: string, password: string, code: string): Prom
   }
 }
 
+/** What a passkey answers to a challenge of the server; undefined: there is none, or the person has cancelled. */
+export async function askPasskey() {
+  const credential = await requestPasskey(await call(staffAuthCalls.passkeySignInOptions, {}));
+  if (credential === undefined) return undefined;
+  const { id, rawId, response } = credential;
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+    response: { clientDataJSON, authenticatorData, signature },
+  };
+}
+
 /** Signs staff in by a passkey. Never rejects; CANCELLED: there is none, or the person has cancelled. */
 export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
   try {
-    const credential = await requestPasskey(await call(staffAuthCalls.passkeySignInOptions, {}));
+    const credential = await askPasskey();
     if (credential === undefined) return 'CANCELLED';
-    const { id, rawId, response } = credential;
-    const { clientDataJSON, authenticatorData, signature } = response;
-    await call(staffAuthCalls.passkeySignIn, {
-      body: {
-        credential: {
-          id,
-          rawId,
-          type: 'public-key',
-          clientExtensionResults: {},
-          response: { clientDataJSON, authenticatorData, signature },
-        },
-      },
-    });
+    await call(staffAuthCalls.passkeySignIn, { body: { credential } });
     return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
   } catch (error) {
     return hasToWait(error) ?? refusedOr('PASSKEY_UNKNOWN', error);

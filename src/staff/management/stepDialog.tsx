@@ -1,0 +1,68 @@
+import { useState } from 'react';
+
+import type { StepProof } from '#contract/staff/profile.ts';
+import { hasPasskeys } from '#browser/passkeys.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+
+import { CodeField } from '../console/session/codeField.tsx';
+import { askPasskey } from '../console/session/staffSession.ts';
+
+type StepDialogProps = {
+  /** What is wrong with the proof that was given last. */
+  fault: string | undefined;
+  /** Resolves once the change was made, or was refused. */
+  onProof: (proof: StepProof) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for the second step again before the own sign-in is changed. */
+export function StepDialog({ fault, onProof, onClose }: StepDialogProps) {
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [ownFault, setOwnFault] = useState<string>();
+
+  async function submit(proof: StepProof | undefined) {
+    setOwnFault(undefined);
+    if (proof === undefined || isBusy) return;
+    setBusy(true);
+    await onProof(proof);
+    setBusy(false);
+  }
+
+  function submitPasskey() {
+    askPasskey().then(
+      (credential) => submit(credential && { credential }),
+      (error: unknown) => {
+        console.warn('A passkey could not be asked for', error);
+        setOwnFault('The server cannot be reached at the moment. Please try again.');
+      },
+    );
+  }
+
+  const said = ownFault ?? fault;
+  return (
+    <Dialog title="Your second step" closeLabel="Close" onClose={onClose}>
+      <p>Your sign-in wants a second step. Please show it before it is changed.</p>
+      {said !== undefined && <p role="alert">{said}</p>}
+      <form
+        className="management-form"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.trim() !== '') void submit({ code: code.trim() });
+        }}
+      >
+        <CodeField id="step-code" value={code} onValueChange={setCode} />
+        <Button type="submit" busy={isBusy}>
+          Go on
+        </Button>
+        {hasPasskeys() && (
+          <Button variant="secondary" disabled={isBusy} onClick={submitPasskey}>
+            Use a passkey
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}
