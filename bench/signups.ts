@@ -181,7 +181,7 @@ async function measurePgbench(serverUrl: string): Promise<number> {
     'tokenHash', encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'sealedToken', repeat('x', 95),
     'at', now(), 'expiresAt', now() + interval '14 days', 'locale', 'de-DE',
     'evidence', '[{"consent":"NEWSLETTER","textVersion":"1","textHash":"1"}]'::json))`;
-  const statement = signUpStatement((idsSql) => idsSql).replace('$1::json', row);
+  const statement = signUpStatement((idsSql) => idsSql, 'POSTGRES').replace('$1::json', row);
   await writeFile(script, `${statement.replaceAll('\n', ' ')};\n`);
   const { stdout } = await run('pgbench', [
     ...['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(runMs / SECOND_MS)],

@@ -22,6 +22,12 @@ const CONNECT_TIMEOUT_MS = 5000;
  */
 const MAX_REST_MS = 20_000;
 
+/**
+ * An expression that has the rest of its transaction planned at each use. Kept plans, above all those of foreign keys'
+ * checks, would go on to read a table whole that was small when they were made.
+ */
+export const PLAN_EACH_TIME = `set_config('plan_cache_mode', 'force_custom_plan', true)`;
+
 /** Whether the server still knows a statement's name when the next transaction uses it. */
 type Names = { areKept: boolean };
 
@@ -85,7 +91,9 @@ async function inTransaction<Result>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`begin; set local idle_in_transaction_session_timeout = ${maxRestMs}`);
+    await client.query(
+      `begin; set local idle_in_transaction_session_timeout = ${maxRestMs}; select ${PLAN_EACH_TIME}`,
+    );
     const result = await run(handleOf(client, names));
     await client.query('commit');
     return result;

@@ -90,15 +90,11 @@ export function createMailWorker(
     ...BATCH,
     keyOf: ({ mailId }) => mailId,
     async write(batch) {
-      const closed = await database.query<{ id: string }>(
-        CLOSE_STATEMENT,
-        [
-          batch.map(({ mailId }) => mailId),
-          batch.map(({ sentAt }) => sentAt?.toISOString() ?? null),
-          batch.map(({ abandonedAt }) => abandonedAt?.toISOString() ?? null),
-        ],
-        'close-mails',
-      );
+      const closed = await database.query<{ id: string }>(CLOSE_STATEMENT, [
+        batch.map(({ mailId }) => mailId),
+        batch.map(({ sentAt }) => sentAt?.toISOString() ?? null),
+        batch.map(({ abandonedAt }) => abandonedAt?.toISOString() ?? null),
+      ]);
       const ids = new Set(closed.map(({ id }) => id));
       for (const one of batch) one.isStillThere = ids.has(one.mailId);
     },

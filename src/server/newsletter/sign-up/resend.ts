@@ -71,18 +71,14 @@ export function createResend(
     return database.transaction(async () => {
       const mailId = newRowId();
       const token = newToken();
-      const mails = await database.query<{ mailId: string }>(
-        RESEND_STATEMENT,
-        [
-          signUpId,
-          mailId,
-          hashToken(token),
-          sealToken(token, sealKey, mailId),
-          parts.now(),
-          mayMail,
-        ],
-        'resend',
-      );
+      const mails = await database.query<{ mailId: string }>(RESEND_STATEMENT, [
+        signUpId,
+        mailId,
+        hashToken(token),
+        sealToken(token, sealKey, mailId),
+        parts.now(),
+        mayMail,
+      ]);
       await jobs.sendMail(mails.map(({ mailId: id }) => id));
     });
   }

@@ -46,7 +46,7 @@ export function createSignUp(
   mailboxLimit: MailboxLimit,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {
   const { database, jobs } = parts;
-  const statement = signUpStatement((idsSql) => jobs.mailInsertion(idsSql));
+  const statement = signUpStatement((idsSql) => jobs.mailInsertion(idsSql), database.kind);
   const sealKey = deriveSealKey(parts.secret);
 
   const add = createBatcher<SignUpRow>({

@@ -2,6 +2,8 @@ import { PERSON_FIELD_NAMES, type PersonFieldsOf } from '#contract/newsletter/fi
 import type { Consent, Salutation } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { columnOf } from '#server/db/columns.ts';
+import type { DatabaseKind } from '#server/db/driver.ts';
+import { PLAN_EACH_TIME } from '#server/db/postgres.ts';
 
 import { mailCapSql } from '../mails/mailCap.ts';
 
@@ -45,9 +47,10 @@ const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
  * sign-up claims stays on the sign-up until its mail is confirmed. Subscribed already is who is so in the
  * sign-up's own shop. A capped sign-up is recorded without a
  * token, for no mail carries one, and leaves the tokens of earlier mails as they are.
- * Rows are locked in the order of addresses, so that two batches cannot wait for each other.
+ * Rows are locked in the order of addresses, so that two batches cannot wait for each other. It is no transaction of its
+ * own, which would be two more ways to the server, so it sets itself how the checks at its end are planned.
  */
-export const signUpStatement = (mailInsertion: (idsSql: string) => string) => `
+export const signUpStatement = (mailInsertion: (idsSql: string) => string, kind: DatabaseKind) => `
 with command as (
   select * from json_to_recordset($1::json) as command (
     "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
@@ -98,4 +101,4 @@ with command as (
 ), queued as (
   ${mailInsertion('select "mailId" as id from decided where mailed')}
 )
-select`;
+select ${kind === 'POSTGRES' ? PLAN_EACH_TIME : ''}`;
