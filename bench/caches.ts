@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
 import { tell } from './support/figures.ts';
 import { load } from './support/load.ts';
@@ -31,6 +31,7 @@ import {
   type ServedFile,
 } from './support/nginx.ts';
 import { processorMs } from './support/processorTime.ts';
+import { startRestedServer } from './support/startRestedServer.ts';
 
 const LEAST_SHARE = 0.9;
 const ROUNDS = 5;
@@ -85,7 +86,7 @@ async function measureAll(folder: string): Promise<number[]> {
   await Promise.all([behind, beside].map((each) => mkdir(each)));
   const port = await freePort();
   const dataDir = path.join(folder, 'data');
-  const server = await startServer({ runtime: 'preact', dataDir, port });
+  const server = await startRestedServer({ runtime: 'preact', dataDir, port });
   const cache = await startCache(behind, port, { isSilent: true });
   const shares: number[] = [];
   try {

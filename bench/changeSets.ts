@@ -24,6 +24,7 @@ import { emptyDatabase } from './support/emptyDatabase.ts';
 import { tell } from './support/figures.ts';
 import { addManyVersions, OPEN_SETS, PLANNED_PAGE, VERSIONS } from './support/manyVersions.ts';
 import { processorMs } from './support/processorTime.ts';
+import { rest } from './support/startRestedServer.ts';
 
 const LIMIT_MS = 100;
 /** A node reads content again by then. */
@@ -53,6 +54,7 @@ async function measure(kind: string, databaseUrl: string | undefined): Promise<s
     const newest = await addManyVersions(database, new Date());
     await database.close();
     const server = await start(false);
+    await rest();
     const cookie = await staffCookie({ ...server, output: () => first.output() });
     const tooSlow: string[] = [];
 

@@ -11,9 +11,10 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium, type CDPSession, type Page } from 'playwright';
 
 import { findHeadlessShell } from '../scripts/lib/chromium.mjs';
-import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { enter, firstStaff } from '../e2e/support/staffConsole.ts';
 import { tell } from './support/figures.ts';
+import { startRestedServer } from './support/startRestedServer.ts';
 
 const JUMPS = Number(process.argv[2] ?? 500);
 const RUNTIME = process.argv[3] === 'react' ? 'react' : 'preact';
@@ -151,7 +152,7 @@ function quantile(values: number[], share: number): number {
 }
 
 await withTemporaryFolder(async (dataDir) => {
-  const shop = await startServer({ runtime: RUNTIME, dataDir, port: await freePort() });
+  const shop = await startRestedServer({ runtime: RUNTIME, dataDir, port: await freePort() });
   // A whole browser asks for updates and the like, which loads the machine while it is measured.
   const executablePath = findHeadlessShell(process.cwd());
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });

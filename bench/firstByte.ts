@@ -12,8 +12,9 @@ import { chromium, type Browser, type Page } from 'playwright';
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { untilKept } from '../e2e/support/appWorker.ts';
-import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { tell } from './support/figures.ts';
+import { startRestedServer } from './support/startRestedServer.ts';
 
 const VISITS = Number(process.argv[2] ?? 31);
 const PATH = '/de';
@@ -78,7 +79,7 @@ function median(values: number[]): number {
 }
 
 await withTemporaryFolder(async (dataDir) => {
-  const shop = await startServer({ runtime: 'preact', dataDir, port: await freePort() });
+  const shop = await startRestedServer({ runtime: 'preact', dataDir, port: await freePort() });
   const executablePath = findChromium(process.cwd());
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   for (const delayMs of DELAYS_MS) {

@@ -38,6 +38,7 @@ import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
 import { emptyDatabase } from './support/emptyDatabase.ts';
 import { tell } from './support/figures.ts';
 import { pacedTimes, requestTimes, type Asked } from './support/requestTimes.ts';
+import { rest } from './support/startRestedServer.ts';
 
 const LIMIT = 1.3;
 const CONNECTIONS = 8;
@@ -211,6 +212,7 @@ async function openNode(databaseUrl: string, size: number, folder: string): Prom
 
 async function measure(nodes: Node[]): Promise<void> {
   for (let round = 0; round <= ROUNDS; round += 1) {
+    await rest();
     // What follows a size must not always be the same one.
     const turns = round % 2 === 0 ? nodes : nodes.toReversed();
     for (const { name, times: timesOf } of FIGURES) {

@@ -20,7 +20,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { until } from '../e2e/support/until.ts';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { CONTENTS, KINDS, serveCatalogue, type Content, type Kind } from './support/catalogue.ts';
@@ -33,6 +33,7 @@ import {
   type RunningNginx,
 } from './support/nginx.ts';
 import { processorMs } from './support/processorTime.ts';
+import { startRestedServer } from './support/startRestedServer.ts';
 
 const VISITS = Number(process.argv[2] ?? 15);
 const runMs = Number(process.argv[3] ?? 3) * SECOND_MS;
@@ -251,7 +252,7 @@ async function measureNginx(folder: string, shopPort: number): Promise<boolean> 
 
 await withTemporaryFolder(async (folder) => {
   const dataDir = path.join(folder, 'data');
-  const shop = await startServer({ runtime: 'preact', dataDir, port: await freePort() });
+  const shop = await startRestedServer({ runtime: 'preact', dataDir, port: await freePort() });
   try {
     let isLight = true;
     for (const content of CONTENTS) {

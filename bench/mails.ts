@@ -24,6 +24,7 @@ import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
 import { emptyDatabase } from './support/emptyDatabase.ts';
 import { tell } from './support/figures.ts';
 import { processorMs } from './support/processorTime.ts';
+import { startRestedServer } from './support/startRestedServer.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const mailsOfRun = Number(process.argv[2] ?? 3000);
@@ -78,7 +79,7 @@ async function signUpMany(databaseUrl: string): Promise<void> {
       ROLE: 'web',
       SIGNUPS_PER_CLIENT_PER_HOUR: '1000000000',
     };
-    const web = await startServer({ runtime: 'preact', dataDir, port, env });
+    const web = await startRestedServer({ runtime: 'preact', dataDir, port, env });
     let person = 0;
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (person < mailsOfRun) {

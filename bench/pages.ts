@@ -16,12 +16,13 @@ import { fileURLToPath } from 'node:url';
 import { FOOTER_PROMOTION, PROMOTION_BASE } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
-import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
 import { tell } from './support/figures.ts';
 import { load } from './support/load.ts';
 import { isNginxThere, startNginx, type ServedFile } from './support/nginx.ts';
 import { processorMs } from './support/processorTime.ts';
+import { startRestedServer } from './support/startRestedServer.ts';
 
 const LEAST_SHARE = 0.5;
 const WARM_UP_MS = SECOND_MS;
@@ -94,7 +95,7 @@ function report(asked: string, bytes: number, ours: Rates, nginx: Rates | undefi
 async function measureAll(folder: string): Promise<number[]> {
   const port = await freePort();
   const dataDir = path.join(folder, 'data');
-  const server = await startServer({
+  const server = await startRestedServer({
     runtime: 'preact',
     dataDir,
     port,

@@ -11,9 +11,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { tell } from './support/figures.ts';
 import { startSlowServer } from './support/slowServer.ts';
+import { startRestedServer } from './support/startRestedServer.ts';
 
 const VISITS = Number(process.argv[2] ?? 21);
 const PAGES = ['/de', '/tr/subscribenewsletter', '/hu/privacy'];
@@ -92,7 +93,7 @@ function lowerQuartile(values: number[]): number {
 
 await withTemporaryFolder(async (folder) => {
   const dataDir = path.join(folder, 'data');
-  const shop = await startServer({ runtime: 'preact', dataDir, port: await freePort() });
+  const shop = await startRestedServer({ runtime: 'preact', dataDir, port: await freePort() });
   const twins = await serveTwins(shop.url, folder);
   const executablePath = findChromium(process.cwd());
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });

@@ -20,7 +20,7 @@ import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { startTestPostgres, type TestPostgres } from '#server/db/testing/postgres.ts';
 import { signUpStatement } from '#server/newsletter/sign-up/signUpStatement.ts';
 
-import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { signUpOf, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
 import { until } from '../e2e/support/until.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
@@ -29,6 +29,7 @@ import { tell } from './support/figures.ts';
 import { postLoad, type PostTimes } from './support/postLoad.ts';
 import { processorMs } from './support/processorTime.ts';
 import { startBare } from './support/startBare.ts';
+import { startRestedServer } from './support/startRestedServer.ts';
 
 const CLIENTS = 32;
 const CONNECTIONS = [8, CLIENTS];
@@ -71,7 +72,7 @@ function report(name: string, { perSecond, p50Ms, p99Ms, serverMs }: Measured): 
 /** Starts the built product on an empty folder. */
 async function startProduct(dataDir: string, databaseUrl: string | undefined, role: 'all' | 'web') {
   const port = await freePort();
-  const server = await startServer({
+  const server = await startRestedServer({
     runtime: 'preact',
     dataDir,
     port,

@@ -8,8 +8,9 @@
 import { chromium, type Browser, type Page } from 'playwright';
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { tell } from './support/figures.ts';
+import { startRestedServer } from './support/startRestedServer.ts';
 
 const VISITS = Number(process.argv[2] ?? 9);
 const RUNTIME = process.argv[3] === 'react' ? 'react' : 'preact';
@@ -112,7 +113,7 @@ function median(values: number[]): number {
 }
 
 await withTemporaryFolder(async (dataDir) => {
-  const shop = await startServer({ runtime: RUNTIME, dataDir, port: await freePort() });
+  const shop = await startRestedServer({ runtime: RUNTIME, dataDir, port: await freePort() });
   const executablePath = findChromium(process.cwd());
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {
