@@ -16,8 +16,6 @@ import type { ItemOutlook, OutlookRequest } from '#contract/staff/outlook.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { answerStatus, staffActorOf, staffSessionOf } from '#server/staff/staffCalls.ts';
-import type { StaffKeys } from '#server/staff/staffKeys.ts';
-import type { StaffLogin } from '#server/staff/staffLogin.ts';
 
 import type { ChangeItems } from './changeItems.ts';
 import type { ChangeSets } from './changeSets.ts';
@@ -40,13 +38,6 @@ export type Changes = {
   outlook: (caller: Caller, set: OutlookRequest & { id: string }) => Promise<ItemOutlook[]>;
   /** Records that a person is in a set, and returns who else is. */
   present: (caller: Caller, changeSet: string, item: number | null) => Promise<Presence[]>;
-};
-
-export type ChangeCallsOptions = {
-  changes: Changes;
-  staffLogin: StaffLogin;
-  staffKeys: Pick<StaffKeys, 'sessionOf'>;
-  audit: Pick<Audit, 'noteRefusal'>;
 };
 
 const FORBIDDEN = 403;

@@ -14,18 +14,15 @@ import {
   sendRefused,
   setParams,
   callerOf,
-  type ChangeCallsOptions,
 } from './changeAnswers.ts';
 
 const CONFLICT = 409;
 
 /** The console's calls about change sets. */
-export const changeCallRoutes: FastifyPluginAsync<ChangeCallsOptions> = async (
-  app,
-  { changes, staffLogin, staffKeys, audit },
-) => {
+export const changeCallRoutes: FastifyPluginAsync = async (app) => {
+  const { audit, changes } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit, keys: staffKeys });
+  requireStaff(app, { takesKeys: true });
   const { sets, publications } = changes;
   const refuse = refuserOf(audit);
 

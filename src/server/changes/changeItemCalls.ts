@@ -15,19 +15,17 @@ import {
   sendSavedSince,
   setParams,
   callerOf,
-  type ChangeCallsOptions,
 } from './changeAnswers.ts';
 
 /** A page of 100,000 characters of four bytes each, with room for the JSON around it. */
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
 /** The console's calls about single documents of change sets. */
-export const changeItemCallRoutes: FastifyPluginAsync<ChangeCallsOptions> = async (
-  app,
-  { changes: { items }, staffLogin, staffKeys, audit },
-) => {
+export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
+  const { audit } = app;
+  const { items } = app.changes;
   const serve = serveStaffCalls(app, { takesDocuments: true });
-  requireStaff(app, { staffLogin, audit, keys: staffKeys });
+  requireStaff(app, { takesKeys: true });
   const refuse = refuserOf(audit);
 
   serve(changeCalls.addDocument, {

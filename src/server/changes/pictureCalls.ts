@@ -6,13 +6,7 @@ import { pictureQuery, pictureRefused, type PictureRefused } from '#contract/sta
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
-import {
-  answerUnknown,
-  callerOf,
-  numberParams,
-  refuserOf,
-  type ChangeCallsOptions,
-} from './changeAnswers.ts';
+import { answerUnknown, callerOf, numberParams, refuserOf } from './changeAnswers.ts';
 import type { PictureRefusal } from './pictureUploads.ts';
 
 /** More than a picture may have, so that one that is a little too large is read and refused like any other. */
@@ -23,12 +17,11 @@ const REFUSED = 422;
 const TOO_OFTEN = 429;
 
 /** The call by which staff upload a picture for a document of a change set. */
-export const pictureCallRoutes: FastifyPluginAsync<ChangeCallsOptions> = async (
-  app,
-  { changes: { pictures }, staffLogin, staffKeys, audit },
-) => {
+export const pictureCallRoutes: FastifyPluginAsync = async (app) => {
+  const { audit } = app;
+  const { pictures } = app.changes;
   const serve = serveStaffCalls(app, { takesDocuments: true });
-  requireStaff(app, { staffLogin, audit, keys: staffKeys });
+  requireStaff(app, { takesKeys: true });
   const refuse = refuserOf(audit);
   app.addContentTypeParser(UPLOAD_TYPE, { parseAs: 'buffer' }, (_request, file, done) =>
     done(null, file),

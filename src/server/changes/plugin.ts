@@ -29,9 +29,8 @@ export const changes = subject('changes', ['content', 'staff'], async (app) => {
       announce: (announcement) => app.webhooks.announce(announcement),
     }),
   );
-  const { changes: service, staffKeys, staffLogin } = app;
-  for (const routes of [changeCallRoutes, changeItemCallRoutes, pictureCallRoutes]) {
-    await app.register(routes, { changes: service, staffLogin, staffKeys, audit });
-  }
+  await app.register(changeCallRoutes);
+  await app.register(changeItemCallRoutes);
+  await app.register(pictureCallRoutes);
   servePictures(app, app.changes.pictures.load);
 });

@@ -8,16 +8,11 @@ import { logFailure, sendProblem, validationFaults } from '#server/http/answer/p
 import { serveCalls } from '#server/http/answer/serve.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
-import type { SignInHandler } from './signInHandler.ts';
-import type { CarriedTokens, Login, Renewal } from './login.ts';
-
-type LoginCallsOptions = { login: Login; signInHandler: SignInHandler };
+import type { CarriedTokens, Renewal } from './login.ts';
 
 /** Calls 14 to 16 of spec §7. Spec §7/26-28. */
-export const loginCallRoutes: FastifyPluginAsync<LoginCallsOptions> = async (
-  app,
-  { login, signInHandler },
-) => {
+export const loginCallRoutes: FastifyPluginAsync = async (app) => {
+  const { login, signInHandler } = app;
   const serve = serveCalls(app, { tags: ['login'] });
   app.setErrorHandler(answerLoginError);
 

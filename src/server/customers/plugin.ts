@@ -22,7 +22,7 @@ export const customers = subject('customers', ['credentials', 'pages'], async (a
     return app.metrics?.ofLogin(login) ?? login;
   });
   await provide(app, 'signInHandler', () => createSignInHandler(app));
-  await app.register(loginCallRoutes, { login: app.login, signInHandler: app.signInHandler });
+  await app.register(loginCallRoutes);
   await app.register(async (scope) => {
     await scope.register(shopFrame);
     registerAccountPages(scope);

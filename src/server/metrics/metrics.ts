@@ -43,12 +43,6 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-/** What the application counts by itself. */
-export type AppMetrics = Pick<
-  Metrics,
-  'observeAnswersOf' | 'countCached' | 'countPolicyViolation' | 'countRepeatedRefusal'
->;
-
 export function createMetrics(parts: {
   database: Pick<Database, 'ping' | 'connections'>;
   queueDepths: () => Promise<QueueDepth[]>;

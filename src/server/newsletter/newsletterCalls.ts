@@ -4,12 +4,10 @@ import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import type { Login } from '#server/customers/login.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
 import { baseDataOf } from './subscriber/baseData.ts';
-import type { Newsletter } from './newsletter.ts';
 import {
   headers,
   isOfAnotherShop,
@@ -21,30 +19,18 @@ import {
 } from './newsletterRequests.ts';
 import { serveNewsletterCalls, type NewsletterBase } from './serveNewsletterCalls.ts';
 import { resendCallRoute } from './sign-up/resendCall.ts';
-import type { ResendHandler } from './sign-up/resendHandler.ts';
-import type { SignUpHandler } from './sign-up/signUpHandler.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
 import { subscriberCallRoutes } from './subscriber/subscriberCalls.ts';
 import { rememberState } from './subscriber/statusCookie.ts';
 
 const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
 
-type NewsletterCallsOptions = {
-  base: NewsletterBase;
-  newsletter: Newsletter;
-  login: Login;
-  signUpHandler: SignUpHandler;
-  resendHandler: ResendHandler;
-  /** Of the system that sends newsletters; undefined: its reports are refused. */
-  sendingSystemKey: string | undefined;
-};
-
 /** Calls 1 to 5 of spec §7/3,8,10,11, and those of the preference page, below one base. */
-export const newsletterCallRoutes: FastifyPluginAsync<NewsletterCallsOptions> = async (
+export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> = async (
   app,
-  options,
+  { base },
 ) => {
-  const { base, newsletter, login, signUpHandler, resendHandler } = options;
+  const { login, newsletter, signUpHandler } = app;
   const serve = serveNewsletterCalls(app, base);
   app.setErrorHandler(answerError);
 
@@ -101,7 +87,7 @@ export const newsletterCallRoutes: FastifyPluginAsync<NewsletterCallsOptions> = 
     },
   });
 
-  await app.register(resendCallRoute, { resendHandler, base });
+  await app.register(resendCallRoute, { base });
 
   serve(calls.newsletter.baseData, {
     summary: 'What is known of the signed-in customer, to prefill the form.',
@@ -161,5 +147,5 @@ export const newsletterCallRoutes: FastifyPluginAsync<NewsletterCallsOptions> = 
     },
   });
 
-  await app.register(subscriberCallRoutes, options);
+  await app.register(subscriberCallRoutes, { base });
 };

@@ -38,15 +38,10 @@ declare module 'fastify' {
 export const newsletter = subject('newsletter', ['abuse', 'customers', 'pages'], async (app) => {
   if (!answersVisitors(app)) return;
   await openNewsletter(app);
-  const { config, login, newsletter: service, resendHandler, signUpHandler, visitorStatus } = app;
-  const { sendingSystemKey } = config;
   for (const base of ['internal', 'private'] as const) {
-    await app.register(newsletterCallRoutes, {
-      ...{ base, login, signUpHandler, resendHandler, sendingSystemKey },
-      newsletter: service,
-    });
+    await app.register(newsletterCallRoutes, { base });
   }
-  await app.register(customerDataCallRoutes, { visitorStatus });
+  await app.register(customerDataCallRoutes);
   await app.register(async (scope) => {
     await scope.register(shopFrame);
     acceptMultipart(scope);

@@ -5,7 +5,6 @@ import { calls } from '#contract/calls.ts';
 import { FRAGMENT_PARTS, fragmentQuery, type FragmentQuery } from '#contract/fragments.ts';
 import { HEADERS } from '#contract/service.ts';
 import { siteOfSegment } from '#domain/sites.ts';
-import type { Footers } from '#server/content/footers.ts';
 import { locationOf, returnAddress } from '#server/http/request/embedOrigins.ts';
 import {
   encodeAnswer,
@@ -19,23 +18,10 @@ import { serveCalls } from '#server/http/answer/serve.ts';
 import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
 
 import { fragmentCaching } from './fragmentCaching.ts';
-import {
-  createFragmentParts,
-  type FragmentPartsOptions,
-  type PublicationRequest,
-} from './fragmentParts.ts';
+import { createFragmentParts, type PublicationRequest } from './fragmentParts.ts';
 import { readFooterIcons } from './footerIcons.ts';
 import { createPageCache } from './pageCache.ts';
-import { VIEWING_VARY, type PreviewOfFragment } from './ports.ts';
-
-type FragmentRoutesOptions = Omit<FragmentPartsOptions, 'icons'> & {
-  /** Of the browser's files; undefined where a development server holds them. */
-  filesFolder: string | undefined;
-  footers: Footers;
-  embedOrigins: readonly string[];
-  previewOfFragment: PreviewOfFragment;
-  now: () => Date;
-};
+import { VIEWING_VARY } from './ports.ts';
 
 const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
@@ -69,13 +55,12 @@ type Made = {
  * for pages of other systems, as JSON and in parts. Every visitor gets the same bytes, so that any shared cache keeps
  * them; a preview, which staff pass on, gets its own and nothing keeps them (decision 83). Where the footer cannot be read the answer is an error: a host then shows the last one that it has.
  */
-export const fragmentRoutes: FastifyPluginAsync<FragmentRoutesOptions> = async (
-  app,
-  { footers, now, ...options },
-) => {
+export const fragmentRoutes: FastifyPluginAsync = async (app) => {
+  const { config, filesFolder, footers, now, pages, texts } = app;
+  const { publicUrl } = config;
   const cache = createPageCache<EncodedAnswer>(() => true, MAX_ANSWERS);
-  const icons = await readFooterIcons(options.filesFolder);
-  const parts = createFragmentParts({ ...options, icons });
+  const icons = await readFooterIcons(filesFolder);
+  const parts = createFragmentParts({ ...pages, texts, publicUrl, icons });
   const serve = serveCalls(app, { tags: ['fragments'] });
   app.setErrorHandler(answerError);
 
@@ -90,14 +75,14 @@ export const fragmentRoutes: FastifyPluginAsync<FragmentRoutesOptions> = async (
     const { preview: _token, ...shown } = query;
     const code = siteOfSegment(params.site);
     if (code === undefined) return sendProblem(reply, 'notFound', 404);
-    const back = query.returnTo === undefined ? undefined : returnAddress(query.returnTo, options);
+    const back = query.returnTo === undefined ? undefined : returnAddress(query.returnTo, config);
     if (query.returnTo !== undefined && back === undefined) {
       return sendProblem(reply, 'requestInvalid', 400, [
         { path: 'returnTo', message: 'leads neither to this shop nor to one of EMBED_ORIGINS' },
       ]);
     }
-    const returnTo = back && locationOf(back, options.publicUrl);
-    const previewed = await options.previewOfFragment(request, code);
+    const returnTo = back && locationOf(back, publicUrl);
+    const previewed = await app.previewOfFragment(request, code);
     if (previewed === 'OVER') {
       markPreviewed(reply);
       return sendProblem(reply, 'previewOver', 410);

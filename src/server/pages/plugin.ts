@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 import { LOGOS_FOLDER } from '#server/content/logos.ts';
 import { serveBuild, serveLogos } from '#server/http/files/staticFiles.ts';
@@ -37,14 +35,7 @@ export const pages = subject('pages', ['content'], async (app) => {
   await provide(app, 'contentSender', () => createContentSender(app));
   app.decorate('failurePageOf', createFailurePages(app));
   app.decorate('noShopPageOf', createNoShopPages(app));
-  const { footers, texts } = app;
-  const { embedOrigins, publicUrl } = config;
-  await app.register(fragmentRoutes, {
-    ...{ filesFolder, footers, now, texts, publicUrl, embedOrigins },
-    renderer: app.pages.renderer,
-    assets: app.pages.assets,
-    previewOfFragment: (request, site) => app.previewOfFragment(request, site),
-  });
+  await app.register(fragmentRoutes);
   await serveBuild(app, { filesFolder, dataDir: app.keepsPages ? config.dataDir : undefined, now });
   await serveLogos(app, LOGOS_FOLDER);
   await app.register(crawlerRoutes);

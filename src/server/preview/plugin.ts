@@ -42,13 +42,6 @@ export const preview = subject('preview', ['changes', 'pages'], async (app) => {
     await scope.register(shopFrame);
     registerPreviewExit(scope);
   });
-  const { abTests, audit, previewTokens: tokens, schedule, shares, staffLogin } = app;
-  const isChangeSetOpen = (id: string) => app.changes.sets.isOpen(id);
-  await app.register(previewCallRoutes, {
-    ...{ tokens, abTests, isChangeSetOpen, staffLogin, audit, now },
-    changesOf: schedule.changesOf,
-    contentStateAt: schedule.stateAt,
-    hostPages: config.hostPages,
-  });
-  await app.register(shareCallRoutes, { shares, isChangeSetOpen, staffLogin, audit });
+  await app.register(previewCallRoutes);
+  await app.register(shareCallRoutes);
 });

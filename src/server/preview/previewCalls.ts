@@ -2,20 +2,12 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import * as previewCalls from '#contract/calls/preview.ts';
-import {
-  previewTokenQuery,
-  type ContentChange,
-  type ContentState,
-  type PreviewView,
-} from '#contract/preview.ts';
+import { previewTokenQuery, type PreviewView } from '#contract/preview.ts';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import type { HostPage } from '#domain/hostPages.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
-import type { Audit } from '#server/audit/audit.ts';
-import type { StaffLogin, StaffSession } from '#server/staff/staffLogin.ts';
-import type { AbTests } from '#server/abtest/abTests.ts';
+import type { StaffSession } from '#server/staff/staffLogin.ts';
 import {
   answerStatus,
   requireStaff,
@@ -23,19 +15,7 @@ import {
   staffSessionOf,
 } from '#server/staff/staffCalls.ts';
 
-import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
-
-type PreviewCallsOptions = {
-  tokens: PreviewTokens;
-  changesOf: (site: SiteCode) => Promise<ContentChange[]>;
-  contentStateAt: (now: Date) => Promise<ContentState['shops']>;
-  abTests: Pick<AbTests, 'hasGroup'>;
-  isChangeSetOpen: (id: string) => Promise<boolean>;
-  hostPages: readonly HostPage[];
-  staffLogin: StaffLogin;
-  audit: Pick<Audit, 'noteRefusal'>;
-  now: () => Date;
-};
+import type { PreviewedView } from './previewTokens.ts';
 
 /** A token expires after a working day, or earlier with its session. */
 const TOKEN_LIFE_MS = 12 * HOUR_MS;
@@ -45,13 +25,11 @@ const siteInBody = ({ body }: FastifyRequest) => [(body as PreviewView).site];
 const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }).site];
 
 /** Call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
-export const previewCallRoutes: FastifyPluginAsync<PreviewCallsOptions> = async (
-  app,
-  { tokens, changesOf, contentStateAt, abTests, isChangeSetOpen, hostPages, ...parts },
-) => {
-  const { staffLogin, audit, now } = parts;
+export const previewCallRoutes: FastifyPluginAsync = async (app) => {
+  const { abTests, changes, now, previewTokens: tokens, schedule } = app;
+  const { hostPages } = app.config;
   const serve = serveStaffCalls(app, { tags: ['preview'] });
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
 
   async function tokenFor({ id }: StaffSession, view: PreviewedView) {
     const expiresAt = new Date(now().getTime() + TOKEN_LIFE_MS);
@@ -90,7 +68,7 @@ export const previewCallRoutes: FastifyPluginAsync<PreviewCallsOptions> = async 
     marketsOf: siteInBody,
     handler: async (request, reply) => {
       const { at, group, changeSet } = request.body;
-      if (changeSet !== undefined && !(await isChangeSetOpen(changeSet))) {
+      if (changeSet !== undefined && !(await changes.sets.isOpen(changeSet))) {
         return answerStatus(reply, 'BAD_REQUEST');
       }
       const view = { at: at === null ? null : new Date(at), group, changeSet };
@@ -103,7 +81,7 @@ export const previewCallRoutes: FastifyPluginAsync<PreviewCallsOptions> = async 
     summary: 'When and how the content of a shop changes.',
     querystring: z.object({ site: z.enum(SITE_CODES) }),
     marketsOf: siteInQuery,
-    handler: async (request) => ({ changes: await changesOf(request.query.site) }),
+    handler: async (request) => ({ changes: await schedule.changesOf(request.query.site) }),
   });
 
   serve(previewCalls.contentState, {
@@ -112,7 +90,7 @@ export const previewCallRoutes: FastifyPluginAsync<PreviewCallsOptions> = async 
     handler: async (request) => {
       const at = now();
       const { name: staff, grants } = staffSessionOf(request);
-      const shops = await contentStateAt(at);
+      const shops = await schedule.stateAt(at);
       const mayLook = ({ site }: { site: SiteCode }) =>
         hasPermission(grants, { action: 'LOOK', market: site });
       return {

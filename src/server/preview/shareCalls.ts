@@ -4,23 +4,12 @@ import * as z from 'zod';
 import * as previewCalls from '#contract/calls/preview.ts';
 import type { shareRequest } from '#contract/preview.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
-import type { Audit } from '#server/audit/audit.ts';
-import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import {
   answerStatus,
   requireStaff,
   serveStaffCalls,
   staffSessionOf,
 } from '#server/staff/staffCalls.ts';
-
-import type { Shares } from './shares.ts';
-
-type ShareCallsOptions = {
-  shares: Shares;
-  isChangeSetOpen: (id: string) => Promise<boolean>;
-  staffLogin: StaffLogin;
-  audit: Pick<Audit, 'noteRefusal'>;
-};
 
 function makerOf(request: FastifyRequest) {
   const { id, name } = staffSessionOf(request);
@@ -30,12 +19,10 @@ function makerOf(request: FastifyRequest) {
 const siteInBody = ({ body }: FastifyRequest) => [(body as z.infer<typeof shareRequest>).view.site];
 
 /** The console's calls about shared links. */
-export const shareCallRoutes: FastifyPluginAsync<ShareCallsOptions> = async (
-  app,
-  { shares, isChangeSetOpen, staffLogin, audit },
-) => {
+export const shareCallRoutes: FastifyPluginAsync = async (app) => {
+  const { changes, shares } = app;
   const serve = serveStaffCalls(app, { tags: ['preview'] });
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
 
   /** No shop where there is no such link: the handler then answers that itself. */
   const siteOfShare = async ({ params }: FastifyRequest) => {
@@ -61,7 +48,7 @@ export const shareCallRoutes: FastifyPluginAsync<ShareCallsOptions> = async (
     handler: async (request, reply) => {
       const { view, path, hours } = request.body;
       const { site, at, group, changeSet } = view;
-      if (changeSet !== undefined && !(await isChangeSetOpen(changeSet))) {
+      if (changeSet !== undefined && !(await changes.sets.isOpen(changeSet))) {
         return answerStatus(reply, 'BAD_REQUEST');
       }
       const previewed = { at: at === null ? null : new Date(at), group, changeSet };

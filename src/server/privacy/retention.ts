@@ -189,13 +189,6 @@ export function createRetention(parts: RetentionServices): () => Promise<Retenti
   });
 }
 
-/** Whether the daily job had nothing to do. */
-export function isIdle({ peopleErased, ...bySite }: RetentionReport): boolean {
-  return (
-    peopleErased === 0 && Object.values(bySite).every((counts) => Object.keys(counts).length === 0)
-  );
-}
-
 function daysAgo(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

@@ -263,7 +263,3 @@ function missingCompanions(given: Record<string, unknown>): [string, string][] {
     .filter(({ isMade, name }) => isMade && !isGiven(name))
     .map(({ by, name }) => [name, `${name} must be given with ${by}`]);
 }
-
-/** The host of an address of the settings, as an operator is told of it. */
-export const hostOf = (url: string | undefined): string =>
-  url === undefined ? '' : new URL(url).host;

@@ -45,7 +45,6 @@ export type Foundation = {
 };
 
 declare module 'fastify' {
-  // eslint-disable-next-line typescript/no-empty-object-type
   interface FastifyInstance extends Foundation {}
 }
 

@@ -4,23 +4,18 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import * as auditCalls from '#contract/calls/audit.ts';
 import { auditQuery } from '#contract/staff/audit.ts';
-import { auditLines, type Audit } from '#server/audit/audit.ts';
+import { auditLines } from '#server/audit/audit.ts';
 import { withoutAddresses } from '#server/base/address.ts';
 
 import { requireStaff, serveStaffCalls, staffActorOf } from './staffCalls.ts';
-import type { StaffLogin } from './staffLogin.ts';
-
-type AuditCallsOptions = { audit: Audit; staffLogin: StaffLogin };
 
 const LINES_MEDIA_TYPE = 'application/jsonl';
 
 /** The console's calls about what staff and operators did. */
-export const auditCallRoutes: FastifyPluginAsync<AuditCallsOptions> = async (
-  app,
-  { audit, staffLogin },
-) => {
+export const auditCallRoutes: FastifyPluginAsync = async (app) => {
+  const { audit } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
 
   serve(auditCalls.list, {
     summary: 'What staff and operators did, and what was refused to them, newest first.',

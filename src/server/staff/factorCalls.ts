@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { encode } from 'uqr';
 
 import * as profileCalls from '#contract/calls/profile.ts';
-import type { Audit } from '#server/audit/audit.ts';
 
 import {
   answerStatus,
@@ -12,24 +11,12 @@ import {
   requireStaff,
   serveStaffCalls,
 } from './staffCalls.ts';
-import type { StaffFactors } from './staffFactors.ts';
-import type { StaffLogin } from './staffLogin.ts';
-import type { StepGuard } from './stepGuard.ts';
-
-type FactorCallsOptions = {
-  factors: Pick<StaffFactors, 'begin' | 'confirm' | 'removeTotp' | 'renewRecoveryCodes'>;
-  staffLogin: StaffLogin;
-  audit: Pick<Audit, 'noteRefusal'>;
-  guardStep: StepGuard;
-};
 
 /** The calls about the second step of the own sign-in. */
-export const factorCallRoutes: FastifyPluginAsync<FactorCallsOptions> = async (
-  app,
-  { factors, staffLogin, audit, guardStep },
-) => {
+export const factorCallRoutes: FastifyPluginAsync = async (app) => {
+  const { guardStep, staffFactors: factors } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);
   serve(profileCalls.beginTotp, {
     summary: 'Begins to set up an authenticator app; refused where one is in use.',

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import * as keyCalls from '#contract/calls/keys.ts';
-import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 
 import {
@@ -13,19 +12,14 @@ import {
   staffActorOf,
   staffSessionOf,
 } from './staffCalls.ts';
-import type { StaffKeys } from './staffKeys.ts';
-import type { StaffLogin } from './staffLogin.ts';
 
 const CONFLICT = 409;
 
 /** The console's calls about keys of other systems (decision 72). A key makes none of them. */
-export const keyCallRoutes: FastifyPluginAsync<{
-  keys: StaffKeys;
-  staffLogin: StaffLogin;
-  audit: Pick<Audit, 'noteRefusal'>;
-}> = async (app, { keys, staffLogin, audit }) => {
+export const keyCallRoutes: FastifyPluginAsync = async (app) => {
+  const { audit, staffKeys: keys } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
   const ownOf = (request: FastifyRequest) => {
     const { name, grants } = staffSessionOf(request);
     return { name, grants, by: staffActorOf(request) };

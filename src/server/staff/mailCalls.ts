@@ -1,44 +1,24 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import * as mailCalls from '#contract/calls/mails.ts';
-import type { RetriedMails } from '#contract/staff/mails.ts';
-import type { MailKind } from '#domain/mailKinds.ts';
-import type { Audit, AuditActor } from '#server/audit/audit.ts';
-import { MAIL_QUEUE, type Jobs } from '#server/jobs/jobs.ts';
+import { MAIL_QUEUE } from '#server/jobs/jobs.ts';
 
 import { requireStaff, serveStaffCalls, staffActorOf } from './staffCalls.ts';
-import type { StaffLogin } from './staffLogin.ts';
-
-/** Mails that wait, and those that could not be delivered. */
-export type StaffMails = {
-  resting: {
-    retried(): Promise<
-      (Omit<RetriedMails, 'since' | 'nextTryAt'> & Record<'since' | 'nextTryAt', Date>)[]
-    >;
-    list(): Promise<{ kind: MailKind; reason: string; count: number; since: Date }[]>;
-    /** Has mails tried again, those of one kind and reason or all; answers how many. */
-    retry(options: { by: AuditActor; only?: { kind: MailKind; reason: string } }): Promise<number>;
-  };
-  jobs: Pick<Jobs, 'depths'>;
-};
 
 /** The console's calls about mails that wait or could not be delivered (decision 34). */
-export const mailCallRoutes: FastifyPluginAsync<{
-  mails: StaffMails;
-  staffLogin: StaffLogin;
-  audit: Pick<Audit, 'noteRefusal'>;
-}> = async (app, { mails, staffLogin, audit }) => {
+export const mailCallRoutes: FastifyPluginAsync = async (app) => {
+  const { deadLetters, jobs } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
 
   serve(mailCalls.list, {
     summary:
       'How many mails wait, and how many the mail server did not take for days, by kind and reason.',
     handler: async () => {
       const [depths, retried, resting] = await Promise.all([
-        mails.jobs.depths(),
-        mails.resting.retried(),
-        mails.resting.list(),
+        jobs.depths(),
+        deadLetters.retried(),
+        deadLetters.list(),
       ]);
       const depth = depths.find(({ queue }) => queue === MAIL_QUEUE);
       const count = depth === undefined ? 0 : depth.waiting + depth.active;
@@ -59,7 +39,7 @@ export const mailCallRoutes: FastifyPluginAsync<{
     handler: async (request) => {
       const { only } = request.body;
       const by = staffActorOf(request);
-      const count = await mails.resting.retry({ by, ...(only && { only }) });
+      const count = await deadLetters.retry({ by, ...(only && { only }) });
       return { count };
     },
   });

@@ -4,8 +4,6 @@ import * as z from 'zod';
 import * as profileCalls from '#contract/calls/profile.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
-import type { Audit } from '#server/audit/audit.ts';
-import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import {
   answerStatus,
@@ -16,19 +14,12 @@ import {
   OWN_WAY_ANSWERS,
   refuseBreakGlass,
 } from './staffCalls.ts';
-import type { StaffLogin } from './staffLogin.ts';
-import type { StaffPasskeys } from './staffPasskeys.ts';
-import type { StepGuard } from './stepGuard.ts';
 
 /** The calls about the passkeys of the own account. */
-export const passkeyCallRoutes: FastifyPluginAsync<{
-  passkeys: StaffPasskeys;
-  staffLogin: StaffLogin;
-  audit: Pick<Audit, 'noteRefusal'>;
-  guardStep: StepGuard;
-}> = async (app, { passkeys, staffLogin, audit, guardStep }) => {
+export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
+  const { guardStep, staffPasskeys: passkeys } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);
   serve(profileCalls.beginPasskey, {
     summary: 'What the browser makes a passkey by.',
@@ -63,14 +54,8 @@ export const passkeyCallRoutes: FastifyPluginAsync<{
 };
 
 /** The calls by which a passkey signs in. */
-export const passkeySignInRoutes: FastifyPluginAsync<{
-  passkeys: Pick<StaffPasskeys, 'signInOptions' | 'ownerOf' | 'holderOf'>;
-  staffLogin: Pick<StaffLogin, 'open'>;
-  audit: Pick<Audit, 'noteRefusal'>;
-  throttle: SignInThrottle;
-  /** Whether no passkey signs in, as single sign-on is required. */
-  isSsoRequired: boolean;
-}> = async (app, { passkeys, staffLogin, audit, throttle, isSsoRequired }) => {
+export const passkeySignInRoutes: FastifyPluginAsync = async (app) => {
+  const { audit, signInThrottle: throttle, sso, staffLogin, staffPasskeys: passkeys } = app;
   const serve = serveStaffCalls(app);
 
   serve(staffAuthCalls.passkeySignInOptions, {
@@ -86,7 +71,7 @@ export const passkeySignInRoutes: FastifyPluginAsync<{
       // An id without an owner is counted too, all of them together.
       const name = (await passkeys.ownerOf(credential.id)) ?? '';
       const end = await throttle.attempt(request, reply, { kind: 'STAFF', name }, async () => {
-        const holder = isSsoRequired ? undefined : await passkeys.holderOf(credential);
+        const holder = sso?.isRequired === true ? undefined : await passkeys.holderOf(credential);
         return holder && staffLogin.open(holder, 'with a passkey');
       });
       if (end.outcome !== 'RIGHT') {

@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 import * as peopleCalls from '#contract/calls/people.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
-import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 
 import {
@@ -13,14 +12,6 @@ import {
   staffActorOf,
   staffSessionOf,
 } from './staffCalls.ts';
-import type { StaffLogin } from './staffLogin.ts';
-import type { StaffPeople } from './staffPeople.ts';
-
-type PeopleCallsOptions = {
-  people: StaffPeople;
-  staffLogin: StaffLogin;
-  audit: Pick<Audit, 'noteRefusal'>;
-};
 
 const params = z.object({ name: z.string().min(1).max(40) });
 const CONFLICT = 409;
@@ -29,12 +20,10 @@ const lastAdministrator = {
 };
 
 /** The console's calls about accounts of staff. */
-export const peopleCallRoutes: FastifyPluginAsync<PeopleCallsOptions> = async (
-  app,
-  { people, staffLogin, audit },
-) => {
+export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
+  const { staffPeople: people } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
 
   serve(peopleCalls.list, {
     summary: 'The accounts of staff with their roles and sign-ins.',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { StartRefusal } from '#server/base/startRefusal.ts';
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 
@@ -25,7 +24,7 @@ import { createStaffLinks, type StaffLinks } from './staffLinks.ts';
 import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
 import { createStaffPasskeys, type StaffPasskeys } from './staffPasskeys.ts';
 import { createStaffPeople, type StaffPeople } from './staffPeople.ts';
-import { createStepGuard } from './stepGuard.ts';
+import { createStepGuard, type StepGuard } from './stepGuard.ts';
 import { createStaffProfiles, type StaffProfiles } from './staffProfile.ts';
 
 declare module 'fastify' {
@@ -39,6 +38,8 @@ declare module 'fastify' {
     staffLinks: StaffLinks;
     staffPeople: StaffPeople;
     staffProfiles: StaffProfiles;
+    /** Refuses a change of the own second step without proof of it. */
+    guardStep: StepGuard;
   }
 }
 
@@ -46,40 +47,18 @@ declare module 'fastify' {
 export const staff = subject('staff', ['credentials', 'audit'], async (app) => {
   if (!answersVisitors(app)) return;
   await openStaff(app);
-  const { audit, config, now, signInThrottle: throttle, sso, staffLogin } = app;
-  const { publicUrl } = config;
-  const { staffFactors: factors, staffPasskeys: passkeys } = app;
-  const shared = { staffLogin, audit };
-  const guardStep = createStepGuard({ factors, passkeys, throttle, audit });
-  await app.register(staffAuthRoutes, {
-    staffLogin,
-    preview: {
-      of: (request) => app.previews.ofBrowser(request),
-      end: (reply) => void reply.clearShopCookie(PREVIEW_COOKIE),
-    },
-    throttle,
-    sso,
-    publicUrl,
-  });
-  await app.register(auditCallRoutes, shared);
-  await app.register(mailCallRoutes, {
-    mails: { jobs: app.jobs, resting: app.deadLetters },
-    ...shared,
-  });
-  await app.register(peopleCallRoutes, { people: app.staffPeople, ...shared });
-  await app.register(profileCallRoutes, { profiles: app.staffProfiles, throttle, ...shared });
-  await app.register(keyCallRoutes, { keys: app.staffKeys, ...shared });
-  await app.register(factorCallRoutes, { factors, guardStep, ...shared });
-  await app.register(passkeyCallRoutes, { passkeys, guardStep, ...shared });
-  await app.register(passkeySignInRoutes, {
-    passkeys,
-    throttle,
-    isSsoRequired: sso?.isRequired === true,
-    ...shared,
-  });
-  await app.register(ssoProfileRoutes, { sso, publicUrl, now, guardStep, ...shared });
-  if (sso) await app.register(ssoPageRoutes, { sso, publicUrl, now, ...shared });
-  await app.register(staffLinkCallRoutes, { links: app.staffLinks });
+  await app.register(staffAuthRoutes);
+  await app.register(auditCallRoutes);
+  await app.register(mailCallRoutes);
+  await app.register(peopleCallRoutes);
+  await app.register(profileCallRoutes);
+  await app.register(keyCallRoutes);
+  await app.register(factorCallRoutes);
+  await app.register(passkeyCallRoutes);
+  await app.register(passkeySignInRoutes);
+  await app.register(ssoProfileRoutes);
+  await app.register(ssoPageRoutes);
+  await app.register(staffLinkCallRoutes);
   await app.register(consolePages);
 });
 
@@ -112,6 +91,9 @@ async function openStaff(app: FastifyInstance): Promise<void> {
   await provide(app, 'staffKeys', () => createStaffKeys(parts));
   await provide(app, 'staffLinks', () => createStaffLinks({ ...parts, jobs, secret: secrets[0] }));
   const { sso, staffFactors: factors, staffLinks: links, staffPasskeys: passkeys } = app;
+  await provide(app, 'guardStep', () =>
+    createStepGuard({ factors, passkeys, throttle: app.signInThrottle, audit: app.audit }),
+  );
   await provide(app, 'staffPeople', () => createStaffPeople({ ...parts, links, factors }));
   await provide(app, 'staffProfiles', () =>
     createStaffProfiles({ ...parts, factors, passkeys, hasSso: sso !== undefined }),

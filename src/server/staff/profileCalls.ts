@@ -2,8 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 
 import * as profileCalls from '#contract/calls/profile.ts';
-import type { Audit } from '#server/audit/audit.ts';
-import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import {
   answerStatus,
@@ -13,25 +11,14 @@ import {
   serveStaffCalls,
   staffSessionOf,
 } from './staffCalls.ts';
-import type { StaffLogin } from './staffLogin.ts';
-import type { StaffProfiles } from './staffProfile.ts';
-
-type ProfileCallsOptions = {
-  profiles: StaffProfiles;
-  staffLogin: StaffLogin;
-  audit: Pick<Audit, 'noteRefusal'>;
-  throttle: SignInThrottle;
-};
 
 const params = z.object({ session: z.string().regex(/^[\da-f]{16}$/) });
 
 /** The calls about the own account, for every session of staff. */
-export const profileCallRoutes: FastifyPluginAsync<ProfileCallsOptions> = async (
-  app,
-  { profiles, staffLogin, audit, throttle },
-) => {
+export const profileCallRoutes: FastifyPluginAsync = async (app) => {
+  const { signInThrottle: throttle, staffProfiles: profiles } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
 
   serve(profileCalls.show, {
     summary: 'The own account with its roles and sign-ins.',

@@ -4,34 +4,14 @@ import * as z from 'zod';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import { checkAuthAnswer, staffAuthAnswer } from '#contract/staffLogin.ts';
+import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
-import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import { sendProblem } from '#server/http/answer/problems.ts';
 
 import { answerStatus, serveStaffCalls, STAFF_SESSION_COOKIE } from './staffCalls.ts';
-import type { Sso } from './sso/ssoCalls.ts';
-import type { StaffLogin } from './staffLogin.ts';
-
-/** The live shop's preview in the browser of staff, which ends with their session. */
-export type LivePreview = {
-  /** What the live shop is previewed as; undefined where it is not. */
-  of(
-    request: FastifyRequest,
-  ): Promise<{ at: Date | null; group: { test: string; group: string } | null } | undefined>;
-  end(reply: FastifyReply): void;
-};
-
-type StaffAuthOptions = {
-  staffLogin: StaffLogin;
-  preview: LivePreview;
-  throttle: SignInThrottle;
-  /** Undefined: there is no single sign-on. */
-  sso: Sso | undefined;
-  publicUrl: string;
-};
 
 /** A refused call is told no more than that. */
 const UNAUTHORIZED = 401;
@@ -45,23 +25,26 @@ const notSignedInAnswer = {
 const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
-export const staffAuthRoutes: FastifyPluginAsync<StaffAuthOptions> = async (app, options) => {
-  const { staffLogin, preview, throttle, sso } = options;
+export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
+  const { signInThrottle: throttle, sso, staffLogin } = app;
 
   const serve = serveStaffCalls(app);
 
   const sessionOf = (request: FastifyRequest) => request.cookies[STAFF_SESSION_COOKIE];
 
   function clear(reply: FastifyReply) {
-    reply.clearShopCookie(STAFF_SESSION_COOKIE).clearShopCookie(STAFF_HINT_COOKIE);
-    preview.end(reply);
+    // The live shop's preview ends with the session.
+    reply
+      .clearShopCookie(STAFF_SESSION_COOKIE)
+      .clearShopCookie(STAFF_HINT_COOKIE)
+      .clearShopCookie(PREVIEW_COOKIE);
   }
 
   /** Where a session that single sign-on began is ended at its provider. To be asked while there is the session. */
   async function providerUrlOf(request: FastifyRequest): Promise<{ providerUrl?: string }> {
     const idToken = await sso?.signIns.idTokenOf(sessionOf(request));
     if (sso === undefined || idToken === undefined) return {};
-    const providerUrl = await sso.provider.endSessionUrl(idToken, `${options.publicUrl}/staff`);
+    const providerUrl = await sso.provider.endSessionUrl(idToken, `${app.config.publicUrl}/staff`);
     return providerUrl === undefined ? {} : { providerUrl };
   }
 
@@ -137,7 +120,7 @@ export const staffAuthRoutes: FastifyPluginAsync<StaffAuthOptions> = async (app,
     answers: { 401: notStaffAnswer },
     handler: async (request, reply) => {
       const isStaff = (await staffLogin.check(sessionOf(request))) !== undefined;
-      const view = isStaff ? await preview.of(request) : undefined;
+      const view = isStaff ? await app.previews.ofBrowser(request) : undefined;
       return reply.code(isStaff ? 200 : 401).send({
         status: isStaff ? 'SUCCESS' : 'UNAUTHORIZED',
         dateTime: view?.at?.toISOString() ?? null,

@@ -10,8 +10,7 @@ import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { isStaffRight, serveCalls } from '#server/http/answer/serve.ts';
 
 import { BREAK_GLASS_NAME } from './breakGlassName.ts';
-import type { StaffKeys } from './staffKeys.ts';
-import type { StaffLogin, StaffSession } from './staffLogin.ts';
+import type { StaffSession } from './staffLogin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,32 +69,24 @@ export function serveStaffCalls(
  */
 export function requireStaff(
   app: FastifyInstance,
-  {
-    staffLogin,
-    audit,
-    keys,
-  }: {
-    staffLogin: StaffLogin;
-    audit: Pick<Audit, 'noteRefusal'>;
-    /** Undefined: a key opens none of these calls. */
-    keys?: Pick<StaffKeys, 'sessionOf'>;
-  },
+  { takesKeys = false }: { takesKeys?: boolean } = {},
 ): void {
+  const { audit } = app;
   app.decorateRequest('staffSession', null);
   const refuse = (request: FastifyRequest, reply: FastifyReply, site?: SiteCode) =>
     refuseRight(request, reply, audit, site);
-  if (keys) {
+  if (takesKeys) {
     app.addHook('onRoute', (route) => {
       route.config = { ...route.config, takesKeys: true };
     });
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const key = keys && bearerOf(request);
+    const key = takesKeys ? bearerOf(request) : undefined;
     const session =
       key === undefined
-        ? await staffLogin.sessionOf(request.cookies[STAFF_SESSION_COOKIE])
-        : await keys?.sessionOf(key);
+        ? await app.staffLogin.sessionOf(request.cookies[STAFF_SESSION_COOKIE])
+        : await app.staffKeys.sessionOf(key);
     if (session === undefined) {
       if (key !== undefined) reply.header('www-authenticate', 'Bearer error="invalid_token"');
       return answerStatus(reply, 'UNAUTHORIZED');

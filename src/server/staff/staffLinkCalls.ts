@@ -4,16 +4,14 @@ import * as staffLinkCalls from '#contract/calls/staffLinks.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 
 import { answerStatus, serveStaffCalls } from './staffCalls.ts';
-import type { StaffLinks } from './staffLinks.ts';
 
 const GONE = 410;
 const TOO_MANY = 429;
 const worthless = { [GONE]: 'The link was used, is too old, or never was one.' };
 
 /** The calls of the page that a mail's link leads to, by which staff choose a password. */
-export const staffLinkCallRoutes: FastifyPluginAsync<{
-  links: Pick<StaffLinks, 'ask' | 'look' | 'mayAsk' | 'use'>;
-}> = async (app, { links }) => {
+export const staffLinkCallRoutes: FastifyPluginAsync = async (app) => {
+  const { staffLinks: links } = app;
   const serve = serveStaffCalls(app);
 
   serve(staffLinkCalls.look, {

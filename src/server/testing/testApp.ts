@@ -47,6 +47,7 @@ function defaultConfig(): Config {
 const NO_METHODS = new Set<string | symbol>(['then', 'getter', 'setter']);
 
 /** A service whose every method fails. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the service
 function allClosed<Service extends object>(): Service {
   return new Proxy({} as Service, {
     get: (service, name) =>

@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 import * as abTestCalls from '#contract/calls/abtest.ts';
 import { namedTime } from '#contract/instant.ts';
-import type { AbTests } from '#server/abtest/abTests.ts';
 import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/request/consent.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
@@ -13,15 +12,11 @@ import { serveCalls } from '#server/http/answer/serve.ts';
 import { clearGroupCookies, VISITOR_COOKIE } from './groupCookies.ts';
 import { GROUPS_COOKIE } from './viewings.ts';
 
-type AbTestCallsOptions = { abTests: AbTests; now: () => Date };
-
 const visitorId = z.uuid();
 
 /** Calls 8 and 9 of spec §7. */
-export const abTestCallRoutes: FastifyPluginAsync<AbTestCallsOptions> = async (
-  app,
-  { abTests, now },
-) => {
+export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
+  const { abTests, now } = app;
   const serve = serveCalls(app, { tags: ['abtest'] });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {

@@ -12,7 +12,6 @@ export const viewing = subject('viewing', ['content', 'preview'], async (app) =>
   await provide(app, 'viewings', () => createViewings(app));
   await provide(app, 'previewOfFragment', () => createPreviewOfFragment(app));
   app.hooksOfShopPages.push(clearGroupCookiesWithoutConsent);
-  const { abTests, footers, now, previews, viewings } = app;
-  await app.register(promotionCallRoutes, { footers, viewings, previews });
-  await app.register(abTestCallRoutes, { abTests, now });
+  await app.register(promotionCallRoutes);
+  await app.register(abTestCallRoutes);
 });

@@ -3,8 +3,6 @@ import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
-import type { Previews } from '#server/preview/previews.ts';
-import type { Footers } from '#server/content/footers.ts';
 import { sendAnswer } from '#server/http/files/encodedAnswer.ts';
 import { publicCaching } from '#server/http/caches/publicCaching.ts';
 import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
@@ -12,21 +10,13 @@ import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
-import { VIEWING_VARY, type Viewings } from '#server/pages/ports.ts';
-
-type PromotionCallsOptions = {
-  footers: Footers;
-  viewings: Viewings;
-  previews: Previews;
-};
+import { VIEWING_VARY } from '#server/pages/ports.ts';
 
 const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
 
 /** Call 6 of spec §7/14: a shop's footer as JSON, from memory, in the shop of `siteOfCall`. Spec §5/25. */
-export const promotionCallRoutes: FastifyPluginAsync<PromotionCallsOptions> = async (
-  app,
-  { footers, viewings, previews },
-) => {
+export const promotionCallRoutes: FastifyPluginAsync = async (app) => {
+  const { footers, previews, viewings } = app;
   const serve = serveCalls(app, { tags: ['promotion'] });
   app.setErrorHandler(answerError);
   app.addHook('preHandler', refuseUnknownShop);

@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Vouchers at the checkout. */
 export const vouchers = subject('vouchers', [], async (app) => {
   if (!answersVisitors(app)) return;
-  const { config, database, now } = app;
+  const { database, now } = app;
   await provide(app, 'vouchers', () =>
     createVouchers({
       database,
@@ -23,8 +23,5 @@ export const vouchers = subject('vouchers', [], async (app) => {
       noteSignOfLife: (whose, at) => app.noteSignOfLife(whose, at),
     }),
   );
-  await app.register(voucherCallRoutes, {
-    vouchers: app.vouchers,
-    checkoutKey: config.checkoutKey,
-  });
+  await app.register(voucherCallRoutes);
 });

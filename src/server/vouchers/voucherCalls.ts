@@ -10,7 +10,7 @@ import { serveCalls } from '#server/http/answer/serve.ts';
 import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 import { siteNamedBy } from '#server/http/request/siteOfCall.ts';
 
-import type { CheckOutcome, RedeemOutcome, Vouchers } from './redeem.ts';
+import type { CheckOutcome, RedeemOutcome } from './redeem.ts';
 
 type Refused = Exclude<(CheckOutcome | RedeemOutcome)['outcome'], 'FOUND' | 'REDEEMED'>;
 
@@ -39,10 +39,9 @@ const answers = {
 };
 
 /** The checkout's calls about vouchers. */
-export const voucherCallRoutes: FastifyPluginAsync<{
-  vouchers: Vouchers;
-  checkoutKey: string | undefined;
-}> = async (app, { vouchers, checkoutKey }) => {
+export const voucherCallRoutes: FastifyPluginAsync = async (app) => {
+  const { vouchers } = app;
+  const { checkoutKey } = app.config;
   const serve = serveCalls(app, { tags: ['vouchers (checkout)'] });
   app.setErrorHandler(answerError);
 

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** What other systems are told (decision 73). */
-export const webhooks = subject('webhooks', ['staff'], async (app) => {
+export const webhooks = subject('webhooks', [], async (app) => {
   const { config, database, jobs, now, secrets } = app;
   await provide(app, 'webhooks', () =>
     createWebhooks({
@@ -24,6 +24,5 @@ export const webhooks = subject('webhooks', ['staff'], async (app) => {
   app.dailyWork.push(async () => ({ messagesDeleted: await app.webhooks.tidy() }));
   workWhenReady(app, () => jobs.workWebhooks(app.webhooks));
   if (!answersVisitors(app)) return;
-  const { audit, staffLogin, webhooks: service } = app;
-  await app.register(webhookCallRoutes, { webhooks: service, staffLogin, audit });
+  await app.register(webhookCallRoutes);
 });

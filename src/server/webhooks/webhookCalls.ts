@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 
 import * as webhookCalls from '#contract/calls/webhooks.ts';
-import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import {
   answerStatus,
@@ -10,24 +9,15 @@ import {
   serveStaffCalls,
   staffActorOf,
 } from '#server/staff/staffCalls.ts';
-import type { StaffLogin } from '#server/staff/staffLogin.ts';
-
-import type { Webhooks } from './webhooks.ts';
 
 const params = z.object({ id: z.uuid() });
 const CONFLICT = 409;
 
-/** What the calls need: all but what the jobs and publications do. */
-export type StaffWebhooks = Omit<Webhooks, 'announce' | 'deliver' | 'rest' | 'tidy'>;
-
 /** The console's calls about webhooks (decision 73). */
-export const webhookCallRoutes: FastifyPluginAsync<{
-  webhooks: StaffWebhooks;
-  staffLogin: StaffLogin;
-  audit: Pick<Audit, 'noteRefusal'>;
-}> = async (app, { webhooks, staffLogin, audit }) => {
+export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
+  const { webhooks } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app);
 
   serve(webhookCalls.list, {
     summary: 'The webhooks, and what could not be delivered to them for days.',

@@ -6,13 +6,13 @@ import { shopOfCall } from '#server/http/request/knownShop.ts';
 
 import { headers, querystring } from '../newsletterRequests.ts';
 import { serveNewsletterCalls, type NewsletterBase } from '../serveNewsletterCalls.ts';
-import type { ResendHandler } from './resendHandler.ts';
 
 /** The call that sends the confirmation again; it stands beside calls 1 to 5 below either base. */
-export const resendCallRoute: FastifyPluginAsync<{
-  resendHandler: ResendHandler;
-  base: NewsletterBase;
-}> = async (app, { resendHandler, base }) => {
+export const resendCallRoute: FastifyPluginAsync<{ base: NewsletterBase }> = async (
+  app,
+  { base },
+) => {
+  const { resendHandler } = app;
   serveNewsletterCalls(app, base)(newsletterCalls.resend, {
     summary:
       'Sends the confirmation again, to the address that this browser signed up in this shop.',

@@ -6,12 +6,9 @@ import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
-import type { VisitorStatus } from '#server/pages/ports.ts';
-
 /** Call 7 of spec §7/19: what the footer shows of this visitor. It is about one visitor, so no cache keeps it. */
-export const customerDataCallRoutes: FastifyPluginAsync<{
-  visitorStatus: VisitorStatus;
-}> = async (app, { visitorStatus }) => {
+export const customerDataCallRoutes: FastifyPluginAsync = async (app) => {
+  const { visitorStatus } = app;
   const serve = serveCalls(app, { tags: ['customer'] });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {

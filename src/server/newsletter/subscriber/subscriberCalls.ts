@@ -13,7 +13,6 @@ import {
   params,
   requestSourceOf,
 } from '../newsletterRequests.ts';
-import type { Newsletter } from '../newsletter.ts';
 import { serveNewsletterCalls, type NewsletterBase } from '../serveNewsletterCalls.ts';
 import { removedFields, withoutHiddenChanges } from '../siteRules.ts';
 import { clearStatusCookie, rememberState } from './statusCookie.ts';
@@ -22,18 +21,13 @@ const KEY_HEADER = 'apikey';
 const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
 const UNKNOWN_TOKEN = 'The token is unknown, or not of this shop.';
 
-type SubscriberCallsOptions = {
-  base: NewsletterBase;
-  newsletter: Newsletter;
-  /** Of the system that sends newsletters; undefined: its reports are refused. */
-  sendingSystemKey: string | undefined;
-};
-
 /** What the holder of a token may do with what is held about them: call 5 of spec §7/13, export and erasure. */
-export const subscriberCallRoutes: FastifyPluginAsync<SubscriberCallsOptions> = async (
+export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> = async (
   app,
-  { base, newsletter, sendingSystemKey },
+  { base },
 ) => {
+  const { newsletter } = app;
+  const { sendingSystemKey } = app.config;
   const serve = serveNewsletterCalls(app, base);
 
   serve(calls.subscriber.update, {

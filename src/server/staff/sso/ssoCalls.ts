@@ -7,7 +7,6 @@ import { STAFF_AUTH_BASE } from '#contract/service.ts';
 import { SSO_START_PATH, type SsoNote } from '#contract/staff/sso.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { SECOND_MS } from '#domain/durations.ts';
-import type { Audit } from '#server/audit/audit.ts';
 
 import {
   answerStatus,
@@ -18,8 +17,6 @@ import {
   STAFF_SESSION_COOKIE,
   staffSessionOf,
 } from '../staffCalls.ts';
-import type { StaffLogin } from '../staffLogin.ts';
-import type { StepGuard } from '../stepGuard.ts';
 import { createSsoCookie, type BegunSignOn } from './ssoCookie.ts';
 import { isProviderUnavailable, type SsoProvider } from './ssoProvider.ts';
 import type { SsoPerson } from './ssoClaims.ts';
@@ -32,14 +29,6 @@ export type Sso = {
   /** Whether nothing else signs in, but for the account of last resort. */
   isRequired: boolean;
   secrets: readonly [string, ...string[]];
-};
-
-type SsoOptions = {
-  sso: Sso;
-  staffLogin: Pick<StaffLogin, 'sessionOf'>;
-  audit: Pick<Audit, 'noteRefusal'>;
-  publicUrl: string;
-  now: () => Date;
 };
 
 const CALLBACK_PATH = `${STAFF_AUTH_BASE}/sso/callback`;
@@ -57,10 +46,12 @@ const startQuery = z.object({
 const logoutForm = z.object({ logout_token: z.string().max(8000) });
 
 /** What the browser does for single sign-on: it goes to the provider, and comes back. */
-export const ssoPageRoutes: FastifyPluginAsync<SsoOptions> = async (app, options) => {
-  const { sso, audit, publicUrl, now } = options;
+export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
+  const { audit, now, secrets, sso, staffLogin } = app;
+  if (sso === undefined) return;
+  const { publicUrl } = app.config;
   const { provider, signIns } = sso;
-  const cookie = createSsoCookie({ secrets: sso.secrets, now });
+  const cookie = createSsoCookie({ secrets, now });
   await app.register(formBody);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
@@ -118,7 +109,7 @@ export const ssoPageRoutes: FastifyPluginAsync<SsoOptions> = async (app, options
         return 'OTHER_PERSON';
       }
       case 'CONNECT': {
-        const session = await options.staffLogin.sessionOf(token);
+        const session = await staffLogin.sessionOf(token);
         if (session === undefined || session.id !== begun.session) return 'EXPIRED';
         return signIns.connect(session, person);
       }
@@ -155,16 +146,12 @@ export const ssoPageRoutes: FastifyPluginAsync<SsoOptions> = async (app, options
 };
 
 /** The calls by which the owner of an account lets themselves in by single sign-on from then on. */
-export const ssoProfileRoutes: FastifyPluginAsync<
-  Omit<SsoOptions, 'sso' | 'staffLogin'> & {
-    sso: Sso | undefined;
-    staffLogin: StaffLogin;
-    guardStep: StepGuard;
-  }
-> = async (app, { sso, staffLogin, audit, publicUrl, now, guardStep }) => {
+export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
+  const { guardStep, now, secrets, sso } = app;
+  const { publicUrl } = app.config;
   const serve = serveStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
-  const cookie = sso && createSsoCookie({ secrets: sso.secrets, now });
+  requireStaff(app);
+  const cookie = sso && createSsoCookie({ secrets, now });
 
   serve(profileCalls.connectSso, {
     summary: 'Where the browser goes to connect the own account with the single sign-on.',
