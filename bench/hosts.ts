@@ -3,7 +3,7 @@
  * page with them in its HTML, with as many bytes that do nothing in their place, with the elements that fetch them, without
  * them, and without them once more as a control, in rounds of five visits by HTTP/2 (`openssl` makes the certificate), on
  * a phone with a slow network and a processor slowed four times; and the parts from nginx as
- * `deploy/nginx/host-with-footer.conf` sets it up, against files of the same bytes that nginx serves from the disk.
+ * `deploy/nginx/pages-with-footer.conf` sets it up, against files of the same bytes that nginx serves from the disk.
  *
  *   npm run build && npm run bench:hosts -- [rounds, 15 unless given] [seconds per run of nginx, 3 unless given]
  *

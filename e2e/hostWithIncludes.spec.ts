@@ -45,16 +45,44 @@ test('nginx puts the footer into another system’s page, and shows the last one
   }
 });
 
-test('a page of another system shows its own legal links while the shop has never answered', async ({
-  dataDir,
+for (const [name, text] of [
+  ['checkout', 'Kasse Diese Seite gehört einem anderen System. Ihr Ende kommt aus dem Shop.'],
+  ['katalog', 'Katalog Auch diese Seite gehört einem anderen System: zur Kasse.'],
+] as const) {
+  test(`the host’s page ${name} shows its own legal links and no fault while the shop has never answered`, async ({
+    dataDir,
+    page,
+  }) => {
+    const host = await startHostWithFooter(dataDir, await freePort());
+    try {
+      const answer = await page.goto(`http://127.0.0.1:${host.port}/${name}.html`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('body')).toHaveText(`${text} Impressum Datenschutz`);
+    } finally {
+      await host.stop();
+    }
+  });
+}
+
+test('a host’s page and the shop’s own pages come from the other node while one is gone', async ({
   page,
+  start,
+  dataDir,
 }) => {
-  const host = await startHostWithFooter(dataDir, await freePort());
+  const shop = await start();
+  const host = await startHostWithFooter(dataDir, [
+    await freePort(),
+    Number(new URL(shop.url).port),
+  ]);
   try {
-    const answer = await page.goto(`http://127.0.0.1:${host.port}/checkout.html`);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('link')).toHaveText(['Impressum', 'Datenschutz']);
-    await expect(page.getByRole('heading')).toHaveText(['Kasse']);
+    const address = `http://localhost:${host.port}/katalog.html`;
+    await expect
+      .poll(async () => (await fetch(address)).text(), { timeout: WARM_LIMIT_MS })
+      .toMatch(/<shop-newsletter.*<shop-footer.*<script/s);
+    await page.goto(address);
+    await page.locator('shop-footer .footer-legal').getByRole('link', { name: 'Impressum' }).click();
+    await expect(page).toHaveURL(/\/de\/company$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
     await host.stop();
   }

@@ -15,8 +15,8 @@ export type ServedFile = { path: string; headers: Record<string, string>; bytes:
 export type RunningNginx = { port: number; pid: number; stop(): Promise<void> };
 
 const fileOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
-const deployed = fileOf('deploy/nginx/morgenrot.conf');
-const host = fileOf('deploy/nginx/host-with-footer.conf');
+const SNIPPET = 'snippets/morgenrot-shop.conf';
+const deployed = (file: string) => readFile(fileOf(`deploy/nginx/${file}`), 'utf8');
 
 /** Whether nginx is installed here. */
 export function isNginxThere(): boolean {
@@ -52,48 +52,64 @@ export async function startCache(
   shopPort: number | readonly number[],
   { isSilent = false } = {},
 ): Promise<RunningNginx> {
-  const port = await freePort();
-  const conf = await readFile(deployed, 'utf8');
-  return run(
+  return runDeployed({
     folder,
-    port,
-    adapted(conf, [
-      ['/var/cache/nginx/morgenrot', path.join(folder, 'cache')],
-      ['/var/log/nginx/', `${folder}/`],
-      [
-        'server 127.0.0.1:4173 max_fails=0;',
-        [shopPort]
-          .flat()
-          .map((node) => `server 127.0.0.1:${node} max_fails=0;`)
-          .join(' '),
-      ],
-      ['listen 80;', `listen 127.0.0.1:${port};`],
-      ...(isSilent ? [['add_header Shop-Cache $upstream_cache_status always;', ''] as const] : []),
-    ]),
-  );
+    shopPort,
+    conf: '',
+    settings: isSilent ? [['add_header Shop-Cache $upstream_cache_status always;', '']] : [],
+  });
 }
 
 /**
- * Starts an nginx of one process with the pages of another system, those of `examples/ssi` or another folder, and the shop at `shopPort`
- * behind one address, with the configuration that operators get.
+ * Starts an nginx of one process with the pages of another system, those of `examples/ssi` or another folder, and the
+ * shop at `shopPort`, or at one port for each of its nodes, behind one address, with the configuration that operators get.
  */
 export async function startHostWithFooter(
   folder: string,
-  shopPort: number,
+  shopPort: number | readonly number[],
   pages = fileOf('examples/ssi'),
 ): Promise<RunningNginx> {
+  return runDeployed({
+    folder,
+    shopPort,
+    conf: await deployed('pages-with-footer.conf'),
+    settings: [
+      ['/var/cache/nginx/fragments', path.join(folder, 'fragments')],
+      ['server_name localhost;', 'server_name localhost 127.0.0.1;'],
+      ['/var/www/host', pages],
+      // Away from port 80 the shop knows its own pages by the port.
+      ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
+    ],
+  });
+}
+
+type Deployed = {
+  folder: string;
+  shopPort: number | readonly number[];
+  /** What is included behind `morgenrot.conf`. */
+  conf: string;
+  settings: Parameters<typeof adapted>[1];
+};
+
+/** Starts the nginx of `morgenrot.conf`, at a port and with folders of its own. */
+async function runDeployed({ folder, shopPort, conf, settings }: Deployed): Promise<RunningNginx> {
   const port = await freePort();
-  const conf = await readFile(host, 'utf8');
+  const nodes = [shopPort].flat().map((node) => `server 127.0.0.1:${node} max_fails=0;`);
+  const snippet = await deployed(SNIPPET);
+  const servers = `${await deployed('morgenrot.conf')}${conf}`;
   return run(
     folder,
     port,
-    adapted(conf, [
-      ['/var/cache/nginx/fragments', path.join(folder, 'fragments')],
-      ['/var/log/nginx/', `${folder}/`],
-      ['http://127.0.0.1:4173', `http://127.0.0.1:${shopPort}`],
-      ['listen 80;', `listen 127.0.0.1:${port};`],
-      ['/var/www/host', pages],
-    ]),
+    adapted(
+      servers.replaceAll(`include ${SNIPPET};`, () => snippet),
+      [
+        ['/var/cache/nginx/morgenrot', path.join(folder, 'cache')],
+        ['/var/log/nginx/', `${folder}/`],
+        ['server 127.0.0.1:4173 max_fails=0;', nodes.join(' ')],
+        ['listen 80;', `listen 127.0.0.1:${port};`],
+        ...settings,
+      ],
+    ),
   );
 }
 

@@ -7,13 +7,15 @@ import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { startExample } from './startExample.ts';
 
 const FOLDER = fileURLToPath(new URL('../../examples/next', import.meta.url));
+const PACKAGE = fileURLToPath(new URL('../../packages/embed', import.meta.url));
 const NEXT = 'node_modules/next/dist/bin/next';
 const run = promisify(execFile);
 const SILENT = { NEXT_TELEMETRY_DISABLED: '1' };
 
-/** Installs what the example's lock file names; undefined, or why that cannot be done here. */
+/** Packs the package and installs what the example's lock file names; undefined, or why that cannot be done here. */
 export async function installNextExample(): Promise<string | undefined> {
   try {
+    await run('npm', ['pack', PACKAGE, '--pack-destination', FOLDER]);
     await run('npm', ['ci', '--prefer-offline'], { cwd: FOLDER });
     return undefined;
   } catch (error) {

@@ -8,10 +8,9 @@ import { PLATFORMS } from '#domain/platform.ts';
 
 import { COOKIE_EFFECTS } from './sharedView.ts';
 
-const conf = readFileSync(
-  new URL('../../../../deploy/nginx/morgenrot.conf', import.meta.url),
-  'utf8',
-);
+const deployed = (file: string) =>
+  readFileSync(new URL(`../../../../deploy/nginx/${file}`, import.meta.url), 'utf8');
+const conf = deployed('morgenrot.conf') + deployed('snippets/morgenrot-shop.conf');
 
 type Effect = (typeof COOKIE_EFFECTS)[keyof typeof COOKIE_EFFECTS];
 
