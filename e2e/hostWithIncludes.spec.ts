@@ -80,7 +80,10 @@ test('a host’s page and the shop’s own pages come from the other node while 
       .poll(async () => (await fetch(address)).text(), { timeout: WARM_LIMIT_MS })
       .toMatch(/<shop-newsletter.*<shop-footer.*<script/s);
     await page.goto(address);
-    await page.locator('shop-footer .footer-legal').getByRole('link', { name: 'Impressum' }).click();
+    await page
+      .locator('shop-footer .footer-legal')
+      .getByRole('link', { name: 'Impressum' })
+      .click();
     await expect(page).toHaveURL(/\/de\/company$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
