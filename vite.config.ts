@@ -235,7 +235,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // What later chunks share with the app stays with it: in chunks of their own it grows.
             {
               name: 'client',
-              test: /\/src\/(?:shop\/client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter|loginTokenCookie)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
+              test: /\/src\/(?:shop\/app\/client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter|loginTokenCookie)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
             },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
             // They share the table of providers, and come one soon after the other.
@@ -250,7 +250,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   define: {
     'import.meta.env.IN_HOST': 'false',
-    HOST_PANEL: JSON.stringify('../staff/panel/hostPanel.tsx'),
+    HOST_PANEL: JSON.stringify('../../staff/panel/hostPanel.tsx'),
     APP_VERSION: JSON.stringify(packageFacts.version),
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
   },

@@ -39,11 +39,11 @@ export async function buildPages(runtime) {
           app: 'src/shop/app.css',
           content: 'src/shop/content.css',
           person: 'src/shop/person.css',
-          fragment: 'src/shop/fragment.css',
-          fragmentNewsletter: 'src/shop/fragmentNewsletter.css',
-          fragmentNewsletterStates: 'src/shop/fragmentNewsletterStates.css',
-          fragmentConsent: 'src/shop/fragmentConsent.css',
-          fragmentPreview: 'src/shop/fragmentPreview.css',
+          fragment: 'src/shop/embed/fragment.css',
+          fragmentNewsletter: 'src/shop/embed/fragmentNewsletter.css',
+          fragmentNewsletterStates: 'src/shop/embed/fragmentNewsletterStates.css',
+          fragmentConsent: 'src/shop/embed/fragmentConsent.css',
+          fragmentPreview: 'src/shop/embed/fragmentPreview.css',
           staff: 'src/staff/staff.css',
           preview: 'src/features/preview/previewedPage.ts',
           previewBar: 'src/features/preview/previewBar.css',
@@ -98,12 +98,14 @@ async function buildSeparateScripts(clientFolder) {
     buildSeparateScript(clientFolder, { name, source, constants });
   const beside = (address) => JSON.stringify(`./${path.basename(address)}`);
   const panel = await build('panel', 'src/staff/panel/hostPanel.tsx');
-  const parts = await build('embed', 'src/shop/embed.ts', { HOST_PANEL: beside(panel) });
-  const loader = await build('loader', 'src/shop/loadParts.ts', { PARTS_SCRIPT: beside(parts) });
+  const parts = await build('embed', 'src/shop/embed/embed.ts', { HOST_PANEL: beside(panel) });
+  const loader = await build('loader', 'src/shop/embed/loadParts.ts', {
+    PARTS_SCRIPT: beside(parts),
+  });
   return {
     fragmentScript: loader,
     sessionScript: `${loader}#session`,
-    previewFragmentScript: await build('preview', 'src/shop/embeddedPreview.ts'),
+    previewFragmentScript: await build('preview', 'src/shop/embed/embeddedPreview.ts'),
     postedSignUpScript: await build('postedSignUp', 'src/shop/postedSignUp.ts'),
   };
 }
@@ -151,11 +153,11 @@ async function writePageAssets(clientFolder, separateScripts) {
     contentStylesheet: `/${manifest['src/shop/content.css'].file}`,
     personCss: await readRules('src/shop/person.css'),
     personStylesheet: `/${manifest['src/shop/person.css'].file}`,
-    fragmentCss: await rulesOfPart('src/shop/fragment.css'),
-    consentFragmentCss: await rulesOfPart('src/shop/fragmentConsent.css'),
-    newsletterFragmentCss: await rulesOfPart('src/shop/fragmentNewsletter.css'),
-    newsletterStatesFragmentCss: await rulesOfPart('src/shop/fragmentNewsletterStates.css'),
-    previewFragmentCss: await rulesOfPart('src/shop/fragmentPreview.css'),
+    fragmentCss: await rulesOfPart('src/shop/embed/fragment.css'),
+    consentFragmentCss: await rulesOfPart('src/shop/embed/fragmentConsent.css'),
+    newsletterFragmentCss: await rulesOfPart('src/shop/embed/fragmentNewsletter.css'),
+    newsletterStatesFragmentCss: await rulesOfPart('src/shop/embed/fragmentNewsletterStates.css'),
+    previewFragmentCss: await rulesOfPart('src/shop/embed/fragmentPreview.css'),
     ...separateScripts,
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,

@@ -64,10 +64,10 @@ const assets = {
   newsletterFragmentCss: '',
   newsletterStatesFragmentCss: '',
   consentFragmentCss: '',
-  fragmentScript: '/src/shop/loadParts.ts',
-  sessionScript: '/src/shop/loadParts.ts#session',
+  fragmentScript: '/src/shop/embed/loadParts.ts',
+  sessionScript: '/src/shop/embed/loadParts.ts#session',
   previewFragmentCss: '',
-  previewFragmentScript: '/src/shop/embeddedPreview.ts',
+  previewFragmentScript: '/src/shop/embed/embeddedPreview.ts',
   stylesheets: [
     '/src/shop/shop.css',
     '/src/shop/app.css',

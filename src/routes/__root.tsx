@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 
-import type { RouterContext } from '#shop/router.tsx';
-import { loadPageChange, orLoadDocument } from '#shop/withinApp.ts';
+import type { RouterContext } from '#shop/app/router.tsx';
+import { loadPageChange, orLoadDocument } from '#shop/app/withinApp.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {

@@ -7,21 +7,21 @@ import { renderPreviewBar } from '#features/preview/previewBar.tsx';
 import { carryPreview } from '#features/preview/previewLinks.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 
-import { composeConsoleDocument, composeDocument } from './document.ts';
-import { focusFirstFault } from './faultyForm.ts';
-import { currentHead, type PageHead } from './pageHead.ts';
-import { renderFailure } from './failure.tsx';
-import { renderFooter } from './footer.tsx';
+import { composeConsoleDocument, composeDocument } from './document/document.ts';
+import { focusFirstFault } from './document/faultyForm.ts';
+import { currentHead, type PageHead } from './document/pageHead.ts';
+import { renderFailure } from './document/failure.tsx';
+import { renderFooter } from './document/footer.tsx';
 import {
   renderConsentFragment,
   renderFooterFragment,
   renderNewsletterFragment,
-} from './fragment.tsx';
-import { renderHeader } from './header.tsx';
-import { renderNoShop } from './noShop.tsx';
-import { createAppRouter } from './router.tsx';
-import { createServerPages } from './serverPages.tsx';
-import { titleOfState } from './titleOfState.ts';
+} from './embed/fragment.tsx';
+import { renderHeader } from './document/header.tsx';
+import { renderNoShop } from './document/noShop.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { createServerPages } from './document/serverPages.tsx';
+import { titleOfState } from './document/titleOfState.ts';
 
 /** Pages without a control that are no content, by what `sharedPath` says. */
 const PLAIN_PATHS: (string | undefined)[] = ['/countries'];

@@ -6,8 +6,8 @@ import { IDLE_LIMIT_MS } from '#domain/idle.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 import { writeConsent } from '#browser/writeConsent.ts';
 
-import { trackScrollDirection } from './trackScrollDirection.ts';
-import { trustPage } from './trustPage.ts';
+import { trackScrollDirection } from './app/trackScrollDirection.ts';
+import { trustPage } from './app/trustPage.ts';
 
 /**
  * Starts the app on the first sign of interest, or when the browser is idle after loading; a page without a control
@@ -84,7 +84,7 @@ function start(): void {
 }
 
 async function takeOver(): Promise<void> {
-  const client = await import('./client.tsx');
+  const client = await import('./app/client.tsx');
   await client.startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
   lookForLogin();
   document.addEventListener('visibilitychange', lookForLogin);

@@ -16,7 +16,7 @@ type SharedField = {
 
 /**
  * What each field of a form is given, and whether any is at fault. The first one that is has the focus by the document
- * (`src/shop/faultyForm.ts`).
+ * (`src/shop/document/faultyForm.ts`).
  */
 export function fieldStates<Values, Errors extends Partial<Record<keyof Values, string>>>(
   names: readonly (keyof Values & keyof Errors)[],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Pages that the server rendered into this document, by path: a step back shows them again. */
 const keptPages = new Map<string, { className: string; html: string }>();
 
-/** Leaves the page that the server rendered as it stands, so that its code need not come: see `src/shop/serverPages.tsx`. */
+/** Leaves the page that the server rendered as it stands, so that its code need not come: see `src/shop/document/serverPages.tsx`. */
 export function KeptPage() {
   const [kept] = useState(keptPage);
   return (

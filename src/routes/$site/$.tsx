@@ -6,8 +6,8 @@ import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { KeptPage } from '#features/shell/keptPage.tsx';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
-import type { ServerPages } from '#shop/serverPages.tsx';
-import { redirectToDocument } from '#shop/withinApp.ts';
+import type { ServerPages } from '#shop/document/serverPages.tsx';
+import { redirectToDocument } from '#shop/app/withinApp.ts';
 
 /** Any other address below a shop: a page of its content, or a 404 in that shop's frame. */
 export const Route = createFileRoute('/$site/$')({

@@ -6,7 +6,7 @@ import { AccountPage } from '#features/account/accountPage.tsx';
 import { loadSubmission } from '#features/newsletter/loadSubmission.ts';
 import { I18nContext } from '#i18n/context.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
-import { redirectToDocument } from '#shop/withinApp.ts';
+import { redirectToDocument } from '#shop/app/withinApp.ts';
 
 /** The customer's account, whose texts no other page loads. */
 export const Route = createFileRoute('/$site/account')({

@@ -4,8 +4,8 @@ import { brand } from '#domain/brand.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { FrontPage } from '#features/shell/frontPage.tsx';
-import { OwnTask } from '#shop/ownTask.tsx';
-import { orLoadDocument } from '#shop/withinApp.ts';
+import { OwnTask } from '#shop/app/ownTask.tsx';
+import { orLoadDocument } from '#shop/app/withinApp.ts';
 
 export const Route = createFileRoute('/$site/')({
   staticData: { sharedPath: '', hidesNewsletterBlock: true },

@@ -5,7 +5,7 @@ import { siteFacts } from '#domain/sites.ts';
 import { PreferencesPage } from '#features/newsletter/preferences/preferencesPage.tsx';
 import { loadMoreTexts } from '#browser/texts.ts';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
-import { redirectToDocument } from '#shop/withinApp.ts';
+import { redirectToDocument } from '#shop/app/withinApp.ts';
 
 export const Route = createFileRoute('/$site/newsletter/preferences')({
   // Its readers are subscribers.

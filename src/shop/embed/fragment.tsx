@@ -23,8 +23,8 @@ import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { I18nContext } from '#i18n/context.ts';
 
-import { embeddedJson, carriedFields, writtenAttributes } from './document.ts';
-import { renderFooter } from './footer.tsx';
+import { embeddedJson, carriedFields, writtenAttributes } from '#shop/document/document.ts';
+import { renderFooter } from '#shop/document/footer.tsx';
 import {
   CONSENT_ELEMENT,
   FOOTER_ELEMENT,

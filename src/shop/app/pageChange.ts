@@ -4,8 +4,8 @@ import type { PageData } from '#contract/page.ts';
 import { DEFAULT_SITE, sitePath, siteOfSegment } from '#domain/sites.ts';
 import { currentSite } from '#browser/site.ts';
 
-import { currentHead, type PageHead } from './pageHead.ts';
-import { PAGE_TAGS, pageAttributes, pageTags } from './pageTags.ts';
+import { currentHead, type PageHead } from '#shop/document/pageHead.ts';
+import { PAGE_TAGS, pageAttributes, pageTags } from '#shop/document/pageTags.ts';
 
 const SWITCHER_LINKS = '.country-switcher a';
 const HEADER_LINKS = '.shell-header a:not(.country-switcher *)';

@@ -2,8 +2,8 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import type { PageData } from '#contract/page.ts';
 
-import { routeTree } from '../routeTree.gen.ts';
-import type { ServerPages } from './serverPages.tsx';
+import { routeTree } from '../../routeTree.gen.ts';
+import type { ServerPages } from '#shop/document/serverPages.tsx';
 
 /**
  * What every route can reach: the server's data about the requested page, and whether the app goes
