@@ -2,12 +2,10 @@ import type * as z from 'zod/mini';
 
 import { fillPath, type Call, type ParamName } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
-import { SECOND_MS } from '#domain/durations.ts';
+import { CALL_TIMEOUT_MS } from '#contract/service.ts';
 
 import { shopOrigin } from './shopOrigin.ts';
 
-/** After it a call has failed (spec §7, call 6; spec §9). */
-const TIMEOUT_MS = 15 * SECOND_MS;
 /** Half of what a browser takes, as others may be under way; a letter may be two bytes. */
 const KEEPALIVE_LETTERS = 16_000;
 
@@ -83,7 +81,7 @@ export async function fetchService({ method, url, headers, body }: ServiceCall):
     // The call goes on where the page is left at once after the button was pressed.
     // A browser refuses that for more than 64 kB, all such calls together.
     keepalive: (text?.length ?? 0) < KEEPALIVE_LETTERS,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     headers: {
       ...headers,
       ...(text !== undefined && { 'content-type': 'application/json' }),

@@ -1,3 +1,5 @@
+import { SECOND_MS } from '#domain/durations.ts';
+
 import { LOGIN_TOKEN_COOKIE } from './session/words.ts';
 
 /** Bases of the newsletter service: the page's own app uses the private one (spec §7). */
@@ -18,6 +20,9 @@ export const RESEND_PAGE_PATH = '/newsletter/resend';
 /** Below a shop: the page about an example of the newsletter, and the mail itself, which that page shows in a frame. */
 export const EXAMPLE_PAGE_PATH = '/example-newsletter';
 export const EXAMPLE_MAIL_PATH = `${EXAMPLE_PAGE_PATH}/mail`;
+
+/** After it a call has failed (spec §7, call 6; spec §9). */
+export const CALL_TIMEOUT_MS = 15 * SECOND_MS;
 
 /** The header `apikey` of every call to the newsletter service (spec §7/1). */
 export const API_KEY = 'dummy';

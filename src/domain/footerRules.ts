@@ -2,7 +2,7 @@
 export const REDUCING_COOKIES = ['affiliate', 'newapp'] as const;
 
 /** Whether a newsletter state (`nl_status`) hides the sign-up of the footer (spec §4/22). Spec §3/28. */
-export function hidesNewsletterBlock(status: string | undefined): boolean {
+export function hidesNewsletterBlock(status: unknown): boolean {
   return status === 'WAITING_FOR_DOI' || status === 'SUBSCRIBED';
 }
 

@@ -1,10 +1,9 @@
 import { CONSENT_BUTTON, CONSENT_COOKIE, OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
-import { LOGIN_TOKEN_COOKIE } from '#contract/session/words.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { IDLE_LIMIT_MS } from '#domain/idle.ts';
-import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 import { writeConsent } from '#browser/writeConsent.ts';
+import { createLoginWatch } from '#features/session/loginWatch.ts';
 
 import { trackScrollDirection } from './app/trackScrollDirection.ts';
 import { trustPage } from './app/trustPage.ts';
@@ -25,9 +24,6 @@ const LINK_OR_BUTTON = `[data-opens=${OPENS_CONSENT_SETTINGS}],[name=${CONSENT_B
 let isStarted = false;
 let isSubmitted = false;
 let isPersonSeen = false;
-let cookieTimer = 0;
-/** From then on the session itself looks. */
-const NO_TIMER_ANY_MORE = -1;
 
 const hasCookie = (name: string) => document.cookie.includes(`${name}=`);
 
@@ -45,32 +41,13 @@ function noticeSign({ type, isTrusted }: Event): void {
   isPersonSeen ||= isTrusted && /down|move/.test(type);
   // Browsers send moves of their own when a page has come to stand below the pointer.
   if (type !== 'pointermove' || !isPlain()) start();
-  awaitLogin();
+  login.lookSoon();
 }
 
-/** Looks ten seconds after user activity, so that an unused page has no timer (spec §4/32, §9/9). */
-function awaitLogin(): void {
-  cookieTimer ||= setTimeout(lookForLogin, COOKIE_WAIT_MS);
-}
-
-/** Spec §6/5. */
-function lookForLogin(): void {
-  clearTimeout(cookieTimer);
-  cookieTimer = 0;
-  if (!document.hidden && hasCookie(LOGIN_TOKEN_COOKIE)) void keepSignedIn();
-}
-
-/** Loads the session renewal for signed-in customers; other visitors do not load it. */
-async function keepSignedIn(): Promise<void> {
-  try {
-    const sessions = await import('#features/session/sessions.ts');
-    sessions.startCustomerSession();
-    cookieTimer = NO_TIMER_ANY_MORE;
-  } catch {
-    // Without a network it is requested again, in silence (spec §8).
-    awaitLogin();
-  }
-}
+const login = createLoginWatch(async () => {
+  const sessions = await import('#features/session/sessions.ts');
+  sessions.startCustomerSession();
+});
 
 function start(): void {
   if (isStarted || isSubmitted) return;
@@ -86,8 +63,8 @@ function start(): void {
 async function takeOver(): Promise<void> {
   const client = await import('./app/client.tsx');
   await client.startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
-  lookForLogin();
-  document.addEventListener('visibilitychange', lookForLogin);
+  login.look();
+  document.addEventListener('visibilitychange', login.look);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 
-import { loginTokenCookie } from '#browser/loginTokenCookie.ts';
-
+import { isFormReached } from './formReached.ts';
 import type { SignUpForm as Form } from './signUpForm.tsx';
 import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 
@@ -13,15 +12,7 @@ const SIGNS = ['focusin', 'input'] as const;
  */
 function formReached(): Promise<void> {
   const form = document.getElementById(SIGN_UP_FORM_ID);
-  if (
-    !form ||
-    // The data of a signed-in customer show without a press (spec §4).
-    loginTokenCookie() ||
-    form.matches(':focus-within, :has(:autofill)') ||
-    form.dataset['open'] !== undefined
-  ) {
-    return Promise.resolve();
-  }
+  if (!(form instanceof HTMLFormElement) || isFormReached(form)) return Promise.resolve();
   return new Promise((resolve) => {
     const notice = ({ target }: Event) => {
       if (!(target instanceof Node) || !form.contains(target)) return;

@@ -2,15 +2,15 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import type { PageData } from '#contract/page.ts';
-import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import { yieldToMain } from '#browser/yieldToMain.ts';
-import { whenReached } from '#browser/whenReached.ts';
 import { readPendingConsent } from '#browser/pendingConsent.ts';
 import { currentSite } from '#browser/site.ts';
 import { shopTexts } from '#browser/texts.ts';
+import { takeOverFooter } from '#shop/footer/takeOverFooter.ts';
 
 import { followLinkInApp } from './followLinkInApp.ts';
 import { takeOverRest } from './ownTask.tsx';
@@ -74,14 +74,8 @@ export async function startClient(early: {
   if (header?.querySelector('[open]')) complete();
   else header?.addEventListener('toggle', complete, { capture: true, once: true });
   const footer = document.querySelector<HTMLElement>('.footer');
-  if (footer) {
-    const newsletter = footer.querySelector<HTMLElement>('.footer-newsletter');
-    // Who has just signed up in the page is not asked again below it.
-    addEventListener('successful-submit', ({ target }) => {
-      if (newsletter && !newsletter.contains(target as Node)) newsletter.hidden = true;
-    });
-    whenReached(footer, newsletter, () => enhanceFooter(footer));
-  }
+  const site = currentSite();
+  if (footer && site) takeOverFooter(footer, () => completeFooter(footer, site));
   if (hasAgreedToMeasurement()) whenIdle(assignToTests);
   const carryOut = () => void carryOutAgreement();
   whenIdle(carryOut);
@@ -116,8 +110,10 @@ async function carryOutAgreement(): Promise<void> {
 }
 
 /** Without its code, as after a deployment or without a network, the footer works as the server made it. */
-function enhanceFooter(footer: HTMLElement): void {
-  import('./enhanceFooter.ts').then((it) => it.enhanceFooter(footer)).catch(console.warn);
+function completeFooter(footer: HTMLElement, site: SiteCode): void {
+  import('#shop/footer/completeFooter.ts')
+    .then((it) => it.completeFooter(footer, site))
+    .catch(console.warn);
 }
 
 async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<void> {

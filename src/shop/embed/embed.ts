@@ -17,17 +17,6 @@ declare const HOST_PANEL: string;
 
 type Complete = (element: HTMLElement, root: ShadowRoot, site: SiteCode) => void;
 
-/**
- * Completes what the shop has put into a page of another system (decisions 48 and 49), also what a script of the page
- * puts in later (decision 81). Without it all of that works too. It touches nothing of the page, and listens to its own
- * elements alone and to the document: for a press that closes their dropdown, and for a sign-up.
- */
-const PARTS: Record<string, Complete> = {
-  [FOOTER_ELEMENT]: enhanceEmbeddedFooter,
-  [NEWSLETTER_ELEMENT]: enhanceEmbeddedSignUp,
-  [CONSENT_ELEMENT]: enhanceEmbeddedConsent,
-};
-
 const { origin } = new URL(import.meta.url);
 if (origin !== location.origin) setShopOrigin(origin);
 
@@ -63,7 +52,14 @@ function define(name: string, complete: Complete): void {
   );
 }
 
-for (const [name, complete] of Object.entries(PARTS)) define(name, complete);
+/*
+ * Completes what the shop has put into a page of another system (decisions 48 and 49), also what a script of the page
+ * puts in later (decision 81). Without it all of that works too. It touches nothing of the page, and listens to its own
+ * elements alone and to the document: for a press that closes their dropdown, and for a sign-up.
+ */
+define(FOOTER_ELEMENT, enhanceEmbeddedFooter);
+define(NEWSLETTER_ELEMENT, enhanceEmbeddedSignUp);
+define(CONSENT_ELEMENT, enhanceEmbeddedConsent);
 
 // Other visitors load none of it; it is built by itself, so that nothing here grows with it.
 if (origin === location.origin && document.cookie.includes(`${STAFF_HINT_COOKIE}=`)) {

@@ -1,7 +1,6 @@
 import type { SiteCode } from '#domain/sites.ts';
-import { loginTokenCookie } from '#browser/loginTokenCookie.ts';
-
-import { loadOnReach } from './formOnReach.ts';
+import { loadOnReach } from '#browser/loadOnReach.ts';
+import { isFormReached } from '#features/newsletter/formReached.ts';
 
 /**
  * Completes the sign-up form in a page of another system: its code comes once a person reaches for it, has typed
@@ -16,13 +15,8 @@ export function enhanceEmbeddedSignUp(
   // There is none in what is shown after a sign-up.
   if (!form) return;
   const load = loadOnReach(root, async () => {
-    const { hydrateSignUp } = await import('./hydrateSignUp.tsx');
-    await hydrateSignUp({ element, root, site });
+    const form = await import('./hydrateSignUp.tsx');
+    await form.hydrateSignUp({ element, root, site });
   });
-  const isTouched = form.matches(':focus-within, :has(:autofill)') || hasText(form);
-  if (isTouched || loginTokenCookie()) load();
-}
-
-function hasText(form: HTMLFormElement): boolean {
-  return form.querySelector<HTMLInputElement>('[name=email]')?.value !== '';
+  if (isFormReached(form)) load();
 }

@@ -66,5 +66,5 @@ function hostOf(form: HTMLFormElement): SignUpHost {
 /** The server's word, which made the element itself. */
 function overridesIn(root: ShadowRoot): TextOverrides | undefined {
   const texts = root.querySelector(`.${TEXTS_CLASS}`)?.textContent;
-  return texts ? (JSON.parse(texts) as TextOverrides) : undefined;
+  return texts ? JSON.parse(texts) : undefined;
 }

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { LOGIN_TOKEN_COOKIE } from '#contract/session/words.ts';
+import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
+
+import { createLoginWatch } from './loginWatch.ts';
+
+const setCookie = (value: string) => {
+  document.cookie = `${LOGIN_TOKEN_COOKIE}=${value};max-age=${value === '' ? 0 : 60}`;
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  setCookie('');
+});
+
+it('the session is loaded once, ten seconds after the first activity of somebody who is signed in', async () => {
+  const keep = vi.fn(() => Promise.resolve());
+  const { look, lookSoon } = createLoginWatch(keep);
+  look();
+  lookSoon();
+  setCookie('x');
+  lookSoon();
+  await vi.advanceTimersByTimeAsync(COOKIE_WAIT_MS - 1);
+  expect(keep).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  look();
+  lookSoon();
+  expect(keep).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a hidden page loads no session', () => {
+  const keep = vi.fn(() => Promise.resolve());
+  setCookie('x');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  createLoginWatch(keep).look();
+  expect(keep).not.toHaveBeenCalled();
+});
+
+it('a session that could not be loaded is loaded again after ten seconds', async () => {
+  const keep = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no network'));
+  setCookie('x');
+  createLoginWatch(keep).look();
+  await vi.advanceTimersByTimeAsync(COOKIE_WAIT_MS);
+  expect(keep).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,53 @@
+import { enhanceDropdown } from '#browser/enhanceDropdown.ts';
+import { loadOnReach } from '#browser/loadOnReach.ts';
+import { shopOrigin } from '#browser/shopOrigin.ts';
+import { hidesNewsletterBlock } from '#domain/footerRules.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { loadNewsletterStatus } from '#features/footer/visitorData.ts';
+
+/**
+ * Adds what scripts do to the server's footer: its dropdown closes, its form signs up in place, and subscribers do not
+ * see it. In a page of another system it keeps the chosen view too.
+ */
+export function completeFooter(footer: HTMLElement, site: SiteCode): void {
+  const switcher = footer.querySelector<HTMLDetailsElement>('.country-switcher');
+  if (switcher) enhanceDropdown(switcher);
+  if (import.meta.env.IN_HOST) keepViewInAddress(footer);
+  const block = footer.querySelector<HTMLElement>('.footer-newsletter');
+  if (!block) return;
+  signUpOnReach(block, site);
+  // From another origin no cookie would tell.
+  if (import.meta.env.IN_HOST && shopOrigin() !== '') return;
+  // The server knew the state of this browser; what it could not know is that of a page kept before.
+  const hide = () => void hideWhereSubscribed(block, site);
+  hide();
+  if (!navigator.onLine) addEventListener('online', hide, { once: true });
+}
+
+/** Other shops ask for more than an address: their form posts. */
+function signUpOnReach(block: HTMLElement, site: SiteCode): void {
+  if (!block.querySelector('form[data-in-place]')) return;
+  const load = loadOnReach(block, async () => {
+    const form = await import('#features/newsletter/footerSignUpInPlace.ts');
+    form.signUpInPlace(block, site);
+  });
+  if (block.matches(':focus-within')) load();
+}
+
+/** At another origin the chosen view goes into the address of the host's page, whose query the form alone would lose. */
+function keepViewInAddress(footer: HTMLElement): void {
+  const form = footer.querySelector<HTMLFormElement>('.view-changer[method="get"]');
+  form?.addEventListener('submit', (event) => {
+    const { submitter } = event;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const address = new URL(location.href);
+    address.searchParams.set(submitter.name, submitter.value);
+    location.assign(address);
+  });
+}
+
+/** Spec §4/22. */
+async function hideWhereSubscribed(block: HTMLElement, site: SiteCode): Promise<void> {
+  if (hidesNewsletterBlock(await loadNewsletterStatus(site))) block.hidden = true;
+}
