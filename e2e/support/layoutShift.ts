@@ -35,6 +35,9 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 export function layoutShiftsToTheEnd(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What was just shown is painted first: with the scrolling in one frame, it would count as seen from the end.
+    await frame();
+    await frame();
     const isAtEnd = () => scrollY + innerHeight >= document.body.scrollHeight - 1;
     while (!isAtEnd()) {
       scrollBy({ top: innerHeight, behavior: 'instant' });
