@@ -203,7 +203,7 @@ export async function buildServer() {
         input: {
           main: 'src/server/process/main.ts',
           command: 'src/server/process/commandMain.ts',
-          mailThread: 'src/server/outbox/mailThread.ts',
+          mailThread: 'src/server/process/mailThread.ts',
           passwordThread: 'src/server/credentials/passwordThread.ts',
           makeDatabase: 'src/server/process/makeDatabaseMain.ts',
         },

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** What the product begins with; everything else is there because one of these imports it, however far behind. */
 const ENTRANCES =
-  /^src\/(?:routes\/.*|server\/(?:process\/(?:main|commandMain)|outbox\/mailThread|credentials\/passwordThread)|sw\/sw|shop\/(?:start|renderer|postedSignUp|app\/client|embed\/(?:embed|loadParts|embeddedPreview))|staff\/panel\/hostPanel)\.tsx?$/;
+  /^src\/(?:routes\/.*|server\/(?:process\/(?:main|commandMain|mailThread)|credentials\/passwordThread)|sw\/sw|shop\/(?:start|renderer|postedSignUp|app\/client|embed\/(?:embed|loadParts|embeddedPreview))|staff\/panel\/hostPanel)\.tsx?$/;
 const SOURCE = /\.tsx?$/;
 const FOR_TESTS = /\.test\.|\/testing\//;
 /** The gallery and what each piece hands to it show code, but a page of the shop or of the console does not. */

@@ -20,7 +20,6 @@ export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
 
 /** What a mail to a person of the staff says. */
 export const STAFF_MAIL_KINDS = ['STAFF_INVITATION', 'STAFF_RESET', 'STAFF_BREAK_GLASS'] as const;
-export type StaffMailKind = (typeof STAFF_MAIL_KINDS)[number];
 
 export const MAIL_KINDS = [
   ...SUBSCRIBER_MAIL_KINDS,

@@ -5,6 +5,7 @@ import { shopFrame } from '#server/pages/shopFrame.ts';
 import { registerContactPage } from './contactPage.ts';
 import { deleteOldRequests } from './forget.ts';
 import { registerLoyaltyCardPage } from './loyaltyCardPage.ts';
+import { customerFormMails } from './requestMail.ts';
 import { createRequestLimit, type RequestLimit } from './requestLimit.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { registerWithdrawalPage } from './withdrawalPage.ts';
@@ -17,8 +18,9 @@ declare module 'fastify' {
 }
 
 /** The pages on which customers write to the customer service, withdraw from contracts and ask for the loyalty card. GET only looks. */
-export const customerForms = subject('customerForms', ['abuse', 'pages'], async (app) => {
+export const customerForms = subject('customerForms', ['abuse', 'outbox', 'pages'], async (app) => {
   const { config, database, jobs, now } = app;
+  Object.assign(app.mailComposers, customerFormMails);
   app.dailyWork.push(async () => ({
     requestsDeleted: await deleteOldRequests({ database, jobs }, now()),
   }));

@@ -1,13 +1,11 @@
 import { brandContacts } from '#domain/brandCompany.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
-import type { RequestMailKind } from '#domain/mailKinds.ts';
+import { REQUEST_MAIL_KINDS, type RequestMailKind } from '#domain/mailKinds.ts';
 import type { MailContent } from '#server/mail/content.ts';
+import type { ComposeMail, Letter, MailComposers } from '#server/outbox/composers.ts';
 
 import { referenceOf } from './reference.ts';
 import type { RequestRow } from './requests.ts';
-
-/** A mail about a request: what it says, to whom, and whom an answer to it reaches. */
-export type RequestLetter = { content: MailContent; to: string; replyTo: string };
 
 const IS_TO_DESK: Record<RequestMailKind, boolean> = {
   CONTACT_TO_SERVICE: true,
@@ -18,8 +16,8 @@ const IS_TO_DESK: Record<RequestMailKind, boolean> = {
   LOYALTY_CARD_RECEIVED: false,
 };
 
-/** The mail of this kind about a request: what it holds, to whom it goes, and who reads the answer. */
-export function requestLetterOf(kind: RequestMailKind, row: RequestRow): RequestLetter {
+/** Composes the mail of a kind about a request. */
+function compose(kind: RequestMailKind, row: RequestRow): Letter {
   const { site, name, email, topic, orderNumber, birthday, receivedAt } = row;
   const desk =
     row.kind === 'LOYALTY_CARD' ? brandContacts.loyaltyProgramme.email : customerServiceEmail(site);
@@ -34,3 +32,11 @@ export function requestLetterOf(kind: RequestMailKind, row: RequestRow): Request
     ? { content, to: desk, replyTo: email }
     : { content, to: email, replyTo: desk };
 }
+
+/** The mails about customers' forms: to the desk that reads them, and to the customer. */
+export const customerFormMails: MailComposers = Object.fromEntries(
+  REQUEST_MAIL_KINDS.map((kind): [RequestMailKind, ComposeMail] => [
+    kind,
+    ({ customer_request: row }) => (row ? compose(kind, row) : 'NONE'),
+  ]),
+);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { brandContacts } from '#domain/brandCompany.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
+import { customerFormMails } from '#server/customerForms/requestMail.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import {
@@ -140,6 +141,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     const deliverAll = async () => {
       sent.length = 0;
       const deliver = createMailWorker({
+        composers: customerFormMails,
         database: shop.database,
         secrets: [TEST_SECRET],
         mailer: { send: async (content, options) => send(await composeMail(content, options)) },

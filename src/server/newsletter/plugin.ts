@@ -7,6 +7,7 @@ import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 import { shopFrame } from '#server/pages/shopFrame.ts';
 
 import { createExampleMail } from './exampleMail.ts';
+import { subscriberMails } from './mails/mailContent.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { newsletterCallRoutes } from './newsletterCalls.ts';
 import { createResendHandler, type ResendHandler } from './sign-up/resendHandler.ts';
@@ -35,27 +36,32 @@ declare module 'fastify' {
 }
 
 /** Sign-ups to the newsletter, and what subscribers do with their subscriptions. */
-export const newsletter = subject('newsletter', ['abuse', 'customers', 'pages'], async (app) => {
-  if (!answersVisitors(app)) return;
-  await openNewsletter(app);
-  for (const base of ['internal', 'private'] as const) {
-    await app.register(newsletterCallRoutes, { base });
-  }
-  await app.register(customerDataCallRoutes);
-  await app.register(async (scope) => {
-    await scope.register(shopFrame);
-    acceptMultipart(scope);
-    registerTokenPages(scope);
-    registerPreferencePage(scope);
-  });
-  await app.register(async (scope) => {
-    await scope.register(shopFrame);
-    scope.get(`/:site${SIGN_UP_PATH}`, createSignUpPage(app));
-    scope.post(`/:site${SIGN_UP_PATH}`, createSignUpPost(app));
-    scope.post(`/:site${RESEND_PAGE_PATH}`, createResendPost(app));
-    scope.get(`/:site${EXAMPLE_MAIL_PATH}`, createExampleMail(app));
-  });
-});
+export const newsletter = subject(
+  'newsletter',
+  ['abuse', 'customers', 'outbox', 'pages'],
+  async (app) => {
+    Object.assign(app.mailComposers, subscriberMails);
+    if (!answersVisitors(app)) return;
+    await openNewsletter(app);
+    for (const base of ['internal', 'private'] as const) {
+      await app.register(newsletterCallRoutes, { base });
+    }
+    await app.register(customerDataCallRoutes);
+    await app.register(async (scope) => {
+      await scope.register(shopFrame);
+      acceptMultipart(scope);
+      registerTokenPages(scope);
+      registerPreferencePage(scope);
+    });
+    await app.register(async (scope) => {
+      await scope.register(shopFrame);
+      scope.get(`/:site${SIGN_UP_PATH}`, createSignUpPage(app));
+      scope.post(`/:site${SIGN_UP_PATH}`, createSignUpPost(app));
+      scope.post(`/:site${RESEND_PAGE_PATH}`, createResendPost(app));
+      scope.get(`/:site${EXAMPLE_MAIL_PATH}`, createExampleMail(app));
+    });
+  },
+);
 
 async function openNewsletter(app: FastifyInstance): Promise<void> {
   const { config, database, jobs, logger, now, secrets } = app;

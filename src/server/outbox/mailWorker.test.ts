@@ -7,6 +7,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailOptions } from '#server/mail/message.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 
+import { subscriberMails } from '#server/newsletter/mails/mailContent.ts';
 import { createMailWorker, type MailWorkerServices } from './mailWorker.ts';
 import {
   openTestNewsletter,
@@ -38,6 +39,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     shop = await openTestNewsletter(kind);
     workOn = (database, ...secrets) =>
       createMailWorker({
+        composers: subscriberMails,
         database,
         secrets,
         mailer: { send },

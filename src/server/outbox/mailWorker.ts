@@ -1,37 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-
-import {
-  REQUEST_MAIL_KINDS,
-  STAFF_MAIL_KINDS,
-  type MailKind,
-  type RequestMailKind,
-  type StaffMailKind,
-} from '#domain/mailKinds.ts';
 import type { Database } from '#server/db/database.ts';
-import {
-  customerRequest,
-  mail,
-  signUp,
-  staff,
-  subscriber,
-  subscription,
-} from '#server/db/schema.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
-import type { MailContent } from '#server/mail/content.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { createBatcher } from '#server/base/batch.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
-import { requestLetterOf } from '#server/customerForms/requestMail.ts';
-import { breakGlassLetterOf, staffLetterOf } from '#server/staff/staffMail.ts';
-import { findVoucher } from '#server/vouchers/vouchers.ts';
 
-import { mailContentOf } from '#server/newsletter/mails/mailContent.ts';
+import { loadMails, type MailComposers, type MailRow } from './composers.ts';
 
 export type MailWorkerServices = {
   database: Database;
   /** The server's secret, and those before it: a mail may have waited while it was changed. */
   secrets: readonly [string, ...string[]];
   mailer: Pick<Mailer, 'send'>;
+  composers: MailComposers;
   /** Sender of every mail. */
   from: string;
   /** Base of the links, without a slash at its end. */
@@ -41,8 +21,6 @@ export type MailWorkerServices = {
   forget: (mailIds: string[]) => Promise<void>;
   logger: { warn(details: object, message: string): void };
 };
-
-type Letter = { content: MailContent; to: string; replyTo?: string };
 
 const DONE: DeliveryOutcome = { outcome: 'DONE' };
 
@@ -76,7 +54,10 @@ export function createMailWorker(
     ...BATCH,
     keyOf: ({ mailId }) => mailId,
     async write(batch) {
-      const rows = await loadRows(batch.map(({ mailId }) => mailId));
+      const rows = await loadMails(
+        database,
+        batch.map(({ mailId }) => mailId),
+      );
       const byId = new Map(rows.map((row) => [row.mail.id, row]));
       for (const entry of batch) {
         const row = byId.get(entry.mailId);
@@ -113,7 +94,7 @@ export function createMailWorker(
     await load(entry);
     const { row } = entry;
     if (!row || row.mail.sentAt || row.mail.abandonedAt) return DONE;
-    const letter = await letterOf(row);
+    const letter = await compose(row);
     if (letter === 'NONE') return DONE;
     if (letter === undefined) return abandon(mailId);
     const handed = await parts.mailer.send(letter.content, {
@@ -135,57 +116,16 @@ export function createMailWorker(
     }
   };
 
-  function loadRows(mailIds: string[]) {
-    return database.orm
-      .select()
-      .from(mail)
-      .leftJoin(subscriber, eq(subscriber.id, mail.subscriberId))
-      .leftJoin(signUp, eq(signUp.id, mail.signUpId))
-      .leftJoin(
-        subscription,
-        and(
-          eq(subscription.subscriberId, mail.subscriberId),
-          eq(subscription.site, sql`coalesce(${signUp.site}, ${mail.site})`),
-        ),
-      )
-      .leftJoin(customerRequest, eq(customerRequest.id, mail.requestId))
-      .leftJoin(staff, eq(staff.id, mail.staffId))
-      .where(inArray(mail.id, mailIds));
-  }
-
-  type MailRow = Awaited<ReturnType<typeof loadRows>>[number];
-
-  /** Undefined where the mail has lost its use; NONE where it was closed before. */
-  async function letterOf({
-    mail: { id, kind, site: ownSite, sealedToken, createdAt },
-    ...row
-  }: MailRow): Promise<Letter | undefined | 'NONE'> {
-    if (isAboutRequest(kind)) {
-      return row.customer_request ? requestLetterOf(kind, row.customer_request) : 'NONE';
-    }
-    if (isToStaff(kind)) {
-      const { publicUrl } = parts;
-      if (!row.staff) return 'NONE';
-      if (kind === 'STAFF_BREAK_GLASS') {
-        return breakGlassLetterOf(row.staff, { publicUrl, at: createdAt });
-      }
-      if (!sealedToken) return 'NONE';
-      const token = openToken(sealedToken, sealKeys, id);
-      return staffLetterOf(
-        { kind, account: row.staff, token },
-        { database, publicUrl, now: now() },
-      );
-    }
-    const { subscriber: person, sign_up: signedUp } = row;
-    const site = signedUp?.site ?? ownSite;
-    if (!person || !site || !sealedToken) return 'NONE';
-    // No other mail names one.
-    const voucher = kind === 'WELCOME' ? await findVoucher(database, person, site) : undefined;
-    const token = openToken(sealedToken, sealKeys, id);
-    return mailContentOf(
-      { kind, site, subscription: row.subscription ?? undefined, signUp: signedUp, voucher },
-      { token, publicUrl: parts.publicUrl, now: now() },
-    );
+  async function compose(row: MailRow) {
+    const { id, kind, sealedToken } = row.mail;
+    const composer = parts.composers[kind];
+    if (composer === undefined) throw new Error(`No subject composes mails of kind ${kind}`);
+    return composer(row, {
+      database,
+      publicUrl: parts.publicUrl,
+      now: now(),
+      token: sealedToken === null ? undefined : openToken(sealedToken, sealKeys, id),
+    });
   }
 
   async function closeSent(mailId: string, sentAt: Date): Promise<DeliveryOutcome> {
@@ -209,12 +149,4 @@ export function createMailWorker(
     if (!closed.isStillThere) await parts.forget([mailId]);
     return DONE;
   }
-}
-
-function isToStaff(kind: MailKind): kind is StaffMailKind {
-  return STAFF_MAIL_KINDS.some((one) => one === kind);
-}
-
-function isAboutRequest(kind: MailKind): kind is RequestMailKind {
-  return REQUEST_MAIL_KINDS.some((one) => one === kind);
 }

@@ -6,6 +6,7 @@ import { readDkimSigner } from '#server/mail/dkim.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { createThreadMailer } from '#server/mail/threadMailer.ts';
 
+import type { MailComposers } from './composers.ts';
 import { createDeadLetters, type DeadLetters } from './deadLetters.ts';
 import { createMailWorker } from './mailWorker.ts';
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
     mailer: Mailer;
     /** Mails that were acknowledged and could not be delivered for days. */
     deadLetters: DeadLetters;
+    /** Who composes the mails of each kind; each subject adds its own when it is registered. */
+    mailComposers: MailComposers;
   }
 }
 
@@ -41,6 +44,7 @@ export const outbox = subject('outbox', [], async (app) => {
     return app.metrics?.ofMailer(mailer) ?? mailer;
   });
   app.addHook('onClose', () => app.mailer.close());
+  app.decorate('mailComposers', {});
   await provide(app, 'deadLetters', () => createDeadLetters(app));
   app.dailyWork.push(async () => {
     await app.deadLetters.restForgotten();
@@ -52,11 +56,12 @@ export const outbox = subject('outbox', [], async (app) => {
   workWhenReady(app, async () => {
     // Also where mail is sent by now: what was captured before is a copy all the same.
     const forget = (mailIds: string[]) => deleteCaptured(captureFolder, mailIds);
-    const { deadLetters, mailer } = app;
+    const { deadLetters, mailComposers: composers, mailer } = app;
     const deliver = createMailWorker({
       database,
       secrets,
       mailer,
+      composers,
       from: mailFrom,
       publicUrl,
       now,

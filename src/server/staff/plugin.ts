@@ -22,6 +22,7 @@ import { createStaffKeys, type StaffKeys } from './staffKeys.ts';
 import { staffLinkCallRoutes } from './staffLinkCalls.ts';
 import { createStaffLinks, type StaffLinks } from './staffLinks.ts';
 import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
+import { staffMails } from './staffMail.ts';
 import { createStaffPasskeys, type StaffPasskeys } from './staffPasskeys.ts';
 import { createStaffPeople, type StaffPeople } from './staffPeople.ts';
 import { createStepGuard, type StepGuard } from './stepGuard.ts';
@@ -44,7 +45,8 @@ declare module 'fastify' {
 }
 
 /** Staff: how they sign in, their accounts, and the console. Rejects with a `StartRefusal` where single sign-on cannot be set up. */
-export const staff = subject('staff', ['credentials', 'audit'], async (app) => {
+export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async (app) => {
+  Object.assign(app.mailComposers, staffMails);
   if (!answersVisitors(app)) return;
   await openStaff(app);
   await app.register(staffAuthRoutes);

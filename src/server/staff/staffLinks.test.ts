@@ -11,6 +11,7 @@ import {
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
 import type { MailContent } from '#server/mail/content.ts';
+import { staffMails } from '#server/staff/staffMail.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { SECRET, testApp } from '#server/testing/testApp.ts';
 import { tokenOf } from '#server/testing/staff.ts';
@@ -38,6 +39,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     });
   const mailWorker = (onSent: (content: MailContent, to: string) => void) =>
     createMailWorker({
+      composers: staffMails,
       ...parts(),
       mailer: {
         send: async (content, { to }) => {

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 
 import { hashToken } from '#server/base/token.ts';
-import type { Database } from '#server/db/database.ts';
-import type { StaffMailKind } from '#domain/mailKinds.ts';
-import { staffLink, type staff } from '#server/db/schema.ts';
-import type { StaffMailContent } from '#server/mail/content.ts';
+import { staffLink } from '#server/db/schema.ts';
+import type { ComposeMail, MailComposers } from '#server/outbox/composers.ts';
 
 import { BREAK_GLASS_NAME } from './breakGlassName.ts';
 import { liveKeysOf } from './staffKeys.ts';
@@ -12,43 +10,40 @@ import { liveKeysOf } from './staffKeys.ts';
 /** Where a link of a mail leads. Its token stands behind `#`, so that no server on the way reads it. */
 export const linkUrlOf = (publicUrl: string, token: string) => `${publicUrl}/staff/link#${token}`;
 
-/** What administrators are told once the break-glass account was used, and to whom. */
-export function breakGlassLetterOf(
-  recipient: typeof staff.$inferSelect,
-  { publicUrl, at }: { publicUrl: string; at: Date },
-): { content: StaffMailContent; to: string } | undefined {
+/** Tells an administrator that the break-glass account was used; undefined where they cannot be written to. */
+const composeBreakGlassUse: ComposeMail = ({ mail, staff: recipient }, { publicUrl }) => {
+  if (!recipient) return 'NONE';
   if (recipient.email === null || recipient.disabledAt) return undefined;
   const linkUrl = `${publicUrl}/staff/audit`;
   return {
-    content: { kind: 'STAFF_BREAK_GLASS', name: BREAK_GLASS_NAME, linkUrl, at },
+    content: { kind: 'STAFF_BREAK_GLASS', name: BREAK_GLASS_NAME, linkUrl, at: mail.createdAt },
     to: recipient.email,
   };
-}
+};
 
-/** What a mail with a link to staff says and to whom; undefined where its link is worth nothing any more, or the account cannot be written to. */
-export async function staffLetterOf(
-  {
-    kind,
-    account,
-    token,
-  }: {
-    kind: Exclude<StaffMailKind, 'STAFF_BREAK_GLASS'>;
-    account: typeof staff.$inferSelect;
-    token: string;
-  },
-  { database, publicUrl, now }: { database: Database; publicUrl: string; now: Date },
-): Promise<{ content: StaffMailContent; to: string } | undefined> {
-  const [link] = await database.orm
-    .select({ expiresAt: staffLink.expiresAt })
-    .from(staffLink)
-    .where(eq(staffLink.hash, hashToken(token)));
-  if (!link || link.expiresAt <= now || account.email === null || account.disabledAt) {
-    return undefined;
-  }
-  const linkUrl = linkUrlOf(publicUrl, token);
-  const keys = await liveKeysOf(database, account.id, now);
-  return {
-    content: { kind, name: account.name, linkUrl, expiresAt: link.expiresAt, keys },
-    to: account.email,
+/** Composes a mail with a link; undefined where its link is worth nothing any more, or the account cannot be written to. */
+const composeLink =
+  (kind: 'STAFF_INVITATION' | 'STAFF_RESET'): ComposeMail =>
+  async ({ staff: account }, { database, publicUrl, now, token }) => {
+    if (!account || token === undefined) return 'NONE';
+    const [link] = await database.orm
+      .select({ expiresAt: staffLink.expiresAt })
+      .from(staffLink)
+      .where(eq(staffLink.hash, hashToken(token)));
+    if (!link || link.expiresAt <= now || account.email === null || account.disabledAt) {
+      return undefined;
+    }
+    const linkUrl = linkUrlOf(publicUrl, token);
+    const keys = await liveKeysOf(database, account.id, now);
+    return {
+      content: { kind, name: account.name, linkUrl, expiresAt: link.expiresAt, keys },
+      to: account.email,
+    };
   };
-}
+
+/** The mails to staff. */
+export const staffMails: MailComposers = {
+  STAFF_INVITATION: composeLink('STAFF_INVITATION'),
+  STAFF_RESET: composeLink('STAFF_RESET'),
+  STAFF_BREAK_GLASS: composeBreakGlassUse,
+};

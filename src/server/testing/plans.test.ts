@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
+import { subscriberMails } from '#server/newsletter/mails/mailContent.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import { createRetention } from '#server/privacy/retention.ts';
@@ -108,6 +109,7 @@ beforeAll(async () => {
   await vouchers.check(voucher?.code ?? '');
   await vouchers.redeem(voucher?.code ?? '', { id: 'order', site: 'DE' });
   const deliver = createMailWorker({
+    composers: subscriberMails,
     database,
     secrets: [TEST_SECRET],
     mailer: { send: async () => ({ outcome: 'TAKEN' }) },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '#domain/durations.ts';
+import { subscriberMails } from '#server/newsletter/mails/mailContent.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { createNewsletter } from '#server/newsletter/newsletter.ts';
 import {
@@ -10,9 +11,9 @@ import {
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
 
-import { databaseOn, type Database } from './db/database.ts';
-import { openPostgres } from './db/postgres.ts';
-import { BOTH_DATABASES } from './db/testing/openTestDatabase.ts';
+import { databaseOn, type Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { BOTH_DATABASES } from '#server/db/testing/openTestDatabase.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
 /** More executions than those after which PostgreSQL keeps a plan, and fewer rows than would be read by an index. */
@@ -76,6 +77,7 @@ describe.each(BOTH_DATABASES)('a process that began on small tables of the %s da
 async function actsOn(shop: TestNewsletter, database: Database) {
   const newsletter = await createNewsletter({ ...shop.parts, database });
   const deliver = createMailWorker({
+    composers: subscriberMails,
     database,
     secrets: [TEST_SECRET],
     mailer: { send: async () => ({ outcome: 'TAKEN' }) },
