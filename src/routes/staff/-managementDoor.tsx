@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { SsoNotification } from '#staff/console/session/ssoNotification.tsx';
-import { RequireStaffSession } from '#staff/console/requireStaffSession.tsx';
+import { RequireStaffSession } from '#staff/console/session/requireStaffSession.tsx';
 import { ManagementFrame } from '#staff/management/managementFrame.tsx';
 import { SessionLine } from '#staff/sessions/sessionLine.tsx';
 

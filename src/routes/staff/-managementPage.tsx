@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 
-import { UnknownPage } from '#staff/console/unknownPage.tsx';
+import { UnknownPage } from '#staff/management/unknownPage.tsx';
 
 import { ManagementDoor } from './-managementDoor.tsx';
 import { managementPageOf, managementTitle, type ManagementPageName } from './-managementPages.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { ConsoleApp } from './consoleApp.tsx';
-import { RequireStaffSession } from './requireStaffSession.tsx';
-import { useUpdate } from './useUpdate.ts';
+import { RequireStaffSession } from './session/requireStaffSession.tsx';
+import { useUpdate } from './install/useUpdate.ts';
 
 type StaffConsoleProps = {
   version: string;

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { pathOf, siteLabel } from '../changes/describe.ts';
 import { useSessionEnd } from '../changes/useSessionEnd.ts';
 import { useLoad } from '../console/useLoad.ts';
-import { useNow } from '../console/useNow.ts';
+import { useNow } from '../console/time/useNow.ts';
 import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
 import { CoverageFindings } from './coverageFindings.tsx';
 import { CoverageMap } from './coverageMap.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 
 import { isInstallOffered, subscribeToInstallOffer } from '../install/installOffer.ts';
 import type { ConnectionState } from '../live/connection.ts';
-import type { Update } from '../useUpdate.ts';
+import type { Update } from '../install/useUpdate.ts';
 import { STATUS_ID } from './titleBar.tsx';
 import type { Fold } from './useFold.ts';
 

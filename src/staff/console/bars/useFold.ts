@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from './useNarrow.ts';
 
 export type Fold = {
   /** Menus, timeline and status have no room beside the page, and one button unfolds them over it. */

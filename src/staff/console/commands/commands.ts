@@ -1,7 +1,7 @@
 import { pathOfHost } from '#domain/hostPages.ts';
 
 import { MAX_PANES } from '../store/consoleState.ts';
-import { isSplittable } from '../regions.ts';
+import { isSplittable } from '../desk/regions.ts';
 import {
   arrange,
   changePanes,

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { DifferencesList } from '../panels/differencesList.tsx';
-import { useDocuments, type Pages } from '../pages.ts';
+import { useDocuments, type Pages } from '../frame/pages.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Difference } from './differences.ts';
 import type { CompareScope } from './readScope.ts';

@@ -5,13 +5,13 @@ import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { refusalOfShop } from '../commands/shopCommands.ts';
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 import { bringIntoView, findPlace } from '../frame/findInPage.ts';
 import { ShopFrame } from '../frame/shopFrame.tsx';
 import { confirmShown } from '../live/confirmShown.ts';
 import { isOutdated, STALE_MS, type Freshness } from '../live/freshness.ts';
-import { HostPagesContext } from '../hostPages.ts';
-import { usePaneState, type PaneState, type Pages } from '../pages.ts';
+import { HostPagesContext } from '../frame/hostPages.ts';
+import { usePaneState, type PaneState, type Pages } from '../frame/pages.ts';
 import type { Travel } from '../time/travel.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
 import type { ChangeDesk } from '../workspace/useHistory.ts';

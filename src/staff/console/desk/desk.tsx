@@ -9,7 +9,7 @@ import {
 
 import { Button } from '#ui/button/button.tsx';
 
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../bars/useNarrow.ts';
 import { placeOf, type Drop } from '../workspace/movePane.ts';
 import {
   focusedPane,

@@ -5,7 +5,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { ShopFreshness } from '../live/freshness.ts';
 import { fakeService } from '../testing/fakeService.ts';
-import { createPages } from '../pages.ts';
+import { createPages } from '../frame/pages.ts';
 import { arrange, type Pane } from '../workspace/workspace.ts';
 import { DeskArea } from './deskArea.tsx';
 

@@ -2,11 +2,11 @@ import type { TestsAnswer } from '#contract/abtest.ts';
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 import type { Freshness } from '../live/freshness.ts';
-import type { Pages } from '../pages.ts';
+import type { Pages } from '../frame/pages.ts';
 import type { Travel } from '../time/travel.ts';
-import { useStableCallback } from '../useStableCallback.ts';
+import { useStableCallback } from './useStableCallback.ts';
 import { dropPane } from '../workspace/movePane.ts';
 import type { ChangeDesk } from '../workspace/useHistory.ts';
 import { resizeSplit, type Pane, type Workspace } from '../workspace/workspace.ts';

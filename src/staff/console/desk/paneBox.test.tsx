@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 
 import type { TypedTime } from '../time/parseTypedTime.ts';
-import type { PaneState } from '../pages.ts';
+import type { PaneState } from '../frame/pages.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { PaneBox } from './paneBox.tsx';
 

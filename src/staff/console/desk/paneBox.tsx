@@ -11,8 +11,8 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
-import type { PaneState } from '../pages.ts';
-import { useNarrow } from '../useNarrow.ts';
+import type { PaneState } from '../frame/pages.ts';
+import { useNarrow } from '../bars/useNarrow.ts';
 import { pageName } from '../workspace/pageName.ts';
 import {
   PANE_WIDTHS,

@@ -5,7 +5,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { useHint } from '../commands/hints.ts';
-import { HostPagesContext } from '../hostPages.ts';
+import { HostPagesContext } from '../frame/hostPages.ts';
 import { usePaneField } from './usePaneField.ts';
 
 type PanePathProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
-import { focusPane } from '../regions.ts';
+import { focusPane } from './regions.ts';
 import type { Drop, Side } from '../workspace/movePane.ts';
 
 /** A shorter movement is a click on the head. */

@@ -14,7 +14,7 @@ import {
   timeCommand,
   timeFault,
 } from '../commands/shopCommands.ts';
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 import { MAX_RECENT_COMMANDS, type ConsoleState, type NamedDesk } from '../store/consoleState.ts';
 import { persist } from '../store/persistence.ts';
 import { focusedPane, focusedSite } from '../workspace/workspace.ts';

@@ -8,7 +8,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { PromoCode } from '#ui/promo-code/promoCode.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import { useLoad } from '../useLoad.ts';
 import type { PaneView } from '../workspace/workspace.ts';

@@ -12,7 +12,7 @@ import {
   type ShopDifferences,
   type ShopScope,
 } from '../compare/compareShops.ts';
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 

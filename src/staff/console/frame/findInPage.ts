@@ -2,7 +2,7 @@ import { pagePath } from '#contract/preview.ts';
 import { isHostPage, pathOfHost, type HostPage } from '#domain/hostPages.ts';
 import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
-import { quoteTyped } from '../quoteTyped.ts';
+import { quoteTyped } from '../time/quoteTyped.ts';
 
 /** What a typed text refers to: a page of the shop, a part of this page, or nothing. */
 export type Place =

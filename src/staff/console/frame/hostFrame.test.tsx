@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import { FRAME_ANSWER, FRAME_GONE } from '#contract/preview/frameWords.ts';
 
-import { HostPagesContext } from '../hostPages.ts';
+import { HostPagesContext } from './hostPages.ts';
 import { fakeService } from '../testing/fakeService.ts';
 import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
 

@@ -5,7 +5,7 @@ import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
-import { HostPagesContext } from '../hostPages.ts';
+import { HostPagesContext } from './hostPages.ts';
 import { fakeService } from '../testing/fakeService.ts';
 import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
 

@@ -4,8 +4,8 @@ import { staffRightMissing } from '#contract/problemTypes.ts';
 import { isHostPage, pathOfHost } from '#domain/hostPages.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
-import type { ConsoleService } from '../consoleService.ts';
-import { HostPagesContext } from '../hostPages.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
+import { HostPagesContext } from './hostPages.ts';
 import { useLoad } from '../useLoad.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
 import { pageName } from '../workspace/pageName.ts';

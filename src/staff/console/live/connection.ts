@@ -1,7 +1,7 @@
 import { ResponseError } from '#browser/serviceCall.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from './consoleService.ts';
 
 /** The state of the connection by the console's own calls; AWAY: no answer, or none from the service. */
 export type ConnectionState = 'CONNECTED' | 'SLOW' | 'AWAY';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from './consoleService.ts';
 import { createConnection, type Connection, type ConnectionState } from './connection.ts';
 
 function subscribeToNetwork(onChange: () => void): () => void {

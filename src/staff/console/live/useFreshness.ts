@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { HostPage } from '#domain/hostPages.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from './consoleService.ts';
 import { freshAfter, type Freshness } from './freshness.ts';
 
 /** The delay after a due change, so that the server has surely reached it. */

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { hasPermission, type StaffGrant } from '#domain/staffRoles.ts';
 
 import { describeStuckMails } from '../../management/describeStuckMails.ts';
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from './consoleService.ts';
 
 /**
  * Says in words that the mail server does not take mail, for staff who may see mails: asked at once and each minute while

@@ -6,12 +6,12 @@ import { RangeField } from '#ui/range-field/rangeField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { useHint } from '../commands/hints.ts';
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 import { writeShownTime } from '../desk/paneTime.tsx';
 import { createLinkedScroll } from '../frame/linkedScroll.ts';
 import { ShopFrame } from '../frame/shopFrame.tsx';
-import type { Pages } from '../pages.ts';
-import { useStableCallback } from '../useStableCallback.ts';
+import type { Pages } from '../frame/pages.ts';
+import { useStableCallback } from '../desk/useStableCallback.ts';
 import { pageName } from '../workspace/pageName.ts';
 import type { Pane, Workspace } from '../workspace/workspace.ts';
 

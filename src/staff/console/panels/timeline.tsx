@@ -9,7 +9,7 @@ import { useHint } from '../commands/hints.ts';
 import { monthsOf } from '../time/months.ts';
 import { writeDay, writeInstant } from '../time/writeInstant.ts';
 import type { LoadState } from '../useLoad.ts';
-import { useDebouncedValue } from '../useDebouncedValue.ts';
+import { useDebouncedValue } from './useDebouncedValue.ts';
 
 /** Margin before the first and after the last change, so that the days around them can be shown. */
 const MARGIN_DAYS = 14;

@@ -1,7 +1,7 @@
 import type { Share } from '#contract/preview.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 
 type Asked = Parameters<ConsoleService['share']>[0];
 

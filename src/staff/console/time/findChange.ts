@@ -1,6 +1,6 @@
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 
 /** The next or previous change of a shop's content from an instant, or why there is none. */
 export async function findChange(

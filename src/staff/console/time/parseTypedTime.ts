@@ -10,7 +10,7 @@ import {
 } from '#domain/shopTime.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
-import { quoteTyped } from '../quoteTyped.ts';
+import { quoteTyped } from './quoteTyped.ts';
 import { isOwnZone, splitZone, type TypedZone } from './typedZone.ts';
 
 /** The meaning of a typed time. */

@@ -1,4 +1,4 @@
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 import { rememberInstant, type ConsoleState } from '../store/consoleState.ts';
 import { moveInTime, type Pane, type Workspace } from '../workspace/workspace.ts';
 import { findChange } from './findChange.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContentChange } from '#contract/preview.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 import { useLoad, type LoadState } from '../useLoad.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-import type { ConsoleService } from '../consoleService.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
 import type { Freshness } from '../live/freshness.ts';
 import { changedShops } from './nextChange.ts';
 import { setBadge, notify } from './notify.ts';

@@ -1,4 +1,4 @@
-import { focusPane } from '../regions.ts';
+import { focusPane } from '../desk/regions.ts';
 import type { ChangeDesk } from './useHistory.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-import type { Difference } from './compare/differences.ts';
-import { bringIntoView } from './frame/findInPage.ts';
-import { createLinkedScroll } from './frame/linkedScroll.ts';
+import type { Difference } from '../compare/differences.ts';
+import { bringIntoView } from './findInPage.ts';
+import { createLinkedScroll } from './linkedScroll.ts';
 import { createPages } from './pages.ts';
 
 /** The current pages of the frames, which scroll together when linked; those of the overlay are a store of their own. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { openBrowserStorage } from './store/browserStorage.ts';
-import { FIRST_STATE, type ConsoleState } from './store/consoleState.ts';
-import { createConsoleStore, type ConsoleStore, type Restoration } from './store/consoleStore.ts';
+import { openBrowserStorage } from './browserStorage.ts';
+import { FIRST_STATE, type ConsoleState } from './consoleState.ts';
+import { createConsoleStore, type ConsoleStore, type Restoration } from './consoleStore.ts';
 
 /** The console's state, shared by all tabs; `changeState` stores it on the device. */
 export function useConsoleState(): {

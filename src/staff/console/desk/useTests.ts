@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
 
-import type { ConsoleService } from './consoleService.ts';
-import type { Pane } from './workspace/workspace.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
+import type { Pane } from '../workspace/workspace.ts';
 
 const keyOf = ({ view }: Pane) => view.at ?? 'now';
 

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { SITE_CODES } from '#domain/sites.ts';
 import { hasPermission, permittedSites, type StaffAction } from '#domain/staffRoles.ts';
 
-import type { CommandContext } from './commands/command.ts';
-import type { Staff } from './live/useFreshness.ts';
+import type { CommandContext } from '../commands/command.ts';
+import type { Staff } from '../live/useFreshness.ts';
 
 /** The rights of the user; all of them until the server has answered. */
 export function useRights(staff: Staff | undefined): Pick<CommandContext, 'shops' | 'may'> {

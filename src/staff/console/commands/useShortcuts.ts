@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { refusalOf, type Command, type CommandContext } from './commands/command.ts';
-import { isShortcut, isWriting } from './commands/shortcut.ts';
-import type { Pages } from './pages.ts';
+import { refusalOf, type Command, type CommandContext } from './command.ts';
+import { isShortcut, isWriting } from './shortcut.ts';
+import type { Pages } from '../frame/pages.ts';
 
 const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useWall } from './watch/useWall.ts';
+import { useWall } from './useWall.ts';
 
 /** What this window shows besides its desk; not stored and not shared with other windows. */
 export function useWindowViews() {

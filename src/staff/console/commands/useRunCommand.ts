@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { refusalOf, type Command, type CommandContext } from './commands/command.ts';
-import { focusedPane } from './workspace/workspace.ts';
+import { refusalOf, type Command, type CommandContext } from './command.ts';
+import { focusedPane } from '../workspace/workspace.ts';
 
 type Waiting = {
   commands: readonly Command[];

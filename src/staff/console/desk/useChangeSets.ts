@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 
-import type { ConsoleService } from './consoleService.ts';
-import { useLoad } from './useLoad.ts';
-import type { Pane } from './workspace/workspace.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
+import { useLoad } from '../useLoad.ts';
+import type { Pane } from '../workspace/workspace.ts';
 
 /** The same array each time, so that panes do not render again for it. */
 const NONE: readonly ChangeSetSummary[] = [];

@@ -6,18 +6,12 @@ import type { SsoNote } from '#contract/staff/sso.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { Button } from '#ui/button/button.tsx';
 
-import { createConsoleService, type ConsoleService } from './consoleService.ts';
-import { followInstallOffer } from './install/installOffer.ts';
-import { SignInPage } from './session/signInPage.tsx';
-import { consumeSsoNote } from './session/ssoNote.ts';
-import {
-  loadSsoMode,
-  checkAuth,
-  signIn,
-  signInByPasskey,
-  signOut,
-} from './session/staffSession.ts';
-import { openStaffTabs } from './session/staffTabs.ts';
+import { createConsoleService, type ConsoleService } from '../live/consoleService.ts';
+import { followInstallOffer } from '../install/installOffer.ts';
+import { SignInPage } from './signInPage.tsx';
+import { consumeSsoNote } from './ssoNote.ts';
+import { loadSsoMode, checkAuth, signIn, signInByPasskey, signOut } from './staffSession.ts';
+import { openStaffTabs } from './staffTabs.ts';
 
 /** The interval of retries while the server cannot be reached. */
 const RETRY_INTERVAL_MS = 5 * SECOND_MS;

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-import type { FrameProgress } from './frame/shopFrame.tsx';
-import type { ShownView } from './frame/shownPage.ts';
+import type { FrameProgress } from './shopFrame.tsx';
+import type { ShownView } from './shownPage.ts';
 
 /** The page in a pane's frame: its view as the answer states it, and its document once loaded. */
 export type PaneState = {
