@@ -121,6 +121,12 @@ const rules = [
     to: { path: FULL_ZOD },
   },
   {
+    name: 'only the console keeps its data by react-query',
+    severity: 'error',
+    from: { path: OURS, pathNot: ['^src/staff/'] },
+    to: { path: '(?:^|/)node_modules/@tanstack/react-query/' },
+  },
+  {
     name: 'the browser’s side imports no Node',
     severity: 'error',
     from: { path: IN_BROWSER, pathNot: IN_TESTS },

@@ -3,10 +3,5 @@ import { SessionLine } from '#staff/sessions/sessionLine.tsx';
 
 /** The console with what other features give it. */
 export function ConsolePage() {
-  return (
-    <StaffConsole
-      version={APP_VERSION}
-      renderSession={(onEnded) => <SessionLine onEnded={onEnded} />}
-    />
-  );
+  return <StaffConsole version={APP_VERSION} session={<SessionLine />} />;
 }

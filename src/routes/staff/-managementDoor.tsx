@@ -7,21 +7,21 @@ import { SessionLine } from '#staff/sessions/sessionLine.tsx';
 
 type ManagementDoorProps = {
   title: string;
-  render: (onSessionEnded: () => void) => ReactNode;
+  children: ReactNode;
 };
 
 /** A page of the console beside its desk, behind the same door. */
-export function ManagementDoor({ title, render }: ManagementDoorProps) {
+export function ManagementDoor({ title, children }: ManagementDoorProps) {
   return (
     <RequireStaffSession
-      renderInside={({ ssoNote, onSessionEnded, onSignOut }) => (
+      renderInside={({ ssoNote, onSignOut }) => (
         <ManagementFrame
           title={title}
-          session={<SessionLine onEnded={onSessionEnded} />}
+          session={<SessionLine />}
           onSignOut={() => onSignOut('HERE')}
         >
           {ssoNote && <SsoNotification note={ssoNote} />}
-          {render(onSessionEnded)}
+          {children}
         </ManagementFrame>
       )}
     />

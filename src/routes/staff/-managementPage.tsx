@@ -9,7 +9,6 @@ import { managementPageOf, managementTitle, type ManagementPageName } from './-m
 type PageProps = {
   /** Of the address, where it names one. */
   changeSet: string | undefined;
-  onSessionEnded: () => void;
 };
 
 const AuditPage = lazy(async () => {
@@ -46,13 +45,13 @@ const SystemsPage = lazy(async () => {
 });
 
 const PAGES: Record<ManagementPageName, (props: PageProps) => ReactNode> = {
-  audit: ({ onSessionEnded }) => <AuditPage onSessionEnded={onSessionEnded} />,
+  audit: () => <AuditPage />,
   changes: ChangesRoute,
-  coverage: ({ onSessionEnded }) => <CoveragePage onSessionEnded={onSessionEnded} />,
-  mails: ({ onSessionEnded }) => <MailsPage onSessionEnded={onSessionEnded} />,
-  people: ({ onSessionEnded }) => <PeoplePage onSessionEnded={onSessionEnded} />,
-  profile: ({ onSessionEnded }) => <ProfilePage onSessionEnded={onSessionEnded} />,
-  systems: ({ onSessionEnded }) => <SystemsPage onSessionEnded={onSessionEnded} />,
+  coverage: () => <CoveragePage />,
+  mails: () => <MailsPage />,
+  people: () => <PeoplePage />,
+  profile: () => <ProfilePage />,
+  systems: () => <SystemsPage />,
 };
 
 const route = getRouteApi('/staff/$');
@@ -64,21 +63,18 @@ export function ManagementPage() {
   if (page === undefined) return <UnknownPage />;
   const Page = PAGES[page.name];
   return (
-    <ManagementDoor
-      title={managementTitle(page.name)}
-      render={(onSessionEnded) => (
-        <Suspense fallback={null}>
-          <Page changeSet={page.changeSet} onSessionEnded={onSessionEnded} />
-        </Suspense>
-      )}
-    />
+    <ManagementDoor title={managementTitle(page.name)}>
+      <Suspense fallback={null}>
+        <Page changeSet={page.changeSet} />
+      </Suspense>
+    </ManagementDoor>
   );
 }
 
-function ChangesRoute({ changeSet, onSessionEnded }: PageProps) {
+function ChangesRoute({ changeSet }: PageProps) {
   const navigate = useNavigate();
   const open = (id: string) =>
     void navigate({ to: '/staff/$', params: { _splat: `changes/${id}` } });
-  if (changeSet === undefined) return <ChangesPage onSessionEnded={onSessionEnded} onOpen={open} />;
-  return <ChangeSetPage id={changeSet} onSessionEnded={onSessionEnded} />;
+  if (changeSet === undefined) return <ChangesPage onOpen={open} />;
+  return <ChangeSetPage id={changeSet} />;
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
@@ -6,6 +6,7 @@ import { testOver } from '#contract/problemTypes.ts';
 import type { ChangePublication, ChangeSet } from '#contract/staff/changes.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { ChangeSetPage } from './changeSetPage.tsx';
 import type { ChangeService } from './changeService.ts';
 
@@ -58,7 +59,7 @@ function open(undo: ChangeService['undo'], since: Partial<ChangePublication>) {
       return undo(id, sites);
     },
   };
-  render(<ChangeSetPage id="one" onSessionEnded={() => {}} service={service} />);
+  renderStaff(<ChangeSetPage id="one" service={service} />);
 }
 
 const undoButton = () => screen.queryByRole('button', { name: /^Undo in Deutschland/ });

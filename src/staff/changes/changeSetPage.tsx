@@ -1,11 +1,7 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import {
-  changesRefused,
-  staffNotFresh,
-  staffRightMissing,
-  testOver,
-} from '#contract/problemTypes.ts';
+import { changesRefused, testOver } from '#contract/problemTypes.ts';
 import {
   itemsRefused,
   type ChangeableTest,
@@ -15,13 +11,12 @@ import {
 } from '#contract/staff/changes.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import type { Market } from '#domain/staffRoles.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
+import type { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
-import { Notification } from '#ui/notification/notification.tsx';
 
-import { useLoad } from '../console/useLoad.ts';
-import { ConfirmDialog } from '../management/confirmDialog.tsx';
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges, type Change } from '../data/useChanges.tsx';
 import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
 import { AddDialog } from './addDialog.tsx';
 import { ChangeMatrix } from './changeMatrix.tsx';
@@ -35,16 +30,12 @@ import { describeUndone, Publications } from './publications.tsx';
 import { ReviewDialog } from './reviewDialog.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { SetName } from './setName.tsx';
-import { isSessionOver, useSessionEnd } from './useSessionEnd.ts';
 import { usePresence } from './usePresence.ts';
 
-type Said = { type: 'success' | 'error'; words: string };
-/** `words` say what it has done; `act` resolves to others where less has come of it. */
-type Change = { words: string; act: () => Promise<string | void> };
+const REASONS = { [testOver]: 'The A/B test is over and stays as it was.' };
 
 type ChangeSetPageProps = {
   id: string;
-  onSessionEnded: () => void;
   service?: ChangeService;
   fresh?: FreshSignIn;
 };
@@ -52,64 +43,48 @@ type ChangeSetPageProps = {
 /** A change set: its documents by shop, the one that is open, and how they are approved, published and undone. */
 export function ChangeSetPage({
   id,
-  onSessionEnded,
   service = changeService,
   fresh = freshSignIn,
 }: ChangeSetPageProps) {
-  const [revision, setRevision] = useState(0);
   /** Counts actions on documents outside of the editor, which then reloads its document. */
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<number>();
   const [dialog, setDialog] = useState<'ADD' | 'DATES' | 'APPROVE' | 'PUBLISH'>();
-  const [said, setSaid] = useState<Said>();
-  /** The action that is pending until the password is entered. */
-  const [waiting, setWaiting] = useState<Change>();
-  const [shown, setShown] = useState<ChangeSet>();
   const actions = useKeptFocus<HTMLDivElement>();
-  const loaded = useLoad(id, () => service.read(id), revision);
-  const documents = useLoad('documents', () => service.documents());
-  const detail = useLoad(`${open} ${round}`, () =>
-    open === undefined ? Promise.resolve(undefined) : service.readItem(open),
-  );
+  const loaded = useQuery({ queryKey: ['change-set', id], queryFn: () => service.read(id) });
+  const documents = useQuery({ queryKey: ['documents'], queryFn: () => service.documents() });
+  const detail = useQuery({
+    queryKey: ['change-item', open, round],
+    queryFn: open === undefined ? skipToken : () => service.readItem(open),
+    // The editor goes on from what it began with.
+    staleTime: 'static',
+  });
   const others = usePresence(id, open, service);
-  useSessionEnd(loaded, onSessionEnded);
-  if (loaded.state === 'READY' && loaded.value !== shown) setShown(loaded.value);
+  const client = useQueryClient();
+  const shown = loaded.data;
+  const {
+    change,
+    report,
+    outcome,
+    dialog: confirmation,
+  } = useChanges({
+    fresh,
+    reasons: REASONS,
+    describe: (problem) => describeRefused(problem, shown),
+    onDone: () => setRound((count) => count + 1),
+  });
 
-  const reload = () => setRevision((count) => count + 1);
-
-  function report(error: unknown) {
-    if (isSessionOver(error)) onSessionEnded();
-    else setSaid({ type: 'error', words: wordsOf(error, shown) });
-  }
-
-  async function change(wanted: Change) {
-    setWaiting(undefined);
+  function carryOut(wanted: Change) {
     setDialog(undefined);
-    try {
-      const words = (await wanted.act()) ?? wanted.words;
-      setSaid({ type: 'success', words });
-      setRound((count) => count + 1);
-    } catch (error) {
-      if (error instanceof ResponseError && error.problemType === staffNotFresh) {
-        setWaiting(wanted);
-        return;
-      }
-      report(error);
-    }
-    reload();
+    change(wanted);
   }
 
-  if (shown === undefined) {
-    return loaded.state === 'FAILED' ? (
-      <Notification type="error" typeLabel="Error" closeButton={false}>
-        There is no such change set, or it could not be loaded.
-      </Notification>
-    ) : (
-      <p role="status">Loading…</p>
-    );
-  }
-  const choices = documents.state === 'READY' ? documents.value : { documents: [], tests: [] };
+  const notice = (
+    <LoadNotice query={loaded} failure="There is no such change set, or it could not be loaded." />
+  );
+  if (shown === undefined) return notice;
+  const choices = documents.data ?? { documents: [], tests: [] };
   const all = choices.documents;
   const picked = shown.items.filter((item) => chosen.has(item.id));
   /** A test has no page, and its own document says when it runs. */
@@ -126,17 +101,8 @@ export function ChangeSetPage({
       {others.length > 0 && (
         <p role="status">Also in this set: {others.map(({ name }) => name).join(', ')}</p>
       )}
-      {said && (
-        <Notification
-          key={said.words}
-          type={said.type}
-          typeLabel={said.type === 'error' ? 'Error' : 'Done'}
-          closeLabel="Close"
-          onClose={() => setSaid(undefined)}
-        >
-          {said.words}
-        </Notification>
-      )}
+      {notice}
+      {outcome}
       {shown.items.length === 0 ? (
         <p>There is no document in this set yet.</p>
       ) : (
@@ -179,7 +145,7 @@ export function ChangeSetPage({
           variant="text"
           disabled={picked.length === 0}
           onClick={() =>
-            void change({
+            carryOut({
               words: `${count} ${verb} taken out.`,
               act: async () => {
                 for (const item of picked) await service.removeItem(item.id);
@@ -195,22 +161,22 @@ export function ChangeSetPage({
       <Publications
         publications={shown.publications}
         onUndo={(publication: ChangePublication, sites) =>
-          void change({
+          carryOut({
             words: describeUndone(sites, sites),
             act: async () => describeUndone(sites, await service.undo(publication.id, sites)),
           })
         }
       />
-      {open !== undefined && detail.state === 'READY' && detail.value?.item.id === open && (
+      {open !== undefined && detail.data !== undefined && (
         <ItemEditor
           key={`${open} ${round}`}
           set={id}
-          detail={detail.value}
+          detail={detail.data}
           documents={withPagesOf(shown, all)}
           tests={tests}
           others={others}
           service={service}
-          onSaved={reload}
+          onSaved={() => void client.invalidateQueries({ queryKey: ['change-set', id] })}
           onFault={report}
           onClose={() => {
             focusOpenCell();
@@ -224,7 +190,7 @@ export function ChangeSetPage({
           tests={tests}
           sites={SITE_CODES.filter((site) => all.some(({ sites }) => sites.includes(site)))}
           onAdd={(wanted) =>
-            void change({
+            carryOut({
               words: 'The document is in the set.',
               act: () => service.addDocument(id, wanted),
             })
@@ -239,7 +205,7 @@ export function ChangeSetPage({
           tests={tests}
           service={service}
           onPlan={(plans) =>
-            void change({
+            carryOut({
               words: `${countOf(dated)} ${dated.length === 1 ? 'has' : 'have'} these dates.`,
               act: async () => {
                 for (const plan of plans) await service.plan(id, plan);
@@ -261,7 +227,7 @@ export function ChangeSetPage({
           tests={tests}
           service={service}
           onConfirm={() =>
-            void change(
+            carryOut(
               dialog === 'APPROVE'
                 ? {
                     words: `${count} ${verb} approved.`,
@@ -276,14 +242,7 @@ export function ChangeSetPage({
           onClose={() => setDialog(undefined)}
         />
       )}
-      {waiting && (
-        <ConfirmDialog
-          freshSignIn={fresh}
-          onConfirmed={() => void change(waiting)}
-          onSessionEnded={onSessionEnded}
-          onClose={() => setWaiting(undefined)}
-        />
-      )}
+      {confirmation}
     </>
   );
 }
@@ -304,12 +263,9 @@ function withTestsOf({ tests }: ChangeSet, published: readonly ChangeableTest[])
   return [...others, ...tests].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function wordsOf(error: unknown, set: ChangeSet | undefined): string {
-  if (!(error instanceof ResponseError)) return 'The server cannot be reached. Please try again.';
-  if (error.problemType === staffRightMissing) return 'Your roles do not include this.';
-  if (error.problemType === testOver) return 'The A/B test is over and stays as it was.';
-  if (error.problemType !== changesRefused) return 'That did not work. Please try again.';
-  const { refused } = itemsRefused.parse(error.answer);
+function describeRefused(problem: ResponseError, set: ChangeSet | undefined): string | undefined {
+  if (problem.problemType !== changesRefused) return undefined;
+  const { refused } = itemsRefused.parse(problem.answer);
   return refused
     .map(({ item, why }) => {
       const one = set?.items.find(({ id }) => id === item);

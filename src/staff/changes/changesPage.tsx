@@ -1,74 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { staffRightMissing } from '#contract/problemTypes.ts';
 import { brand } from '#domain/brand.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Notification } from '#ui/notification/notification.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { useLoad } from '../console/useLoad.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { isForbidden } from '../data/staffData.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { changeService, type ChangeService } from './changeService.ts';
 import { siteLabel } from './describe.ts';
-import { useSessionEnd } from './useSessionEnd.ts';
 
 const MAX_NAME_LENGTH = 100;
 
 type ChangesPageProps = {
-  onSessionEnded: () => void;
   /** Navigates to the page of a set. */
   onOpen: (id: string) => void;
   service?: Pick<ChangeService, 'list' | 'create'>;
 };
 
 /** The open change sets, and a form to create one. */
-export function ChangesPage({ onSessionEnded, onOpen, service = changeService }: ChangesPageProps) {
-  const [attempt, setAttempt] = useState(0);
+export function ChangesPage({ onOpen, service = changeService }: ChangesPageProps) {
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<string>();
-  const sets = useLoad('sets', () => service.list(), attempt);
-  useSessionEnd(sets, onSessionEnded);
+  const sets = useQuery({ queryKey: ['change-sets'], queryFn: () => service.list() });
+  const beginning = useMutation({
+    mutationFn: () => service.create(name.trim()),
+    onSuccess: onOpen,
+  });
   // The router sets a title once for all pages of a route: a set that was open has left its name there.
   useTitle(`Changes | ${brand.name} console`);
 
-  async function begin() {
-    try {
-      onOpen(await service.create(name.trim()));
-    } catch (error) {
-      const isForbidden = error instanceof ResponseError && error.problemType === staffRightMissing;
-      setFault(
-        isForbidden
-          ? 'Your roles do not include writing content.'
-          : 'That did not work. Please try again.',
-      );
-    }
-  }
+  const notice = <LoadNotice query={sets} failure="The change sets could not be loaded." />;
 
-  if (sets.state === 'LOADING') return <p role="status">Loading…</p>;
-  if (sets.state === 'FAILED') {
-    return (
-      <>
-        <Notification type="error" typeLabel="Error" closeButton={false}>
-          The change sets could not be loaded.
-        </Notification>
-        <div>
-          <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-            Try again
-          </Button>
-        </div>
-      </>
-    );
-  }
+  if (sets.data === undefined) return notice;
   return (
     <>
+      {notice}
       <form
         className="management-search"
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') void begin();
+          if (name.trim() !== '') beginning.mutate();
         }}
       >
         <TextField
@@ -77,16 +51,16 @@ export function ChangesPage({ onSessionEnded, onOpen, service = changeService }:
           label="Name of a new change set"
           autoComplete="off"
           maxLength={MAX_NAME_LENGTH}
-          error={fault}
+          error={faultOf(beginning.error)}
           value={name}
           onValueChange={(value) => {
             setName(value);
-            setFault(undefined);
+            beginning.reset();
           }}
         />
         <Button type="submit">Begin</Button>
       </form>
-      {sets.value.length === 0 ? (
+      {sets.data.length === 0 ? (
         <p>No change set goes on.</p>
       ) : (
         <table className="management-table">
@@ -101,7 +75,7 @@ export function ChangesPage({ onSessionEnded, onOpen, service = changeService }:
             </tr>
           </thead>
           <tbody>
-            {sets.value.map((set) => (
+            {sets.data.map((set) => (
               <tr key={set.id}>
                 <td data-label="Name">
                   <a href={`/staff/changes/${set.id}`}>{set.name}</a>
@@ -119,4 +93,11 @@ export function ChangesPage({ onSessionEnded, onOpen, service = changeService }:
       )}
     </>
   );
+}
+
+function faultOf(error: unknown): string | undefined {
+  if (error === null) return undefined;
+  return isForbidden(error)
+    ? 'Your roles do not include writing content.'
+    : 'That did not work. Please try again.';
 }

@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import type { ChangeItemDetail, ChangeSet, SaveItem } from '#contract/staff/changes.ts';
 import type { ItemOutlook, OutlookRequest } from '#contract/staff/outlook.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { ChangeService, WantedDocument } from './changeService.ts';
 import { DatesDialog, type DatesPlan } from './datesDialog.tsx';
 import type { DocumentItem } from './describe.ts';
@@ -100,7 +101,7 @@ function open(items: readonly DocumentItem[] = [item]) {
   const { service, saves, added } = fake();
   const onPlan = vi.fn<(plans: DatesPlan[]) => void>();
   const onFault = vi.fn();
-  render(
+  renderStaff(
     <DatesDialog
       set={{ id: 'one', name: 'Monday' }}
       tests={[]}
@@ -188,7 +189,7 @@ it('the review says what visitors will see before it confirms, with the number o
   const onConfirm = vi.fn();
   const test = { ...item, id: 9, key: 'TEST:tone', title: 'A/B test tone', site: 'ALL' as const };
   const tests = [{ name: 'tone', startsAt: MONDAY, endsAt: null, groups: ['A'] }];
-  render(
+  renderStaff(
     <ReviewDialog
       set="one"
       verb="Publish"

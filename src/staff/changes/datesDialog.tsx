@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ChangeableTest, ChangeItemDetail } from '#contract/staff/changes.ts';
@@ -8,7 +9,6 @@ import { DateField } from '#ui/date-field/dateField.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TimeField } from '#ui/time-field/timeField.tsx';
 
-import { useLoad } from '../console/useLoad.ts';
 import { carryOn, type CarriedSet } from './carryOn.ts';
 import type { ChangeService } from './changeService.ts';
 import { countOf, siteLabel, titleFor, type DocumentItem } from './describe.ts';
@@ -64,14 +64,17 @@ export function DatesDialog(props: DatesDialogProps) {
   const toFault = endFault(dates, sites);
   const plans = plansOf(items, dates, ends);
   const isFaulty = fromFault !== undefined || toFault !== undefined;
-  const loaded = useLoad(JSON.stringify([isFaulty, plans]), async () => {
-    if (isFaulty) return [];
-    const outlooks = plans.map(({ items: some, from: begin, to: end }) =>
-      service.outlook(set.id, { items: some, dates: { from: begin, to: end } }),
-    );
-    return (await Promise.all(outlooks)).flat();
+  const loaded = useQuery({
+    queryKey: ['outlook', set.id, plans],
+    enabled: !isFaulty,
+    queryFn: async () => {
+      const outlooks = plans.map(({ items: some, from: begin, to: end }) =>
+        service.outlook(set.id, { items: some, dates: { from: begin, to: end } }),
+      );
+      return (await Promise.all(outlooks)).flat();
+    },
   });
-  const isRefused = loaded.state === 'READY' && loaded.value.some(({ fault }) => fault !== null);
+  const isRefused = loaded.data?.some(({ fault }) => fault !== null) ?? false;
 
   function changeEnd(end: WallTime) {
     setTo(end);

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -7,6 +7,7 @@ import type { ChangeItem, ChangeItemDetail, SaveItem } from '#contract/staff/cha
 import { SECOND_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { ChangeService } from './changeService.ts';
 import { ItemEditor } from './itemEditor.tsx';
 import { storeUnsaved, readUnsaved } from './unsaved.ts';
@@ -109,7 +110,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeService> = {
     },
     ...part,
   };
-  render(
+  renderStaff(
     <ItemEditor
       set="7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12"
       detail={begin}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
 import { documentSchema } from '#contract/documentSchema.ts';
@@ -22,7 +23,6 @@ import { PreviewFrames } from './previewFrames.tsx';
 import type { PictureUpload } from './sendPicture.ts';
 import { useItem, type Saving } from './useItem.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
-import { isSessionOver } from './useSessionEnd.ts';
 
 const SAVING_WORDS: Record<Saving, string> = {
   SAVED: 'Saved.',
@@ -108,14 +108,9 @@ export function ItemEditor(props: ItemEditorProps) {
     }
   }
 
-  async function uploadPicture(picture: PictureUpload) {
-    try {
-      return await service.uploadPicture(id, picture);
-    } catch (error) {
-      if (isSessionOver(error)) onFault(error);
-      throw error;
-    }
-  }
+  const { mutateAsync: uploadPicture } = useMutation({
+    mutationFn: (picture: PictureUpload) => service.uploadPicture(id, picture),
+  });
 
   return (
     <section

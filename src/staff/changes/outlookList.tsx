@@ -1,9 +1,9 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 import type { ChangeableTest } from '#contract/staff/changes.ts';
 import type { ItemOutlook } from '#contract/staff/outlook.ts';
 
-import { useLoad, type LoadState } from '../console/useLoad.ts';
 import type { ChangeService } from './changeService.ts';
 import { siteLabel, titleFor, type DocumentItem } from './describe.ts';
 import { outlookWords } from './outlookWords.ts';
@@ -11,7 +11,7 @@ import { outlookWords } from './outlookWords.ts';
 type OutlookListProps = {
   items: readonly DocumentItem[];
   tests: readonly ChangeableTest[];
-  loaded: LoadState<readonly ItemOutlook[]>;
+  loaded: Pick<UseQueryResult<readonly ItemOutlook[]>, 'data' | 'isPending'>;
   /** What can be done about a document's outlook. */
   actions?: (item: DocumentItem, outlook: ItemOutlook) => ReactNode;
 };
@@ -19,11 +19,12 @@ type OutlookListProps = {
 /** What visitors will see of documents, in words for each shop. */
 export function OutlookList({ items, tests, loaded, actions }: OutlookListProps) {
   const [now] = useState(() => Date.now());
-  if (loaded.state === 'LOADING') return <p role="status">Loading what visitors will see…</p>;
-  if (loaded.state === 'FAILED') {
+  if (loaded.isPending) return <p role="status">Loading what visitors will see…</p>;
+  if (loaded.data === undefined) {
     return <p role="alert">What visitors will see could not be loaded. Please try again.</p>;
   }
-  const outlookOf = (item: DocumentItem) => loaded.value.find((one) => one.item === item.id);
+  const outlooks = loaded.data;
+  const outlookOf = (item: DocumentItem) => outlooks.find((one) => one.item === item.id);
   return (
     <ul className="changes-outlooks" aria-label="What visitors will see">
       {items.map((item) => {
@@ -55,9 +56,9 @@ type OutlookOfItemProps = {
 export function OutlookOfItem({ set, item, base, tests, service }: OutlookOfItemProps) {
   const { id, validFrom, validTo } = item;
   const [now] = useState(() => Date.now());
-  const loaded = useLoad(`${id} ${validFrom} ${validTo} ${base}`, () =>
-    service.outlook(set, { items: [id] }),
-  );
-  const [outlook] = loaded.state === 'READY' ? loaded.value : [];
+  const { data: [outlook] = [] } = useQuery({
+    queryKey: ['outlook', set, id, validFrom, validTo, base],
+    queryFn: () => service.outlook(set, { items: [id] }),
+  });
   return outlook && <p>{outlookWords(outlook, item, { now, tests }).join(' ')}</p>;
 }

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import type { ChangeableTest } from '#contract/staff/changes.ts';
 import { sitePath } from '#domain/sites.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
-import { useLoad } from '../console/useLoad.ts';
 import type { ChangeService } from './changeService.ts';
 import { deskOfItem } from './deskOfItems.ts';
 import { pathOf, titleFor, writeTime, type DocumentItem } from './describe.ts';
@@ -75,24 +76,28 @@ type PreviewFrameProps = Omit<PreviewFramesProps, 'set' | 'tests'> & {
 
 function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewFrameProps) {
   const { site, key, group } = item;
-  const token = useLoad(JSON.stringify([site, at, changeSet]), () =>
-    service.token({ site, at, group, ...(changeSet !== undefined && { changeSet }) }),
-  );
+  const token = useQuery({
+    queryKey: ['token', site, at, group, changeSet],
+    queryFn: () =>
+      service.token({ site, at, group, ...(changeSet !== undefined && { changeSet }) }),
+    // Another one would load the page again.
+    staleTime: 'static',
+  });
   const path = pathOf(key) ?? '';
   return (
     <figure>
       <figcaption>{name}</figcaption>
-      {token.state === 'READY' && (
+      {token.data !== undefined && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in
         <iframe
           // Only the frame with the set reloads with it.
           key={changeSet === undefined ? 0 : revision}
           onLoad={({ currentTarget }) => item.kind === 'FOOTER' && scrollToFooter(currentTarget)}
           title={`${titleFor(item)}: ${name}`}
-          src={`${sitePath(site)}${path}?${new URLSearchParams({ [PREVIEW_PARAMETER]: token.value })}`}
+          src={`${sitePath(site)}${path}?${new URLSearchParams({ [PREVIEW_PARAMETER]: token.data })}`}
         />
       )}
-      {token.state === 'FAILED' && <p role="status">This page cannot be shown.</p>}
+      {token.isError && <p role="status">This page cannot be shown.</p>}
     </figure>
   );
 }

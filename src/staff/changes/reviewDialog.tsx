@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+
 import type { ChangeableTest, ChangeItem } from '#contract/staff/changes.ts';
 import { testKey } from '#contract/abtest.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
-import { useLoad } from '../console/useLoad.ts';
 import type { ChangeService } from './changeService.ts';
 import { isDocument } from './describe.ts';
 import { OutlookList } from './outlookList.tsx';
@@ -23,11 +24,11 @@ type ReviewDialogProps = {
 export function ReviewDialog(props: ReviewDialogProps) {
   const { set, verb, items, tests, service, onConfirm, onClose } = props;
   const documents = items.filter(isDocument);
-  const loaded = useLoad(items.map(({ hash }) => hash).join(' '), () =>
-    documents.length === 0
-      ? Promise.resolve([])
-      : service.outlook(set, { items: documents.map(({ id }) => id) }),
-  );
+  const loaded = useQuery({
+    queryKey: ['outlook', set, documents.map(({ id, hash }) => [id, hash])],
+    queryFn: async () =>
+      documents.length === 0 ? [] : service.outlook(set, { items: documents.map(({ id }) => id) }),
+  });
   const count = items.length === 1 ? '1 document' : `${items.length} documents`;
   return (
     <Dialog title={`${verb}: what visitors will see`} closeLabel="Close" onClose={onClose}>
@@ -43,7 +44,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         })}
       <OutlookList items={documents} tests={tests} loaded={loaded} />
       <div className="management-actions">
-        <Button disabled={loaded.state !== 'READY'} onClick={onConfirm}>
+        <Button disabled={!loaded.isSuccess} onClick={onConfirm}>
           {verb} {count}
         </Button>
         <Button variant="text" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import type { Presence } from '#contract/staff/changes.ts';
 import { SECOND_MS } from '#domain/durations.ts';
@@ -6,6 +6,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { ChangeService } from './changeService.ts';
 
 const PRESENCE_INTERVAL_MS = 15 * SECOND_MS;
+const NOBODY: readonly Presence[] = [];
 
 /** Reports every few seconds that the user is in a set, and returns who else is. */
 export function usePresence(
@@ -13,24 +14,12 @@ export function usePresence(
   item: number | undefined,
   service: Pick<ChangeService, 'present'>,
 ): readonly Presence[] {
-  const [others, setOthers] = useState<readonly Presence[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const report = () => {
-      if (document.hidden) return;
-      service.present(set, item ?? null).then(
-        (present) => isCurrent && setOthers(present),
-        // Not shown: nothing in the editor depends on who else is there.
-        (error: unknown) =>
-          console.warn('The presence of others in this change set could not be loaded', error),
-      );
-    };
-    report();
-    const timer = setInterval(report, PRESENCE_INTERVAL_MS);
-    return () => {
-      isCurrent = false;
-      clearInterval(timer);
-    };
-  }, [set, item, service]);
-  return others;
+  // That it fails is not shown: nothing in the editor depends on who else is there.
+  const { data = NOBODY } = useQuery({
+    queryKey: ['presence', set, item],
+    queryFn: () => service.present(set, item ?? null),
+    refetchInterval: PRESENCE_INTERVAL_MS,
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }

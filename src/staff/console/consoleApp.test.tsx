@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { ConsoleApp } from './consoleApp.tsx';
 import { fakeService } from './testing/fakeService.ts';
 
@@ -21,16 +22,15 @@ afterEach(() => {
 });
 
 async function open(service = fakeService()) {
-  const onSessionEnded = vi.fn<() => void>();
   const onSignOut = vi.fn<(where: 'HERE' | 'EVERYWHERE') => void>();
   const takeOver = vi.fn<() => void>();
-  render(
+  const { onSessionEnded } = renderStaff(
     <ConsoleApp
       service={service}
       version="1.2.3"
       update={{ takeOver }}
       session="Session renewed 09:30"
-      onSessionEnded={onSessionEnded}
+
       onSignOut={onSignOut}
     />,
   );

@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
+import { useSessionEnd } from '../data/staffData.tsx';
 import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
 import { TitleBar, windowTitle } from './bars/titleBar.tsx';
@@ -27,6 +28,7 @@ import { HostPagesContext } from './frame/hostPages.ts';
 import { useConnection } from './live/useConnection.ts';
 import { useFreshness } from './live/useFreshness.ts';
 import { useStuckMails } from './live/useStuckMails.ts';
+import { useReloadOf } from './live/useReloadOf.ts';
 import { usePageFault } from './live/usePageFault.ts';
 import { OverlayView } from './overlay/overlayView.tsx';
 import { ChangesList } from './panels/changesList.tsx';
@@ -70,8 +72,6 @@ type ConsoleAppProps = {
   update: Update | undefined;
   /** The session's part of the status bar. */
   session: ReactNode;
-  /** Called when the server answers that the session has ended. */
-  onSessionEnded: () => void;
   onSignOut: CommandContext['signOut'];
 };
 
@@ -81,7 +81,6 @@ export function ConsoleApp({
   version,
   update,
   session,
-  onSessionEnded,
   onSignOut,
 }: ConsoleAppProps) {
   const { state, restoration, changeState } = useConsoleState();
@@ -94,7 +93,7 @@ export function ConsoleApp({
   const { changeWorkspace } = history;
   const focused = focusedPane(workspace);
   const nowMs = useNow();
-  const connection = useConnection(given, onSessionEnded);
+  const connection = useConnection(given, useSessionEnd());
   const { service } = connection;
   const onFault = usePageFault(connection.suspect);
   const [dialog, setDialog] = useState<ConsoleDialog>();
@@ -105,7 +104,8 @@ export function ConsoleApp({
   const [said, say] = useStatusMessage();
   useAddressFault(say);
   const revision = connection.returns + reloads;
-  const { freshness, staff, hostPages } = useFreshness(service, revision, isWatching);
+  useReloadOf(revision);
+  const { freshness, staff, hostPages } = useFreshness(service, isWatching);
   const stuckMails = useStuckMails(service, staff?.grants);
   const lastChange = useWatch(isWatching, freshness, service);
   const rights = useRights(staff);
@@ -116,15 +116,15 @@ export function ConsoleApp({
   const focusedState = usePaneState(pages, focused?.id);
   const leavePanel = () => focusPane(focused?.id);
   const compare = useCompare(workspace, pages, { reveal, onClose: leavePanel });
-  const testsOf = useTests(workspace.panes, service, revision);
-  const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, revision, say);
+  const testsOf = useTests(workspace.panes, service);
+  const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, say);
 
   const site = focusedSite(workspace);
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
   // Each publication changes the list too.
   const published = freshness[site]?.version ?? 0;
-  const changes = useChangeList(service, site, published, revision);
-  const changeList = changes.state === 'READY' ? changes.value : [];
+  const changes = useChangeList(service, site, published);
+  const changeList = changes.data ?? [];
 
   const { goTo, goToTypedTime } = createTravel({ service, nowMs, changeWorkspace, changeState });
 
@@ -133,7 +133,7 @@ export function ConsoleApp({
     ...rights,
     tests: (focused && testsOf(focused)) ?? [],
     changes: changeList.map((one) => one.at),
-    changesState: changes.state,
+    changesState: changes.status,
     areChangesShown: state.areChangesShown,
     isTimelineShown: state.isTimelineShown && fold.isUnfolded,
     isMyTimeShown: state.isMyTimeShown,
@@ -190,7 +190,7 @@ export function ConsoleApp({
       atMs={Date.parse(at)}
       nowMs={nowMs}
       onAt={goTo}
-      onRetry={() => setReloads(reloads + 1)}
+      onRetry={() => void changes.refetch()}
       onClose={() => {
         if (fold.isNarrow) fold.unfold(false);
         else change({ isTimelineShown: false });
@@ -250,7 +250,7 @@ export function ConsoleApp({
                   <ChangesList
                     {...{ site, changes, at }}
                     onGo={goTo}
-                    onRetry={() => setReloads(reloads + 1)}
+                    onRetry={() => void changes.refetch()}
                     onClose={() => {
                       change({ areChangesShown: false });
                       leavePanel();

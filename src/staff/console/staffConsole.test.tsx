@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('says that the server cannot be reached, and retries until it can', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  render(<StaffConsole version="1.2.3" renderSession={() => null} />);
+  render(<StaffConsole version="1.2.3" session={null} />);
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy();
 

@@ -6,22 +6,17 @@ import { useUpdate } from './install/useUpdate.ts';
 
 type StaffConsoleProps = {
   version: string;
-  /** Renders the session's renewal in the status bar; calls `onEnded` when the session has ended. */
-  renderSession: (onEnded: () => void) => ReactNode;
+  /** What the status bar says of the session's renewal. */
+  session: ReactNode;
 };
 
 /** The console with its sign-in page (spec §2.3, §6). */
-export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
+export function StaffConsole({ version, session }: StaffConsoleProps) {
   const update = useUpdate();
   return (
     <RequireStaffSession
       renderInside={(inside) => (
-        <ConsoleApp
-          {...inside}
-          version={version}
-          update={update}
-          session={renderSession(inside.onSessionEnded)}
-        />
+        <ConsoleApp {...inside} version={version} update={update} session={session} />
       )}
     />
   );

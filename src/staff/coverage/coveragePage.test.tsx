@@ -1,9 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { CoveragePage } from './coveragePage.tsx';
 
 const shown = {
@@ -66,7 +67,7 @@ async function open() {
       return COVERAGE;
     },
   };
-  await act(async () => render(<CoveragePage onSessionEnded={() => {}} service={service} />));
+  await act(async () => renderStaff(<CoveragePage service={service} />));
   const map = await screen.findByRole('listbox', { name: 'Shops over time' });
   /** What a screen reader announces of the selected mark. */
   const selected = () => {

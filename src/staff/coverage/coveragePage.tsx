@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import * as changeCalls from '#contract/calls/changes.ts';
@@ -5,14 +6,12 @@ import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
 import { call } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
-import { Notification } from '#ui/notification/notification.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { pathOf, siteLabel } from '../changes/describe.ts';
-import { useSessionEnd } from '../changes/useSessionEnd.ts';
-import { useLoad } from '../console/useLoad.ts';
 import { useNow } from '../console/time/useNow.ts';
 import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
+import { LoadNotice } from '../data/loadNotice.tsx';
 import { CoverageFindings } from './coverageFindings.tsx';
 import { CoverageMap } from './coverageMap.tsx';
 import { rowsOfAll, rowsOfDocument, type RowItem } from './coverageRows.ts';
@@ -36,21 +35,14 @@ const LEGEND = [
   { kind: 'GROUP_ENDED', text: 'for a test that has ended' },
 ] as const;
 
-type CoveragePageProps = {
-  onSessionEnded: () => void;
-  service?: CoverageService;
-};
-
 /** What each shop shows over time: when documents begin and end, where one is missing, and what is never seen. */
-export function CoveragePage({ onSessionEnded, service = coverageService }: CoveragePageProps) {
+export function CoveragePage({ service = coverageService }: { service?: CoverageService }) {
   const nowMs = useNow();
   const [months, setMonths] = useState<number>(USUAL_LENGTH);
   /** Months from this one to the first that is shown; the last one stays in sight. */
   const [first, setFirst] = useState(-1);
   const [document, setDocument] = useState(ALL);
   const [selected, setSelected] = useState<RowItem>();
-  const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState<Coverage>();
   const now = new Date(nowMs);
   const monthMs = (count: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count);
   const period = { fromMs: monthMs(first), toMs: monthMs(first + months) };
@@ -58,29 +50,20 @@ export function CoveragePage({ onSessionEnded, service = coverageService }: Cove
     from: new Date(period.fromMs).toISOString(),
     to: new Date(period.toMs).toISOString(),
   };
-  const loaded = useLoad(JSON.stringify(query), () => service.coverage(query), attempt);
-  useSessionEnd(loaded, onSessionEnded);
-  if (loaded.state === 'READY' && loaded.value !== shown) setShown(loaded.value);
+  const loaded = useQuery({
+    queryKey: ['coverage', query],
+    queryFn: () => service.coverage(query),
+    placeholderData: keepPreviousData,
+  });
+  const notice = <LoadNotice query={loaded} failure="The map could not be loaded." />;
+  const shown = loaded.data;
 
-  if (loaded.state === 'FAILED') {
-    return (
-      <>
-        <Notification type="error" typeLabel="Error" closeButton={false}>
-          The map could not be loaded.
-        </Notification>
-        <div>
-          <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-            Try again
-          </Button>
-        </div>
-      </>
-    );
-  }
-  if (shown === undefined) return <p role="status">Loading…</p>;
+  if (shown === undefined) return notice;
   const rows = document === ALL ? rowsOfAll(shown, period) : rowsOfDocument(shown, document);
 
   return (
     <>
+      {notice}
       <form
         className="coverage-choice"
         aria-label="What to show"
@@ -123,7 +106,7 @@ export function CoveragePage({ onSessionEnded, service = coverageService }: Cove
           </Button>
         </span>
       </form>
-      <div className="coverage-scroll" aria-busy={loaded.state === 'LOADING'}>
+      <div className="coverage-scroll" aria-busy={loaded.isPlaceholderData}>
         <CoverageMap
           rows={rows}
           period={period}

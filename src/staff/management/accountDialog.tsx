@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { EMAIL_FAULT } from './inviteDialog.tsx';
 import type { PeopleService } from './peopleService.ts';
-import type { Change } from './useChanges.tsx';
+import type { Change } from '../data/useChanges.tsx';
 
 type AccountDialogProps = {
   person: StaffPerson;

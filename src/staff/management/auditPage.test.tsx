@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
@@ -6,6 +6,7 @@ import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { AuditEvent } from '#contract/staff/audit.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { AuditPage } from './auditPage.tsx';
 import type { AuditService } from './auditService.ts';
 import type { FreshSignIn } from './freshSignIn.ts';
@@ -36,8 +37,7 @@ const REFUSED = event(7, {
 });
 
 function open(list: AuditService['list'], fresh: FreshSignIn = FRESH) {
-  const onSessionEnded = vi.fn<() => void>();
-  const asked: unknown[] = [];
+  const asked: unknown[][] = [];
   const service: AuditService = {
     list: (...args) => {
       asked.push(args);
@@ -46,7 +46,7 @@ function open(list: AuditService['list'], fresh: FreshSignIn = FRESH) {
   };
   const saved: string[] = [];
   const save = (address: string) => void saved.push(address);
-  render(<AuditPage {...{ service, fresh, save, onSessionEnded }} />);
+  const { onSessionEnded } = renderStaff(<AuditPage {...{ service, fresh, save }} />);
   return { saved, asked, onSessionEnded, user: userEvent.setup() };
 }
 
@@ -89,7 +89,11 @@ it('is searched by words and outcome, which its lines of JSON are of as well', a
   await waitFor(() => expect(asked).toHaveLength(2));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused');
   await waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked).toEqual([[{}], [{ q: 'anna' }], [{ q: 'anna', outcome: 'REFUSED' }]]);
+  expect(asked.map(([search]) => search)).toEqual([
+    {},
+    { q: 'anna' },
+    { q: 'anna', outcome: 'REFUSED' },
+  ]);
   await user.click(screen.getByRole('button', { name: /JSON/ }));
   await waitFor(() =>
     expect(saved).toEqual(['/service/staff/api/v1/audit.jsonl?q=anna&outcome=REFUSED']),

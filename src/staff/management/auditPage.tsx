@@ -1,32 +1,24 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import { staffRightMissing } from '#contract/problemTypes.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEvent } from '#contract/staff/audit.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Notification } from '#ui/notification/notification.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { isForbidden } from '../data/staffData.tsx';
 import { auditService, linesAddress, type AuditSearch, type AuditService } from './auditService.ts';
 import { ConfirmDialog } from './confirmDialog.tsx';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 
-const UNAUTHORIZED = 401;
 const OUTCOMES = [
   { value: '', text: 'Everything' },
   { value: 'DONE', text: 'Done' },
   { value: 'REFUSED', text: 'Refused' },
 ] as const;
 
-type Listed =
-  | { state: 'LOADING' }
-  | { state: 'FORBIDDEN' }
-  | { state: 'FAILED' }
-  | { state: 'READY'; events: AuditEvent[]; next: string | null };
-
 type AuditPageProps = {
-  onSessionEnded: () => void;
   service?: AuditService;
   fresh?: FreshSignIn;
   /** Takes the browser to a file, which it saves. */
@@ -35,60 +27,36 @@ type AuditPageProps = {
 
 /** What staff and operators did, newest first, to be searched and to be taken along. */
 export function AuditPage({
-  onSessionEnded,
   service = auditService,
   fresh = freshSignIn,
   save = (address) => location.assign(address),
 }: AuditPageProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState<AuditSearch>({});
-  const [listed, setListed] = useState<Listed>({ state: 'LOADING' });
-  const [attempt, setAttempt] = useState(0);
   const [isAsking, setAsking] = useState(false);
-
-  function failed(error: unknown) {
-    if (error instanceof ResponseError && error.status === UNAUTHORIZED) return onSessionEnded();
-    const isForbidden = error instanceof ResponseError && error.problemType === staffRightMissing;
-    if (!isForbidden) console.warn('The audit could not be listed', error);
-    setListed({ state: isForbidden ? 'FORBIDDEN' : 'FAILED' });
-  }
-
-  useEffect(() => {
-    let isCurrent = true;
-    const tell = (listing: Promise<{ events: AuditEvent[]; next: string | null }>) =>
-      listing.then(
-        (page) => isCurrent && setListed({ state: 'READY', ...page }),
-        (error: unknown) => isCurrent && failed(error),
-      );
-    void tell(service.list(search));
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what fails is told once for each question
-  }, [service, search, attempt]);
-
-  async function more() {
-    if (listed.state !== 'READY' || listed.next === null) return;
-    try {
-      const { events, next } = await service.list(search, listed.next);
-      setListed({ state: 'READY', events: [...listed.events, ...events], next });
-    } catch (error) {
-      failed(error);
-    }
-  }
-
+  const listed = useInfiniteQuery({
+    queryKey: ['audit', search],
+    queryFn: ({ pageParam }) => service.list(search, pageParam),
+    initialPageParam: undefined as string | undefined,
+    placeholderData: keepPreviousData,
+    getNextPageParam: ({ next }) => next,
+  });
+  const events = listed.data?.pages.flatMap((page) => page.events);
   /** A file wants a fresh sign-in, and a download could not ask for one. */
-  async function saveLines() {
-    try {
-      if (await fresh.isFresh()) save(linesAddress(search));
-      else setAsking(true);
-    } catch (error) {
-      failed(error);
-    }
-  }
+  const saving = useMutation({
+    mutationFn: () => fresh.isFresh(),
+    onSuccess: (isFresh) => (isFresh ? save(linesAddress(search)) : setAsking(true)),
+  });
 
-  if (listed.state === 'FORBIDDEN')
-    return <p role="status">Your roles do not include the audit.</p>;
+  const notice = (
+    <LoadNotice
+      query={listed}
+      failure="The audit could not be loaded."
+      forbidden="Your roles do not include the audit."
+    />
+  );
+
+  if (isForbidden(listed.error)) return notice;
   return (
     <>
       <form
@@ -125,30 +93,19 @@ export function AuditPage({
           Search
         </Button>
       </form>
-      {listed.state === 'LOADING' && <p role="status">Loading…</p>}
-      {listed.state === 'FAILED' && (
+      {notice}
+      {saving.isError && <p role="alert">They could not be saved. Please try again.</p>}
+      {events && (
         <>
-          <Notification type="error" typeLabel="Error" closeButton={false}>
-            The audit could not be loaded.
-          </Notification>
-          <div>
-            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-              Try again
-            </Button>
-          </div>
-        </>
-      )}
-      {listed.state === 'READY' && (
-        <>
-          <p role="status">{describeCount(listed)}</p>
-          {listed.events.length > 0 && <AuditTable events={listed.events} />}
+          <p role="status">{describeCount(events.length, listed.hasNextPage)}</p>
+          {events.length > 0 && <AuditTable events={events} />}
           <p>
-            {listed.next !== null && (
-              <Button variant="secondary" onClick={() => void more()}>
+            {listed.hasNextPage && (
+              <Button variant="secondary" onClick={() => void listed.fetchNextPage()}>
                 Show older events
               </Button>
             )}{' '}
-            <Button variant="text" onClick={() => void saveLines()}>
+            <Button variant="text" onClick={() => saving.mutate()}>
               Save all of them as lines of JSON
             </Button>
           </p>
@@ -161,7 +118,6 @@ export function AuditPage({
             setAsking(false);
             save(linesAddress(search));
           }}
-          onSessionEnded={onSessionEnded}
           onClose={() => setAsking(false)}
         />
       )}
@@ -234,7 +190,7 @@ function detailOf({ detail, reason }: AuditEvent): string {
   return [detail, reason].filter((words) => words !== null && words !== '').join('; ');
 }
 
-function describeCount({ events, next }: { events: readonly AuditEvent[]; next: string | null }) {
-  if (events.length === 0) return 'No event fits.';
-  return next === null ? `${events.length} events` : `The newest ${events.length} events`;
+function describeCount(count: number, areMore: boolean): string {
+  if (count === 0) return 'No event fits.';
+  return areMore ? `The newest ${count} events` : `${count} events`;
 }

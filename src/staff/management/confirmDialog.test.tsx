@@ -1,15 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import type { ConfirmWay } from '#contract/staffLogin.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { ConfirmDialog } from './confirmDialog.tsx';
 
 function open(ways: readonly ConfirmWay[]) {
   const onConfirmed = vi.fn<() => void>();
   let isFresh = false;
-  render(
+  renderStaff(
     <ConfirmDialog
       freshSignIn={{
         isFresh: async () => isFresh,
@@ -17,7 +18,6 @@ function open(ways: readonly ConfirmWay[]) {
         confirm: async () => 'WRONG',
       }}
       onConfirmed={onConfirmed}
-      onSessionEnded={vi.fn()}
       onClose={vi.fn()}
     />,
   );

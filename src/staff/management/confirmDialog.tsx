@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { SSO_START_PATH } from '#contract/staff/sso.ts';
-import type { ConfirmWay } from '#contract/staffLogin.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { PasswordField } from '#ui/password-field/passwordField.tsx';
 
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
+import { useSessionEnd } from '../data/staffData.tsx';
 import type { ConfirmResult, FreshSignIn } from './freshSignIn.ts';
 
 const MESSAGES: Record<Exclude<ConfirmResult, 'CONFIRMED' | 'ENDED'>, string> = {
@@ -21,25 +22,21 @@ const SSO_CONFIRM = `${SSO_START_PATH}?use=CONFIRM&path=/staff/profile`;
 type ConfirmDialogProps = {
   freshSignIn: FreshSignIn;
   onConfirmed: () => void;
-  onSessionEnded: () => void;
   onClose: () => void;
 };
 
 /** Asks for the password again before what wants a fresh sign-in. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const onSessionEnded = useSessionEnd();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
 
-  const [ways, setWays] = useState<readonly ConfirmWay[]>(['PASSWORD']);
   const { freshSignIn } = props;
-  useEffect(() => {
-    let isCurrent = true;
-    void freshSignIn.ways().then((answer) => isCurrent && setWays(answer));
-    return () => {
-      isCurrent = false;
-    };
-  }, [freshSignIn]);
+  const { data: ways = ['PASSWORD'] } = useQuery({
+    queryKey: ['confirm-ways'],
+    queryFn: () => freshSignIn.ways(),
+  });
 
   async function lookAgain() {
     setBusy(true);
@@ -54,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     const result = await freshSignIn.confirm(password);
     setBusy(false);
     if (result === 'CONFIRMED') props.onConfirmed();
-    else if (result === 'ENDED') props.onSessionEnded();
+    else if (result === 'ENDED') onSessionEnded();
     else setFault(MESSAGES[result]);
   }
 

@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { staffKeyNameTaken, staffKeysTooMany } from '#contract/problemTypes.ts';
 import { MAX_KEYS, type KeyRequest } from '#contract/staff/keys.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges } from '../data/useChanges.tsx';
 import { describeGrants } from './describeGrants.ts';
 import type { FreshSignIn } from './freshSignIn.ts';
 import { KeyDialog } from './keyDialog.tsx';
 import { ShownOnceDialog } from './shownOnceDialog.tsx';
 import type { SystemsService } from './systemsService.ts';
-import { useChanges } from './useChanges.tsx';
-import { useFacts } from './useFacts.tsx';
 import { UtcMinute } from './utcMinute.tsx';
 
 const REASONS: Record<string, string> = {
@@ -19,46 +20,41 @@ const REASONS: Record<string, string> = {
 };
 
 type KeysPartProps = {
-  onSessionEnded: () => void;
   service: SystemsService;
   fresh: FreshSignIn;
 };
 
 /** Keys by which other systems change content: who answers for each, what it may do and until when. */
-export function KeysPart({ onSessionEnded, service, fresh }: KeysPartProps) {
-  const [isForbidden, setForbidden] = useState(false);
+export function KeysPart({ service, fresh }: KeysPartProps) {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
-  const pageEnd = { onSessionEnded, onForbidden: () => setForbidden(true) };
-  const {
-    value: facts,
-    waiting,
-    reload,
-  } = useFacts({ ...pageEnd, load: service.keys, failure: 'The keys could not be loaded.' });
-  const { change, outcome, dialog } = useChanges({
-    ...pageEnd,
-    fresh,
-    onChanged: reload,
-    reasons: REASONS,
-  });
+  const keys = useQuery({ queryKey: ['keys'], queryFn: () => service.keys() });
+  const { change, outcome, dialog } = useChanges({ fresh, reasons: REASONS });
+  const notice = (
+    <LoadNotice
+      query={keys}
+      failure="The keys could not be loaded."
+      forbidden="Your roles do not include keys."
+    />
+  );
 
   function make(wanted: KeyRequest) {
     setMaking(false);
-    void change({ act: async () => setMade(await service.makeKey(wanted)) });
+    change({ act: async () => setMade(await service.makeKey(wanted)) });
   }
 
-  if (isForbidden) return <p role="status">Your roles do not include keys.</p>;
-  if (facts === undefined) return waiting;
+  if (keys.data === undefined) return notice;
   return (
     <>
       <h2 className="management-part">Keys</h2>
+      {notice}
       {outcome}
       <div>
         <Button variant="secondary" onClick={() => setMaking(true)}>
           Make a key
         </Button>
       </div>
-      {facts.keys.length === 0 ? (
+      {keys.data.keys.length === 0 ? (
         <p>No other system has a key to the calls about change sets.</p>
       ) : (
         <table className="management-table">
@@ -73,7 +69,7 @@ export function KeysPart({ onSessionEnded, service, fresh }: KeysPartProps) {
             </tr>
           </thead>
           <tbody>
-            {facts.keys.map((key) => {
+            {keys.data.keys.map((key) => {
               const name = `${key.account}/${key.name}`;
               return (
                 <tr key={key.id}>
@@ -91,7 +87,7 @@ export function KeysPart({ onSessionEnded, service, fresh }: KeysPartProps) {
                         variant="text"
                         aria-label={`Revoke ${name}`}
                         onClick={() =>
-                          void change({
+                          change({
                             words: `${name} is revoked.`,
                             act: () => service.revokeKey(key.id),
                           })
@@ -107,7 +103,9 @@ export function KeysPart({ onSessionEnded, service, fresh }: KeysPartProps) {
           </tbody>
         </table>
       )}
-      {isMaking && <KeyDialog own={facts.grants} onMake={make} onClose={() => setMaking(false)} />}
+      {isMaking && (
+        <KeyDialog own={keys.data.grants} onMake={make} onClose={() => setMaking(false)} />
+      )}
       {made !== undefined && (
         <ShownOnceDialog
           title="The key"

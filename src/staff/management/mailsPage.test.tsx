@@ -1,11 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { MailsAnswer } from '#contract/staff/mails.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { MailsPage } from './mailsPage.tsx';
 import type { MailsService } from './mailsService.ts';
 
@@ -30,7 +31,6 @@ const WELCOME = { kind: 'WELCOME', reason: 'TRIES_ENDED', count: 1, since } as c
 function open(mails: MailsAnswer, part: Partial<MailsService> = {}) {
   let { resting } = mails;
   const retried: unknown[] = [];
-  const onSessionEnded = vi.fn<() => void>();
   const service: MailsService = {
     list: async () => ({ ...mails, resting }),
     async retry(only) {
@@ -39,7 +39,7 @@ function open(mails: MailsAnswer, part: Partial<MailsService> = {}) {
     },
     ...part,
   };
-  render(<MailsPage {...{ service, onSessionEnded }} />);
+  const { onSessionEnded } = renderStaff(<MailsPage {...{ service }} />);
   return { retried, onSessionEnded, user: userEvent.setup() };
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import type { MailsAnswer, RestingMailsOfKind } from '#contract/staff/mails.ts';
 import type { MailKind } from '#domain/mailKinds.ts';
@@ -6,12 +6,12 @@ import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges } from '../data/useChanges.tsx';
 import { describeRefusal } from './describeRefusal.ts';
 import { describeStuckMails } from './describeStuckMails.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { mailsService, type MailsService } from './mailsService.ts';
-import { useChanges } from './useChanges.tsx';
-import { useFacts } from './useFacts.tsx';
 import { UtcMinute } from './utcMinute.tsx';
 
 const KINDS: Record<MailKind, string> = {
@@ -31,46 +31,34 @@ const KINDS: Record<MailKind, string> = {
 };
 
 type MailsPageProps = {
-  onSessionEnded: () => void;
   service?: MailsService;
   fresh?: FreshSignIn;
 };
 
 /** Mails that wait, and those that the mail server did not take for days, to be tried again once it does. */
-export function MailsPage({
-  onSessionEnded,
-  service = mailsService,
-  fresh = freshSignIn,
-}: MailsPageProps) {
-  const [isForbidden, setForbidden] = useState(false);
-  const pageEnd = { onSessionEnded, onForbidden: () => setForbidden(true) };
-  const {
-    value: mails,
-    waiting,
-    reload,
-  } = useFacts({
-    ...pageEnd,
-    load: service.list,
-    failure: 'The mails could not be loaded.',
-  });
-  const { change, outcome, dialog } = useChanges({
-    ...pageEnd,
-    fresh,
-    onChanged: reload,
-  });
+export function MailsPage({ service = mailsService, fresh = freshSignIn }: MailsPageProps) {
+  const mails = useQuery({ queryKey: ['mails'], queryFn: () => service.list() });
+  const { change, outcome, dialog } = useChanges({ fresh });
+  const notice = (
+    <LoadNotice
+      query={mails}
+      failure="The mails could not be loaded."
+      forbidden="Your roles do not include mails."
+    />
+  );
 
   function retry(only?: RestingMailsOfKind) {
-    void change({
+    change({
       words: 'They are tried again now.',
       act: () => service.retry(only && { kind: only.kind, reason: only.reason }),
     });
   }
 
-  if (isForbidden) return <p role="status">Your roles do not include mails.</p>;
-  if (mails === undefined) return waiting;
-  const { queue, retried, resting } = mails;
+  if (mails.data === undefined) return notice;
+  const { queue, retried, resting } = mails.data;
   return (
     <>
+      {notice}
       {outcome}
       {retried.length > 0 && (
         <Notification type="warning" typeLabel="Warning" closeButton={false}>
@@ -79,7 +67,7 @@ export function MailsPage({
       )}
       <p>{describeQueue(queue)}</p>
       <div>
-        <Button variant="secondary" onClick={() => void reload()}>
+        <Button variant="secondary" onClick={() => void mails.refetch()}>
           Reload
         </Button>
       </div>

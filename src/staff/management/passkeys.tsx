@@ -7,14 +7,14 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { ProfileService } from './profileService.ts';
 import { RecoveryCodesDialog } from './recoveryCodesDialog.tsx';
-import type { Change } from './useChanges.tsx';
+import type { Change } from '../data/useChanges.tsx';
 
 const MAX_NAME_LENGTH = 40;
 
 type PasskeysProps = {
   profile: StaffProfile;
   service: ProfileService;
-  change: (wanted: Change) => Promise<void>;
+  change: (wanted: Change) => void;
 };
 
 /** The own passkeys, each of which signs in by itself. */
@@ -25,7 +25,7 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
 
   function add() {
     setNaming(false);
-    void change({
+    change({
       act: async (proof) => {
         const made = await service.addPasskey(name.trim(), proof);
         if (made !== undefined && made.length > 0) setCodes(made);
@@ -48,7 +48,7 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
                 variant="text"
                 aria-label={`Remove ${passkey.name}`}
                 onClick={() =>
-                  void change({
+                  change({
                     words: `${passkey.name} is removed.`,
                     act: (proof) => service.removePasskey(passkey.id, proof),
                   })

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -10,6 +10,7 @@ import {
 import type { StaffPerson } from '#contract/staff/people.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { FreshSignIn } from './freshSignIn.ts';
 import { PeoplePage } from './peoplePage.tsx';
 import type { PeopleService } from './peopleService.ts';
@@ -47,7 +48,6 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
     },
   ];
   const given: unknown[] = [];
-  const onSessionEnded = vi.fn<() => void>();
   const service: PeopleService = {
     list: async () => people.map((person) => ({ ...person })),
     async invite(name, email, grants) {
@@ -86,8 +86,8 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
     },
     ...part,
   };
-  render(
-    <PeoplePage service={service} onSessionEnded={onSessionEnded} {...(fresh && { fresh })} />,
+  const { onSessionEnded } = renderStaff(
+    <PeoplePage service={service} {...(fresh && { fresh })} />,
   );
   return { given, onSessionEnded, user: userEvent.setup() };
 }

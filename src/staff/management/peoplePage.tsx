@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import {
@@ -12,6 +13,8 @@ import {
 import type { StaffPerson } from '#contract/staff/people.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges, type Change } from '../data/useChanges.tsx';
 import { AccountDialog } from './accountDialog.tsx';
 import { describeGrants } from './describeGrants.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
@@ -19,8 +22,6 @@ import { InviteDialog } from './inviteDialog.tsx';
 import { peopleService, type PeopleService } from './peopleService.ts';
 import { RolesDialog } from './rolesDialog.tsx';
 import { SignInList } from './signInList.tsx';
-import { useChanges, type Change } from './useChanges.tsx';
-import { useFacts } from './useFacts.tsx';
 
 type Dialogs =
   | { shown: 'ROLES' | 'ACCOUNT'; person: StaffPerson }
@@ -48,48 +49,33 @@ const STATES: Record<StaffPerson['state'], string> = {
 const BREAK_GLASS = { READY: 'break-glass, ready', USED: 'break-glass, used' };
 
 type PeoplePageProps = {
-  onSessionEnded: () => void;
   service?: PeopleService;
   fresh?: FreshSignIn;
 };
 
 /** The accounts of staff: what each may do, and where each is signed in. */
-export function PeoplePage({
-  onSessionEnded,
-  service = peopleService,
-  fresh = freshSignIn,
-}: PeoplePageProps) {
-  const [isForbidden, setForbidden] = useState(false);
+export function PeoplePage({ service = peopleService, fresh = freshSignIn }: PeoplePageProps) {
   const [dialogs, setDialogs] = useState<Dialogs>({ shown: 'NONE' });
   const closeDialog = () => setDialogs({ shown: 'NONE' });
-  const pageEnd = { onSessionEnded, onForbidden: () => setForbidden(true) };
-  const {
-    value: people,
-    waiting,
-    reload,
-  } = useFacts({
-    ...pageEnd,
-    load: service.list,
-    failure: 'The people could not be loaded.',
-  });
-  const { change, outcome, dialog } = useChanges({
-    ...pageEnd,
-    fresh,
-    onChanged: reload,
-    reasons: REASONS,
-  });
+  const people = useQuery({ queryKey: ['people'], queryFn: () => service.list() });
+  const { change, outcome, dialog } = useChanges({ fresh, reasons: REASONS });
+  const notice = (
+    <LoadNotice
+      query={people}
+      failure="The people could not be loaded."
+      forbidden="Your roles do not include the accounts of staff."
+    />
+  );
 
   function carryOut(wanted: Change) {
     closeDialog();
-    void change(wanted);
+    change(wanted);
   }
 
-  if (isForbidden) {
-    return <p role="status">Your roles do not include the accounts of staff.</p>;
-  }
-  if (people === undefined) return waiting;
+  if (people.data === undefined) return notice;
   return (
     <>
+      {notice}
       {outcome}
       <div>
         <Button variant="secondary" onClick={() => setDialogs({ shown: 'INVITATION' })}>
@@ -109,7 +95,7 @@ export function PeoplePage({
           </tr>
         </thead>
         <tbody>
-          {people.map((person) => (
+          {people.data.map((person) => (
             <tr key={person.name}>
               <td data-label="Name">{person.name}</td>
               <td data-label="E-mail" className="management-long">

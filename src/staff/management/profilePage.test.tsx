@@ -1,11 +1,12 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { staffCodeNeeded } from '#contract/problemTypes.ts';
 import type { StaffProfile, StepProof } from '#contract/staff/profile.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { ProfilePage } from './profilePage.tsx';
 import type { ProfileService } from './profileService.ts';
 
@@ -31,7 +32,6 @@ function open(part: Partial<ProfileService> = {}, facts: Partial<StaffProfile> =
     signIns: [signIn('a', 10, true), signIn('b', 11), signIn('c', 12)],
     ...facts,
   };
-  const onSessionEnded = vi.fn<() => void>();
   const service: ProfileService = {
     show: async () => ({ ...profile }),
     changePassword: async (password) => (password === 'right one' ? 'CHANGED' : 'WRONG'),
@@ -69,7 +69,7 @@ function open(part: Partial<ProfileService> = {}, facts: Partial<StaffProfile> =
     },
     ...part,
   };
-  render(<ProfilePage service={service} onSessionEnded={onSessionEnded} />);
+  const { onSessionEnded } = renderStaff(<ProfilePage service={service} />);
   return { onSessionEnded, user: userEvent.setup() };
 }
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Button } from '#ui/button/button.tsx';
 
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges } from '../data/useChanges.tsx';
 import { describeGrants } from './describeGrants.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { PasswordDialog } from './passwordDialog.tsx';
@@ -10,41 +13,25 @@ import { profileService, type ProfileService } from './profileService.ts';
 import { SecondStep } from './secondStep.tsx';
 import { SignInList } from './signInList.tsx';
 import { SsoConnection } from './ssoConnection.tsx';
-import { useChanges } from './useChanges.tsx';
-import { useFacts } from './useFacts.tsx';
 
 type ProfilePageProps = {
-  onSessionEnded: () => void;
   service?: ProfileService;
   fresh?: FreshSignIn;
 };
 
 /** The own account: what it may do, its password, and where it is signed in. */
-export function ProfilePage({
-  onSessionEnded,
-  service = profileService,
-  fresh = freshSignIn,
-}: ProfilePageProps) {
+export function ProfilePage({ service = profileService, fresh = freshSignIn }: ProfilePageProps) {
   const [isChanging, setChanging] = useState(false);
-  const {
-    value: profile,
-    waiting,
-    reload,
-  } = useFacts({
-    onSessionEnded,
-    load: service.show,
-    failure: 'Your profile could not be loaded.',
-  });
-  const { change, outcome, dialog } = useChanges({
-    onSessionEnded,
-    fresh,
-    onChanged: reload,
-  });
+  const loaded = useQuery({ queryKey: ['profile'], queryFn: () => service.show() });
+  const { change, outcome, dialog } = useChanges({ fresh });
+  const notice = <LoadNotice query={loaded} failure="Your profile could not be loaded." />;
 
-  if (profile === undefined) return waiting;
+  const profile = loaded.data;
+  if (profile === undefined) return notice;
   const { name, email, grants, signIns, isBreakGlass } = profile;
   return (
     <>
+      {notice}
       {outcome}
       <dl className="management-facts">
         <dt>Name</dt>
@@ -91,7 +78,7 @@ export function ProfilePage({
           <SignInList
             signIns={signIns}
             onEnd={(session) =>
-              void change({
+              change({
                 words: 'That sign-in is ended.',
                 act: () => service.endSignIn(session),
               })
@@ -101,7 +88,7 @@ export function ProfilePage({
             <Button
               variant="secondary"
               onClick={() =>
-                void change({
+                change({
                   words: 'Your other sign-ins are ended.',
                   act: () => service.endOtherSignIns(),
                 })
@@ -117,7 +104,7 @@ export function ProfilePage({
           change={service.changePassword}
           onEnded={(ended) => {
             setChanging(false);
-            void change({ words: 'Your password is changed.', act: () => ended });
+            change({ words: 'Your password is changed.', act: () => ended });
           }}
           onClose={() => setChanging(false)}
         />

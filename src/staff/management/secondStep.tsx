@@ -6,12 +6,12 @@ import { Button } from '#ui/button/button.tsx';
 import type { ProfileService } from './profileService.ts';
 import { RecoveryCodesDialog } from './recoveryCodesDialog.tsx';
 import { TotpDialog } from './totpDialog.tsx';
-import type { Change } from './useChanges.tsx';
+import type { Change } from '../data/useChanges.tsx';
 
 type SecondStepProps = {
   profile: StaffProfile;
   service: ProfileService;
-  change: (wanted: Change) => Promise<void>;
+  change: (wanted: Change) => void;
 };
 
 /** What the own sign-in wants beside the password. */
@@ -31,7 +31,7 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
           <Button
             variant="secondary"
             onClick={() =>
-              void change({
+              change({
                 act: async (proof) => setCodes(await service.renewRecoveryCodes(proof)),
               })
             }
@@ -43,7 +43,7 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
           <Button
             variant="text"
             onClick={() =>
-              void change({
+              change({
                 words: 'The app is removed.',
                 act: (proof) => service.removeTotp(proof),
               })
@@ -55,7 +55,7 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
           <Button
             variant="secondary"
             onClick={() =>
-              void change({ act: async (proof) => setSetUp(await service.beginTotp(proof)) })
+              change({ act: async (proof) => setSetUp(await service.beginTotp(proof)) })
             }
           >
             Set up an authenticator app
@@ -68,7 +68,7 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
           confirm={(code) => service.confirmTotp(code)}
           onEnded={(ended) => {
             setSetUp(undefined);
-            void change({
+            change({
               words: 'Your sign-in wants a code of your app from now on.',
               act: async () => setCodes(await ended),
             });

@@ -1,12 +1,12 @@
 import { Button } from '#ui/button/button.tsx';
 
 import type { ProfileService } from './profileService.ts';
-import type { Change } from './useChanges.tsx';
+import type { Change } from '../data/useChanges.tsx';
 
 type SsoConnectionProps = {
   sso: 'CONNECTED' | 'NOT_CONNECTED';
   service: Pick<ProfileService, 'connectSso' | 'disconnectSso'>;
-  change: (wanted: Change) => Promise<void>;
+  change: (wanted: Change) => void;
 };
 
 /** Whether the single sign-on leads to the own account. */
@@ -16,7 +16,7 @@ export function SsoConnection({ sso, service, change }: SsoConnectionProps) {
       <Button
         variant="secondary"
         onClick={() =>
-          void change({ act: async (proof) => location.assign(await service.connectSso(proof)) })
+          change({ act: async (proof) => location.assign(await service.connectSso(proof)) })
         }
       >
         Connect it with this account
@@ -27,7 +27,7 @@ export function SsoConnection({ sso, service, change }: SsoConnectionProps) {
     <Button
       variant="secondary"
       onClick={() =>
-        void change({
+        change({
           words: 'The single sign-on leads to this account no longer.',
           act: () => service.disconnectSso(),
         })

@@ -1,12 +1,13 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { staffNotFresh, staffRightMissing, webhookAddressRefused } from '#contract/problemTypes.ts';
 import type { KeyRequest, StaffKey } from '#contract/staff/keys.ts';
 import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { SystemsPage } from './systemsPage.tsx';
 import type { SystemsService } from './systemsService.ts';
 
@@ -37,7 +38,6 @@ function open(
   { endpoints = [], resting = [] }: Partial<WebhooksAnswer> = {},
 ) {
   const done: unknown[] = [];
-  const onSessionEnded = vi.fn<() => void>();
   let keys = [ERP];
   const service: SystemsService = {
     keys: async () => ({ keys, grants: [{ role: 'EDITOR', market: 'DE' }] }),
@@ -65,7 +65,7 @@ function open(
     ways: async () => ['PASSWORD'] as const,
     confirm: async () => 'CONFIRMED' as const,
   };
-  render(<SystemsPage {...{ service, fresh, onSessionEnded }} />);
+  const { onSessionEnded } = renderStaff(<SystemsPage {...{ service, fresh }} />);
   return { done, onSessionEnded, user: userEvent.setup() };
 }
 

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { webhookAddressRefused, webhooksTooMany } from '#contract/problemTypes.ts';
 import type { WebhookEndpoint } from '#contract/staff/webhooks.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges } from '../data/useChanges.tsx';
 import { describeResult } from './describeResult.ts';
 import type { FreshSignIn } from './freshSignIn.ts';
 import { ShownOnceDialog } from './shownOnceDialog.tsx';
 import type { SystemsService } from './systemsService.ts';
-import { useChanges } from './useChanges.tsx';
-import { useFacts } from './useFacts.tsx';
 import { UtcMinute } from './utcMinute.tsx';
 import { WebhookDialog } from './webhookDialog.tsx';
 
@@ -20,46 +21,37 @@ const REASONS: Record<string, string> = {
 };
 
 type WebhooksPartProps = {
-  onSessionEnded: () => void;
   service: SystemsService;
   fresh: FreshSignIn;
 };
 
 /** Addresses of other systems that are told what is published, and what could not be delivered to them. */
-export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartProps) {
-  const [isForbidden, setForbidden] = useState(false);
+export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const pageEnd = { onSessionEnded, onForbidden: () => setForbidden(true) };
-  const {
-    value: webhooks,
-    waiting,
-    reload,
-  } = useFacts({
-    ...pageEnd,
-    load: service.webhooks,
-    failure: 'The webhooks could not be loaded.',
-  });
-  const { change, outcome, dialog } = useChanges({
-    ...pageEnd,
-    fresh,
-    onChanged: reload,
-    reasons: REASONS,
-  });
+  const webhooks = useQuery({ queryKey: ['webhooks'], queryFn: () => service.webhooks() });
+  const { change, outcome, dialog } = useChanges({ fresh, reasons: REASONS });
+  const notice = (
+    <LoadNotice
+      query={webhooks}
+      failure="The webhooks could not be loaded."
+      forbidden="Your roles do not include webhooks."
+    />
+  );
 
-  if (isForbidden) return <p role="status">Your roles do not include webhooks.</p>;
-  if (webhooks === undefined) return waiting;
-  const { endpoints, resting } = webhooks;
+  if (webhooks.data === undefined) return notice;
+  const { endpoints, resting } = webhooks.data;
   const urlOf = (id: string) => endpoints.find((one) => one.id === id)?.url ?? '';
   return (
     <>
       <h2 className="management-part">Webhooks</h2>
+      {notice}
       {outcome}
       <div className="management-actions">
         <Button variant="secondary" onClick={() => setAdding(true)}>
           Add a webhook
         </Button>
-        <Button variant="text" onClick={() => void reload()}>
+        <Button variant="text" onClick={() => void webhooks.refetch()}>
           Reload
         </Button>
       </div>
@@ -97,7 +89,7 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
                         variant="text"
                         aria-label={`Try ${endpoint.url}`}
                         onClick={() =>
-                          void change({
+                          change({
                             words: 'A message is on its way. Reload to see what became of it.',
                             act: () => service.ping(endpoint.id),
                           })
@@ -110,7 +102,7 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
                       variant="text"
                       aria-label={`${endpoint.isDisabled ? 'Enable' : 'Disable'} ${endpoint.url}`}
                       onClick={() =>
-                        void change({
+                        change({
                           act: () => service.setDisabled(endpoint.id, !endpoint.isDisabled),
                         })
                       }
@@ -121,7 +113,7 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
                       variant="text"
                       aria-label={`New secret of ${endpoint.url}`}
                       onClick={() =>
-                        void change({
+                        change({
                           act: async () => setSecret(await service.renewSecret(endpoint.id)),
                         })
                       }
@@ -132,7 +124,7 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
                       variant="text"
                       aria-label={`Remove ${endpoint.url}`}
                       onClick={() =>
-                        void change({
+                        change({
                           words: `${endpoint.url} is told nothing any more.`,
                           act: () => service.removeWebhook(endpoint.id),
                         })
@@ -182,7 +174,7 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
                         variant="text"
                         aria-label={`Send again to ${urlOf(row.endpoint)}`}
                         onClick={() =>
-                          void change({
+                          change({
                             words: 'They are tried again now.',
                             act: () => service.resend(row.endpoint),
                           })
@@ -202,7 +194,7 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
         <WebhookDialog
           onAdd={(url) => {
             setAdding(false);
-            void change({ act: async () => setSecret(await service.addWebhook(url)) });
+            change({ act: async () => setSecret(await service.addWebhook(url)) });
           }}
           onClose={() => setAdding(false)}
         />

@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { MINUTE_MS } from '#domain/durations.ts';
 
+import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { SessionLine } from './sessionLine.tsx';
 
 const NOW_MS = Date.UTC(2027, 0, 4, 9);
@@ -27,8 +28,7 @@ afterEach(() => {
 });
 
 it('renews the login by call 12 every five minutes while the console is used, and says so', async () => {
-  const onEnded = vi.fn<() => void>();
-  const { container } = render(<SessionLine onEnded={onEnded} />);
+  const { container, onSessionEnded } = renderStaff(<SessionLine />);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(renewals).toBe(1);
   expect(container.textContent).toMatch(/^Session renewed \d\d:00, next \d\d:05, my time$/);
@@ -37,17 +37,17 @@ it('renews the login by call 12 every five minutes while the console is used, an
   await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS + 10_000));
   expect(renewals).toBe(2);
   expect(container.textContent).toMatch(/^Session not renewed: a fault of the server/);
-  expect(onEnded).not.toHaveBeenCalled();
+  expect(onSessionEnded).not.toHaveBeenCalled();
 
   status = 401;
   window.dispatchEvent(new Event('focus'));
   document.dispatchEvent(new Event('visibilitychange'));
   await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS + 10_000));
-  expect(onEnded).toHaveBeenCalledOnce();
+  expect(onSessionEnded).toHaveBeenCalledOnce();
   cleanup();
 
   // After a new sign-in the outcome of the earlier one is not shown.
-  render(<SessionLine onEnded={onEnded} />);
+  const again = renderStaff(<SessionLine />);
   expect(screen.getByText(/^Session open/)).toBeTruthy();
-  expect(onEnded).toHaveBeenCalledOnce();
+  expect(again.onSessionEnded).not.toHaveBeenCalled();
 });

@@ -4,6 +4,8 @@ import { OUTCOME_NUMBERS, stopsCheck, type CheckOutcome } from '#domain/session/
 import type { CheckPlan } from '#domain/session/plan.ts';
 import { startPreviewSession } from '#features/session/sessions.ts';
 
+import { useSessionEnd } from '../data/staffData.tsx';
+
 const OUTCOMES: Record<CheckOutcome, string> = {
   RENEWED: 'renewed',
   OK: 'renewed',
@@ -17,9 +19,10 @@ const OUTCOMES: Record<CheckOutcome, string> = {
 
 /**
  * The login behind the preview in one line: what the last renewal ended in and when the next one is (spec
- * §4, §9). It also starts the renewals. `onEnded` is called when the server knows of no login any more.
+ * §4, §9). It also starts the renewals.
  */
-export function SessionLine({ onEnded }: { onEnded: () => void }) {
+export function SessionLine() {
+  const onEnded = useSessionEnd();
   const [store] = useState(startPreviewSession);
   const { plan, last } = useSyncExternalStore(store.subscribe, store.get);
   /** What an earlier login of this page ended in says nothing of this one. */

@@ -23,7 +23,7 @@ export type CommandContext = {
   /** Instants of the focused shop's content changes, earliest first; empty until they are loaded. */
   changes: readonly string[];
   /** Whether those are loaded. */
-  changesState: 'LOADING' | 'READY' | 'FAILED';
+  changesState: 'pending' | 'success' | 'error';
   isTimelineShown: boolean;
   isMyTimeShown: boolean;
   areChangesShown: boolean;

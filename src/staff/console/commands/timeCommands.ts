@@ -3,9 +3,9 @@ import { adjacentChange, type Command, type CommandContext } from './command.ts'
 
 /** Why a step to the next or previous change is refused. */
 const whenNoChange = (step: 1 | -1) => (context: CommandContext) => {
-  if (context.changesState === 'FAILED') return 'The list of changes could not be loaded.';
+  if (context.changesState === 'error') return 'The list of changes could not be loaded.';
   // Until they are loaded the command waits.
-  if (context.changesState === 'LOADING') return undefined;
+  if (context.changesState === 'pending') return undefined;
   if (adjacentChange(context, step) !== undefined) return undefined;
   return `No ${step === 1 ? 'later' : 'earlier'} change of this shop’s content is known.`;
 };

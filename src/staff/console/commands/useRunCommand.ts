@@ -35,14 +35,14 @@ export function useRunCommand(context: CommandContext): (command: Command) => vo
     const { commands, from } = waiting.current;
     if (commands.length === 0) return;
     if (from !== undefined && from !== here) waiting.current = NONE;
-    else if (changesState !== 'LOADING') {
+    else if (changesState !== 'pending') {
       const ran = commands.findIndex(runNow);
       waiting.current = { commands: ran < 0 ? [] : commands.slice(ran + 1), from: undefined };
     }
   });
 
   return (command) => {
-    if (!command.readsChanges || changesState !== 'LOADING') {
+    if (!command.readsChanges || changesState !== 'pending') {
       runNow(command);
       return;
     }

@@ -1,8 +1,9 @@
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { SiteCode } from '#domain/sites.ts';
 
+import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import type { ShopFreshness } from '../live/freshness.ts';
 import { fakeService } from '../testing/fakeService.ts';
 import { createPages } from '../frame/pages.ts';
@@ -55,7 +56,7 @@ it('a step of one page renders its own pane alone, and not the desk around it', 
       goToTypedTime={async () => undefined}
     />
   );
-  const { rerender } = render(area());
+  const { rerender } = renderStaff(area());
   expect(new Set(rendered)).toEqual(new Set(SITES));
   rendered.length = 0;
   rerender(area());

@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 
+import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../frame/pages.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
@@ -50,7 +51,7 @@ function open(
   const onView = vi.fn<(view: Partial<PaneView>) => void>();
   const onPlace = vi.fn<(typed: string) => string | undefined>();
   const nothing = () => {};
-  render(
+  renderStaff(
     <PaneBox
       pane={paneOf(wanted)}
       shops={['DE', 'AT']}

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 
 import type { ConsoleService } from '../live/consoleService.ts';
-import { useLoad } from '../useLoad.ts';
 import type { Pane } from '../workspace/workspace.ts';
 
 /** The same array each time, so that panes do not render again for it. */
@@ -16,19 +16,16 @@ const NONE: readonly ChangeSetSummary[] = [];
 export function useChangeSets(
   panes: readonly Pane[],
   service: Pick<ConsoleService, 'changeSets'>,
-  revision: number,
   say: (text: string) => void,
 ): { sets: readonly ChangeSetSummary[]; askForChangeSet: (pane: string | undefined) => void } {
   const [asked, setAsked] = useState<{ pane: string | undefined }>();
   const answered = useRef<object>(undefined);
   const isUsed = asked !== undefined || panes.some(({ view }) => view.changeSet !== undefined);
-  const loaded = useLoad(
-    `change sets ${isUsed}`,
-    () => (isUsed ? service.changeSets() : Promise.resolve([])),
-    revision,
-  );
-  const sets = loaded.state === 'READY' ? loaded.value : NONE;
-  const isWaiting = loaded.state === 'LOADING';
+  const { data: sets = NONE, isPending: isWaiting } = useQuery({
+    queryKey: ['change-sets'],
+    queryFn: () => service.changeSets(),
+    enabled: isUsed,
+  });
   useEffect(() => {
     // Later loads leave the focus where it is.
     if (asked === undefined || isWaiting || answered.current === asked) return;

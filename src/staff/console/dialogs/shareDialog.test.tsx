@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
+import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import { fakeService } from '../testing/fakeService.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 import { ShareDialog } from './shareDialog.tsx';
@@ -14,7 +15,7 @@ const VIEW: PaneView = {
 };
 
 function open(service = fakeService(), view = VIEW) {
-  render(<ShareDialog view={view} service={service} onClose={() => {}} />);
+  renderStaff(<ShareDialog view={view} service={service} onClose={() => {}} />);
   return { service, user: userEvent.setup() };
 }
 

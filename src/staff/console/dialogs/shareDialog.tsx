@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { SHARE_HOURS, type Share } from '#contract/preview.ts';
@@ -10,7 +11,6 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import type { ConsoleService } from '../live/consoleService.ts';
 import { writeInstant } from '../time/writeInstant.ts';
-import { useLoad } from '../useLoad.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 
 const LIVES = [
@@ -26,42 +26,20 @@ type ShareDialogProps = {
   onClose: () => void;
 };
 
-type Making =
-  | { step: 'CHOOSING' }
-  | { step: 'MAKING' }
-  | { step: 'MADE'; address: string; expiresAt: string }
-  | { step: 'FAILED' };
-
 /** Makes a link that shows the focused pane to anyone with it, and lists those made before, to be revoked. */
 export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
   const [hours, setHours] = useState<number>(SHARE_HOURS.usual);
-  const [making, setMaking] = useState<Making>({ step: 'CHOOSING' });
-  const [revision, setRevision] = useState(0);
-  const shares = useLoad('shares', () => service.shares(), revision);
+  const shares = useQuery({ queryKey: ['shares'], queryFn: () => service.shares() });
   const { timeZone, label } = siteFacts(view.site);
-
-  async function make() {
-    setMaking({ step: 'MAKING' });
-    const { path, ...shared } = view;
-    try {
-      const { address, share } = await service.share({ view: shared, path, hours });
-      setMaking({ step: 'MADE', address, expiresAt: share.expiresAt });
-      setRevision((count) => count + 1);
-    } catch (error) {
-      console.warn('The link could not be made', error);
-      setMaking({ step: 'FAILED' });
-    }
-  }
-
-  async function revoke(id: string) {
-    try {
-      await service.revokeShare(id);
-    } catch (error) {
-      console.warn('The link could not be revoked', error);
-      setMaking({ step: 'FAILED' });
-    }
-    setRevision((count) => count + 1);
-  }
+  const onSettled = () => void shares.refetch();
+  const making = useMutation({
+    mutationFn: async () => {
+      const { path, ...shared } = view;
+      return service.share({ view: shared, path, hours });
+    },
+    onSettled,
+  });
+  const revoking = useMutation({ mutationFn: (id: string) => service.revokeShare(id), onSettled });
 
   return (
     <Dialog title="Share this view" closeLabel="Close" onClose={onClose}>
@@ -80,18 +58,18 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
         options={LIVES.map((life) => ({ value: String(life.hours), text: life.text }))}
         onValueChange={(value) => setHours(Number(value))}
       />
-      <Button busy={making.step === 'MAKING'} onClick={() => void make()}>
+      <Button busy={making.isPending} onClick={() => making.mutate()}>
         Make a link
       </Button>
-      {making.step === 'FAILED' && (
+      {(making.isError || revoking.isError) && (
         <Notification type="error" typeLabel="Error" closeButton={false}>
           That did not work. Please try again.
         </Notification>
       )}
-      {making.step === 'MADE' && (
+      {making.data && (
         <>
           <PromoCode
-            code={making.address}
+            code={making.data.address}
             texts={{
               label: 'Link',
               copy: 'Copy',
@@ -99,19 +77,19 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
               failed: 'Copying is not possible here. Please mark the link.',
             }}
           />
-          <p>It ends {writeInstant(making.expiresAt, timeZone)}.</p>
+          <p>It ends {writeInstant(making.data.share.expiresAt, timeZone)}.</p>
         </>
       )}
-      {shares.state === 'FAILED' && <p role="alert">The links made before could not be loaded.</p>}
-      {shares.state === 'READY' && shares.value.length > 0 && (
+      {shares.isError && <p role="alert">The links made before could not be loaded.</p>}
+      {shares.data !== undefined && shares.data.length > 0 && (
         <section className="shares">
           <h3>Links made before</h3>
           <ul>
-            {shares.value.map((share) => (
+            {shares.data.map((share) => (
               <li key={share.id}>
                 <span>{describeShare(share)}</span>
                 {share.revokedAt === null && (
-                  <Button variant="text" onClick={() => void revoke(share.id)}>
+                  <Button variant="text" onClick={() => revoking.mutate(share.id)}>
                     Revoke
                   </Button>
                 )}

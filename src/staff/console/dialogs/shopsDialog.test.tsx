@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
+import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import { fakeService } from '../testing/fakeService.ts';
 import { ShopsDialog } from './shopsDialog.tsx';
 
@@ -8,7 +9,7 @@ it('does not call shops the same whose pages could not be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const service = fakeService();
   service.viewToken = () => Promise.reject(new TypeError('no network'));
-  render(
+  renderStaff(
     <ShopsDialog
       view={{ site: 'HU', path: '', at: null, group: null }}
       shops={['HU', 'PL']}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { DAY_MS } from '#domain/durations.ts';
 import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
@@ -154,40 +155,24 @@ function useShops(
   asked: { shops: readonly SiteCode[]; path: string; before: string | null; at: string | null },
 ): Rows {
   const { shops, path, before, at } = asked;
-  const key = JSON.stringify([shops, path, before, at]);
-  const [answers, setAnswers] = useState<{ key: string; rows: Rows }>();
-  useEffect(() => {
-    let isWanted = true;
-    const addRow = (site: SiteCode, row: Row) => {
-      if (!isWanted) return;
-      setAnswers((previous) => ({
-        key,
-        rows: new Map(previous?.key === key ? previous.rows : []).set(site, row),
-      }));
-    };
-    // Of one shop: the server checks the right to each of them with its page.
-    const tokenAt = async (instant: string | null) =>
-      service.viewToken({ site: shops[0] ?? DEFAULT_SITE, at: instant, group: null });
-    const tokens = Promise.all([tokenAt(before), tokenAt(at)]);
-    const compare = async (site: SiteCode) => {
-      const [beforeToken, afterToken] = await tokens;
-      return compareShop({ site, path }, { before: beforeToken, after: afterToken });
-    };
-    for (const site of shops) {
-      compare(site).then(
-        (row) => addRow(site, row),
-        (error: unknown) => {
-          console.warn('A shop could not be compared', error);
-          addRow(site, 'FAILED');
-        },
-      );
-    }
-    return () => {
-      isWanted = false;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies the requests
-  }, [service, key]);
-  return answers?.key === key ? answers.rows : NO_ROWS;
+  // Of one shop: the server checks the right to each of them with its page.
+  const tokenAt = async (instant: string | null) =>
+    service.viewToken({ site: shops[0] ?? DEFAULT_SITE, at: instant, group: null });
+  const compared = useQueries({
+    queries: shops.map((site) => ({
+      queryKey: ['shop-differences', site, path, before, at],
+      queryFn: async () => {
+        const [beforeToken, afterToken] = await Promise.all([tokenAt(before), tokenAt(at)]);
+        return compareShop({ site, path }, { before: beforeToken, after: afterToken });
+      },
+      staleTime: Infinity,
+    })),
+  });
+  return new Map(
+    shops.flatMap((site, index) => {
+      const { data, isError } = compared[index] ?? {};
+      const row = isError ? 'FAILED' : data;
+      return row === undefined ? [] : [[site, row] as const];
+    }),
+  );
 }
-
-const NO_ROWS: Rows = new Map();

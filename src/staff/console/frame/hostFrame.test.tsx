@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { FRAME_ANSWER, FRAME_GONE } from '#contract/preview/frameWords.ts';
 
+import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import { HostPagesContext } from './hostPages.ts';
 import { fakeService } from '../testing/fakeService.ts';
 import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
@@ -45,7 +46,7 @@ async function openFrame() {
       />
     </HostPagesContext>
   );
-  const { rerender } = render(frameOf(`host:${PAGE}`));
+  const { rerender } = renderStaff(frameOf(`host:${PAGE}`));
   const frame = screen.getByTitle<HTMLIFrameElement>(`Deutschland, ${PAGE} of another system`);
   const asked: string[] = [];
   const source = Object.assign(new EventTarget(), {

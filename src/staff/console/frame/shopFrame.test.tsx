@@ -1,10 +1,11 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import { HostPagesContext } from './hostPages.ts';
 import { fakeService } from '../testing/fakeService.ts';
 import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
@@ -66,7 +67,7 @@ async function openFrame() {
       onProgress={onProgress}
     />
   );
-  const { container, rerender } = render(frameOf('DE'));
+  const { container, rerender } = renderStaff(frameOf('DE'));
   // Waits for the empty frame's own load event, which would come between those of the test.
   await new Promise((resolve) => {
     container.addEventListener('load', resolve, { capture: true, once: true });
@@ -161,7 +162,7 @@ it('says that the roles do not include the shop, without a retry', async () => {
   const service = fakeService();
   service.viewToken = () =>
     Promise.reject(new ResponseError(new Response(null, { status: 403 }), staffRightMissing));
-  render(
+  renderStaff(
     <ShopFrame
       pane={paneOf('TR')}
       service={service}
@@ -194,14 +195,14 @@ it('shows a page of another system that is listed, and of another one says that 
       </HostPagesContext>
     );
   };
-  const { unmount } = render(frameOf('host:/checkout.html'));
+  const { unmount } = renderStaff(frameOf('host:/checkout.html'));
   const frame = screen.getByTitle<HTMLIFrameElement>(
     'Deutschland, /checkout.html of another system',
   );
   const asked = askedOf(frame);
   await waitFor(() => expect(asked).toEqual(['/checkout.html?preview=token']));
   unmount();
-  render(frameOf('host:/other.html'));
+  renderStaff(frameOf('host:/other.html'));
   expect(
     await screen.findByText('HOST_PAGES does not list /other.html for this shop.'),
   ).toBeTruthy();

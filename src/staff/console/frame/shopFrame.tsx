@@ -1,12 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { staffRightMissing } from '#contract/problemTypes.ts';
 import { isHostPage, pathOfHost } from '#domain/hostPages.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 
+import { isForbidden } from '../../data/staffData.tsx';
 import type { ConsoleService } from '../live/consoleService.ts';
 import { HostPagesContext } from './hostPages.ts';
-import { useLoad } from '../useLoad.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
 import { pageName } from '../workspace/pageName.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
@@ -68,11 +67,13 @@ export function ShopFrame({
   const [repeats, setRepeats] = useState(0);
   /** The address that was lost and has been navigated to once more. */
   const repeated = useRef<string>(undefined);
-  const token = useLoad(
-    JSON.stringify([view.site, view.at, view.group, view.changeSet]),
-    () => service.viewToken(view),
-    attempt + revision,
-  );
+  const { site, at, group, changeSet } = view;
+  const token = useQuery({
+    queryKey: ['view-token', site, at, group, changeSet, attempt + revision],
+    queryFn: () => service.viewToken(view),
+    // Another one would load the page again.
+    staleTime: 'static',
+  });
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const roomWidth = useWidth(room);
@@ -84,17 +85,13 @@ export function ShopFrame({
   const isUnlisted =
     ofHost !== undefined && hostPages !== undefined && !isHostPage(hostPages, view.site, ofHost);
   const isKnown = ofHost === undefined || (hostPages !== undefined && !isUnlisted);
-  const wanted = token.state === 'READY' && isKnown ? frameAddress(view, token.value) : undefined;
+  const wanted = token.isSuccess && isKnown ? frameAddress(view, token.data) : undefined;
   // Of now the head says when the page came.
   const isInstant = view.at !== null;
   const isOfOtherOrigin = ofHost !== undefined && !ofHost.startsWith('/');
-  const isForbidden =
-    token.state === 'FAILED' &&
-    token.error instanceof ResponseError &&
-    token.error.problemType === staffRightMissing;
   const fault = frameFault({
-    ...{ isForbidden, isUnlisted, isSilent: lost === 'SILENT' },
-    isUnavailable: token.state === 'FAILED' || lost !== undefined || isLate,
+    ...{ isForbidden: isForbidden(token.error), isUnlisted, isSilent: lost === 'SILENT' },
+    isUnavailable: token.isError || lost !== undefined || isLate,
   });
   const isMissing = fault !== undefined;
 
@@ -126,17 +123,17 @@ export function ShopFrame({
   });
 
   useEffect(() => {
-    if (token.state !== 'FAILED') return;
+    if (token.error === null) return;
     latest.current.onProgress({ step: 'MISSING' });
     onFault(token.error);
-  }, [token, onFault]);
+  }, [token.error, onFault]);
   useEffect(() => {
     if (isMissing) latest.current.onProgress({ step: 'MISSING' });
   }, [isMissing]);
   useEffect(() => {
     // After navigation in the frame itself there may be a token for the view already.
-    if (token.state === 'LOADING') latest.current.onProgress({ step: 'COMING' });
-  }, [token.state]);
+    if (token.isPending) latest.current.onProgress({ step: 'COMING' });
+  }, [token.isPending]);
 
   const isRenewed = useRef(renewal);
   const underWay = useRef<FrameNavigation>(undefined);
@@ -272,7 +269,7 @@ export function ShopFrame({
 
   const scale = width === 'FREE' || roomWidth === 0 ? 1 : Math.min(1, roomWidth / width);
   return (
-    <div className="shop-frame" ref={room} aria-busy={token.state === 'LOADING'}>
+    <div className="shop-frame" ref={room} aria-busy={token.isPending}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in */}
       <iframe
         ref={frame}

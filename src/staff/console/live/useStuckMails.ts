@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import { MINUTE_MS } from '#domain/durations.ts';
 import { hasPermission, type StaffGrant } from '#domain/staffRoles.ts';
@@ -14,24 +14,11 @@ export function useStuckMails(
   service: Pick<ConsoleService, 'stuckMails'>,
   grants: readonly StaffGrant[] | undefined,
 ): string | undefined {
-  const [words, setWords] = useState<string>();
-  const maySee = grants !== undefined && hasPermission(grants, { action: 'PEOPLE', market: 'ALL' });
-
-  useEffect(() => {
-    if (!maySee) return undefined;
-    const ask = async () => {
-      try {
-        const retried = await service.stuckMails();
-        setWords(retried.length === 0 ? undefined : describeStuckMails(retried));
-      } catch {
-        // The connection reports the failure, and retries.
-      }
-    };
-    void ask();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask();
-    }, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, [service, maySee]);
-  return words;
+  const { data: retried = [] } = useQuery({
+    queryKey: ['stuck-mails'],
+    queryFn: () => service.stuckMails(),
+    refetchInterval: MINUTE_MS,
+    enabled: grants !== undefined && hasPermission(grants, { action: 'PEOPLE', market: 'ALL' }),
+  });
+  return retried.length === 0 ? undefined : describeStuckMails(retried);
 }

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 import type { ContentChange } from '#contract/preview.ts';
 
-import type { LoadState } from '../useLoad.ts';
+import type { ChangeList } from '../time/useChangeList.ts';
 import { ChangesList } from './changesList.tsx';
 
 const change = (at: string, more: Partial<ContentChange> = {}): ContentChange => ({
@@ -19,7 +19,7 @@ const change = (at: string, more: Partial<ContentChange> = {}): ContentChange =>
 const SUMMER = '2026-06-30T21:00:00.000Z';
 const AUTUMN = '2026-09-30T21:00:00.000Z';
 
-function open(changes: LoadState<ContentChange[]>, at = SUMMER) {
+function open(changes: ChangeList, at = SUMMER) {
   const onGo = vi.fn<(at: string) => void>();
   const onRetry = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
@@ -29,7 +29,7 @@ function open(changes: LoadState<ContentChange[]>, at = SUMMER) {
 
 it('lists changes in words, in the shop’s time zone, and marks the shown instant', () => {
   const group = { test: 'footer', group: 'B' };
-  open({ state: 'READY', value: [change(SUMMER), change(AUTUMN, { what: 'ENDS', group })] });
+  open({ status: 'success', data: [change(SUMMER), change(AUTUMN, { what: 'ENDS', group })] });
   const [first, second] = within(screen.getByRole('list')).getAllByRole('button');
   expect(first?.textContent).toMatch(/Wed 1 Jul 2026, 00:00 GMT\+3Footer changes$/);
   expect(first?.getAttribute('aria-current')).toBe('true');
@@ -38,23 +38,23 @@ it('lists changes in words, in the shop’s time zone, and marks the shown insta
 });
 
 it('goes to the selected change', async () => {
-  const { onGo, user } = open({ state: 'READY', value: [change(SUMMER), change(AUTUMN)] });
+  const { onGo, user } = open({ status: 'success', data: [change(SUMMER), change(AUTUMN)] });
   await user.click(within(screen.getByRole('list')).getAllByRole('button')[1] ?? document.body);
   expect(onGo).toHaveBeenCalledWith(AUTUMN);
 });
 
 it('says that there are none, that they are loading, or that they could not be loaded', async () => {
-  open({ state: 'READY', value: [] });
+  open({ status: 'success', data: [] });
   expect(screen.getByText('No change of this shop’s content is known.')).toBeTruthy();
-  open({ state: 'LOADING' });
+  open({ status: 'pending', data: undefined });
   expect(screen.getByRole('status').textContent).toBe('Loading…');
-  const { onRetry, user } = open({ state: 'FAILED', error: new Error('off') });
+  const { onRetry, user } = open({ status: 'error', data: undefined });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
 it('is closed by its button', async () => {
-  const { onClose, user } = open({ state: 'READY', value: [] });
+  const { onClose, user } = open({ status: 'success', data: [] });
   await user.click(screen.getByRole('button', { name: 'Close the list of changes' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

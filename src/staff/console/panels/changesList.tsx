@@ -2,13 +2,13 @@ import type { ContentChange } from '#contract/preview.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
-import type { LoadState } from '../useLoad.ts';
+import type { ChangeList } from '../time/useChangeList.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import { PanelHead } from './panelHead.tsx';
 
 type ChangesListProps = {
   site: SiteCode;
-  changes: LoadState<ContentChange[]>;
+  changes: ChangeList;
   /** The instant that the focused pane shows. */
   at: string;
   onGo: (at: string) => void;
@@ -27,8 +27,8 @@ export function ChangesList({ site, changes, at, onGo, onRetry, onClose }: Chang
         closeLabel="Close the list of changes"
         onClose={onClose}
       />
-      {changes.state === 'LOADING' && <p role="status">Loading…</p>}
-      {changes.state === 'FAILED' && (
+      {changes.status === 'pending' && <p role="status">Loading…</p>}
+      {changes.status === 'error' && (
         <div role="alert">
           <p>The changes could not be loaded.</p>
           <Button variant="secondary" onClick={onRetry}>
@@ -36,12 +36,10 @@ export function ChangesList({ site, changes, at, onGo, onRetry, onClose }: Chang
           </Button>
         </div>
       )}
-      {changes.state === 'READY' && changes.value.length === 0 && (
-        <p>No change of this shop’s content is known.</p>
-      )}
-      {changes.state === 'READY' && changes.value.length > 0 && (
+      {changes.data?.length === 0 && <p>No change of this shop’s content is known.</p>}
+      {changes.data !== undefined && changes.data.length > 0 && (
         <ol className="changes">
-          {changes.value.map((change) => {
+          {changes.data.map((change) => {
             const isPast = Date.parse(change.at) <= Date.parse(at);
             return (
               <li

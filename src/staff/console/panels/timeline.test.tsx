@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { ContentChange } from '#contract/preview.ts';
 
-import type { LoadState } from '../useLoad.ts';
+import type { ChangeList } from '../time/useChangeList.ts';
 import { Timeline } from './timeline.tsx';
 
 const CHANGE: ContentChange = {
@@ -15,10 +15,7 @@ const CHANGE: ContentChange = {
   group: null,
 };
 
-function open(
-  at: string,
-  changes: LoadState<ContentChange[]> = { state: 'READY', value: [CHANGE] },
-) {
+function open(at: string, changes: ChangeList = { status: 'success', data: [CHANGE] }) {
   const onAt = vi.fn<(at: string) => void>();
   const onRetry = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
@@ -58,7 +55,7 @@ describe('the timeline', () => {
 
   it('names the months, and says what begins and what ends', () => {
     const end: ContentChange = { ...CHANGE, at: '2026-12-26T23:00:00.000Z', what: 'ENDS' };
-    open('2026-10-20T12:00:00.000Z', { state: 'READY', value: [CHANGE, end] });
+    open('2026-10-20T12:00:00.000Z', { status: 'success', data: [CHANGE, end] });
     for (const month of ['Nov 2026', 'Dec', 'Jan 2027']) {
       expect(screen.getByText(month)).toBeTruthy();
     }
@@ -69,8 +66,8 @@ describe('the timeline', () => {
 
   it('says when the changes could not be loaded, and retries on request', async () => {
     const { onRetry } = open('2026-10-20T12:00:00.000Z', {
-      state: 'FAILED',
-      error: new TypeError('no network'),
+      status: 'error',
+      data: undefined,
     });
     expect(screen.getByRole('alert').textContent).toBe(
       'The changes of Deutschland could not be loaded.',

@@ -7,8 +7,8 @@ import { RangeField } from '#ui/range-field/rangeField.tsx';
 
 import { useHint } from '../commands/hints.ts';
 import { monthsOf } from '../time/months.ts';
+import type { ChangeList } from '../time/useChangeList.ts';
 import { writeDay, writeInstant } from '../time/writeInstant.ts';
-import type { LoadState } from '../useLoad.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
 
 /** Margin before the first and after the last change, so that the days around them can be shown. */
@@ -18,7 +18,7 @@ const NAMED_CHANGES = 2;
 
 type TimelineProps = {
   site: SiteCode;
-  changes: LoadState<ContentChange[]>;
+  changes: ChangeList;
   atMs: number;
   nowMs: number;
   onAt: (at: string) => void;
@@ -37,7 +37,7 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
   const [atMs, scrubTo] = useDebouncedValue(shownMs, SETTLE_MS, (ms) =>
     onAt(new Date(ms).toISOString()),
   );
-  const changeList = changes.state === 'READY' ? changes.value : [];
+  const changeList = changes.data ?? [];
   const dayOf = (ms: number) => Date.parse(wallTimeOf(new Date(ms), timeZone).date) / DAY_MS;
   const days = [...changeList.map(({ at }) => dayOf(Date.parse(at))), dayOf(nowMs), dayOf(atMs)];
   const first = Math.min(...days) - MARGIN_DAYS;
@@ -101,8 +101,8 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
           />
         </div>
       </div>
-      <p className="timeline-said" title={changes.state === 'FAILED' ? undefined : said}>
-        {changes.state === 'FAILED' ? (
+      <p className="timeline-said" title={changes.status === 'error' ? undefined : said}>
+        {changes.status === 'error' ? (
           <>
             <span role="alert">The changes of {label} could not be loaded.</span>{' '}
             <Button variant="text" onClick={props.onRetry}>

@@ -6,6 +6,7 @@ import type { SsoNote } from '#contract/staff/sso.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { StaffData } from '../../data/staffData.tsx';
 import { createConsoleService, type ConsoleService } from '../live/consoleService.ts';
 import { followInstallOffer } from '../install/installOffer.ts';
 import { SignInPage } from './signInPage.tsx';
@@ -32,8 +33,6 @@ type Inside = {
   service: ConsoleService;
   /** What came of a single sign-on of somebody who is signed in. */
   ssoNote: SsoNote | undefined;
-  /** The server knows of no session any more. */
-  onSessionEnded: () => void;
   onSignOut: (where: 'HERE' | 'EVERYWHERE') => void;
 };
 
@@ -127,11 +126,14 @@ export function RequireStaffSession({
         />
       );
     case 'INSIDE':
-      return renderInside({
-        service: door.service,
-        ssoNote,
-        onSessionEnded,
-        onSignOut: (where) => void leave(where),
-      });
+      return (
+        <StaffData onSessionEnded={onSessionEnded}>
+          {renderInside({
+            service: door.service,
+            ssoNote,
+            onSignOut: (where) => void leave(where),
+          })}
+        </StaffData>
+      );
   }
 }

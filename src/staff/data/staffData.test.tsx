@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { staffRightMissing } from '#contract/problemTypes.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { freshSignIn } from '../management/freshSignIn.ts';
+import { LoadNotice } from './loadNotice.tsx';
+import { renderStaff } from './testing/renderStaff.tsx';
+import { useChanges } from './useChanges.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+const refusal = (status: number, type?: string) =>
+  Promise.reject(new ResponseError(new Response(null, { status }), type));
+
+/** A page of a list that a button changes, and another loads again; `load` and `act` are replaced while it is open. */
+function open() {
+  const calls = { load: async () => 'three mails', act: async () => {} };
+  function Page() {
+    const list = useQuery({ queryKey: ['list'], queryFn: () => calls.load() });
+    const { change, outcome } = useChanges({ fresh: freshSignIn });
+    return (
+      <>
+        <LoadNotice query={list} failure="It could not be loaded." forbidden="You may not." />
+        {outcome}
+        {list.data}
+        <button onClick={() => change({ words: 'Done.', act: () => calls.act() })}>Change</button>
+        <button onClick={() => void list.refetch()}>Reload</button>
+      </>
+    );
+  }
+  const { onSessionEnded } = renderStaff(<Page />);
+  const user = userEvent.setup();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { calls, onSessionEnded, press };
+}
+
+it('keeps what was loaded where a reload fails, and says so until one succeeds', async () => {
+  const { calls, press } = open();
+  await screen.findByText('three mails');
+  calls.load = () => refusal(503);
+  await press('Reload');
+  await screen.findByText('It could not be loaded.');
+  expect(screen.getByText('three mails')).toBeTruthy();
+  calls.load = async () => 'two mails';
+  await press('Try again');
+  await screen.findByText('two mails');
+  expect(screen.queryByText('It could not be loaded.')).toBeNull();
+});
+
+it('shows no longer what the roles include no more', async () => {
+  const { calls, press } = open();
+  await screen.findByText('three mails');
+  calls.load = () => refusal(403, staffRightMissing);
+  await press('Reload');
+  await screen.findByText('You may not.');
+  expect(screen.queryByText('three mails')).toBeNull();
+});
+
+it('says that a change is done once the page shows it', async () => {
+  const { calls, press } = open();
+  await screen.findByText('three mails');
+  let answer = (_list: string) => {};
+  calls.load = () => new Promise((resolve) => (answer = resolve));
+  await press('Change');
+  expect(screen.queryByText('Done.')).toBeNull();
+  answer('two mails');
+  await screen.findByText('Done.');
+  expect(screen.getByText('two mails')).toBeTruthy();
+});
+
+it('a change that is refused without a session ends it, as a load does', async () => {
+  const { calls, onSessionEnded, press } = open();
+  await screen.findByText('three mails');
+  calls.act = () => refusal(401);
+  await press('Change');
+  await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { staffCodeNeeded, staffNotFresh } from '#contract/problemTypes.ts';
+import type { StepProof } from '#contract/staff/profile.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+import { Notification } from '#ui/notification/notification.tsx';
+
+import { ConfirmDialog } from '../management/confirmDialog.tsx';
+import type { FreshSignIn } from '../management/freshSignIn.ts';
+import { StepDialog } from '../management/stepDialog.tsx';
+import { isForbidden } from './staffData.tsx';
+
+/**
+ * What is to be done, and what is said once it is: other words where `act` resolves to them, nothing without any. `proof`:
+ * of the second step, where the server has asked for it.
+ */
+export type Change = { words?: string; act: (proof?: StepProof) => Promise<string | void> };
+
+const WRONG_STEP = 'This code is wrong, or was used before.';
+const STEP_PAUSED = 'There were too many attempts. Please wait a few minutes.';
+
+type ChangesOptions = {
+  fresh: FreshSignIn;
+  /** What is said of a change that failed, by the type of the problem; any other in general words. */
+  reasons?: Record<string, string>;
+  /** The same for a problem that says more than its type. */
+  describe?: (problem: ResponseError) => string | undefined;
+  onDone?: () => void;
+};
+
+const problemTypeOf = (error: unknown) =>
+  error instanceof ResponseError ? error.problemType : undefined;
+
+/** Changes of a page: what became of the last one is said once the page has loaded again, and the password asked first where that is wanted. */
+export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
+  change: (wanted: Change) => void;
+  /** Says of another call of the page that it failed. */
+  report: (error: unknown) => void;
+  /** What became of the last change. */
+  outcome: ReactNode;
+  dialog: ReactNode;
+} {
+  const client = useQueryClient();
+  const changing = useMutation<string | undefined, unknown, { wanted: Change; proof?: StepProof }>({
+    mutationFn: async ({ wanted, proof }) => (await wanted.act(proof)) ?? wanted.words,
+    onSuccess: () => onDone?.(),
+    onSettled: async (_words, failure) => {
+      if (!WANTS_MORE.has(problemTypeOf(failure))) await client.invalidateQueries();
+    },
+  });
+  const { mutate, reset, error, data, variables } = changing;
+  const problemType = problemTypeOf(error);
+  const isNotFresh = problemType === staffNotFresh;
+  // The dialog stays while the server looks at what it was given.
+  const isStepping =
+    problemType === staffCodeNeeded || (changing.isPending && variables?.proof !== undefined);
+  const isSaid = error !== null && !WANTS_MORE.has(problemType);
+  const words = isSaid ? describeFailure(error, wording) : data;
+
+  return {
+    change: (wanted) => mutate({ wanted }),
+    report: (failure) => mutate({ wanted: { act: () => Promise.reject(failure) } }),
+    outcome: words !== undefined && (
+      <Notification
+        key={words}
+        type={error === null ? 'success' : 'error'}
+        typeLabel={error === null ? 'Done' : 'Error'}
+        closeLabel="Close"
+        onClose={reset}
+      >
+        {words}
+      </Notification>
+    ),
+    dialog: (
+      <>
+        {isNotFresh && variables && (
+          <ConfirmDialog
+            freshSignIn={fresh}
+            onConfirmed={() => mutate({ wanted: variables.wanted })}
+            onClose={reset}
+          />
+        )}
+        {isStepping && variables && (
+          <StepDialog
+            fault={variables.proof && stepFault(error)}
+            onProof={async (proof) => {
+              // What became of it is said by the mutation.
+              await changing.mutateAsync({ wanted: variables.wanted, proof }).catch(() => {});
+            }}
+            onClose={reset}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** What is refused until the person shows more, and is then done. */
+const WANTS_MORE = new Set<string | undefined>([staffNotFresh, staffCodeNeeded]);
+
+function stepFault(error: unknown): string | undefined {
+  if (!(error instanceof ResponseError)) return undefined;
+  return error.retryAfterSeconds > 0 ? STEP_PAUSED : WRONG_STEP;
+}
+
+function describeFailure(
+  error: unknown,
+  { reasons = {}, describe }: Pick<ChangesOptions, 'reasons' | 'describe'>,
+): string {
+  if (!(error instanceof ResponseError)) return 'The server cannot be reached. Please try again.';
+  if (isForbidden(error)) return 'Your roles do not include this.';
+  const words = reasons[error.problemType ?? ''] ?? describe?.(error);
+  return words ?? 'That did not work. Please try again.';
+}
