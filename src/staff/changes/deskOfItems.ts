@@ -33,7 +33,6 @@ function deskOf(views: readonly PaneView[]): string {
     (view, index): Pane => ({
       id: `item-${index}`,
       view,
-      width: 'FREE',
       isChained: view.at !== null,
     }),
   );

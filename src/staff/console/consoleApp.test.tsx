@@ -277,3 +277,13 @@ it('starts at the first shop that somebody may view, not at one that they may no
   );
   expect(history.length).toBe(before);
 });
+
+it('has one width for the pages of all panes, that of the window at first', async () => {
+  const { user } = await open();
+  await user.keyboard('{Alt>}[Digit9]{/Alt}');
+  const widths = () =>
+    screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Width' }).map(({ value }) => value);
+  expect(widths()).toEqual(Array(9).fill('WINDOW'));
+  await user.keyboard('{Alt>}{Shift>}[Digit3]{/Shift}{/Alt}');
+  expect(widths()).toEqual(Array(9).fill('1440'));
+});

@@ -136,7 +136,6 @@ export function ConsoleApp({
     changesState: changes.status,
     areChangesShown: state.areChangesShown,
     isTimelineShown: state.isTimelineShown && fold.isUnfolded,
-    isMyTimeShown: state.isMyTimeShown,
     areDifferencesMarked: compare.areMarked,
     ...views,
     say,
@@ -149,7 +148,6 @@ export function ConsoleApp({
       change({ isTimelineShown });
       if (isTimelineShown) fold.unfold(true);
     },
-    showMyTime: (isMyTimeShown) => change({ isMyTimeShown }),
     markDifferences: compare.mark,
     walkDifferences: compare.walk,
     open: setDialog,
@@ -206,7 +204,6 @@ export function ConsoleApp({
           shown={focusedShown}
           isMissing={focusedState.step === 'MISSING'}
           workspace={workspace}
-          isMyTimeShown={state.isMyTimeShown}
           fold={fold}
           isMerged={fold.isNarrow && !isWatching && !views.isOverlaid}
         >

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
+import { MINUTE_MS } from '#domain/durations.ts';
 import { OUTCOME_NUMBERS, stopsCheck, type CheckOutcome } from '#domain/session/outcomes.ts';
 import type { CheckPlan } from '#domain/session/plan.ts';
 import { startPreviewSession } from '#features/session/sessions.ts';
 
+import { useNow } from '../console/time/useNow.ts';
 import { useSessionEnd } from '../data/staffData.tsx';
 
 const OUTCOMES: Record<CheckOutcome, string> = {
@@ -23,6 +25,7 @@ const OUTCOMES: Record<CheckOutcome, string> = {
  */
 export function SessionLine() {
   const onEnded = useSessionEnd();
+  const nowMs = useNow();
   const [store] = useState(startPreviewSession);
   const { plan, last } = useSyncExternalStore(store.subscribe, store.get);
   /** What an earlier login of this page ended in says nothing of this one. */
@@ -32,22 +35,23 @@ export function SessionLine() {
     if (isEnded) onEnded();
   }, [isEnded, onEnded]);
   const shown = last === undefined || last === before ? undefined : last;
-  const hasTime = shown !== undefined || (plan?.step === 'WAIT' && !isEnded);
   return (
     <span title={shown && `Outcome ${OUTCOME_NUMBERS[shown.outcome]} ${shown.outcome}`}>
-      Session {shown ? `${OUTCOMES[shown.outcome]} ${writeTime(shown.atMs)}` : 'open'}
-      {plan && !isEnded && writePlan(plan)}
-      {hasTime && ', my time'}
+      Session {shown ? `${OUTCOMES[shown.outcome]} ${writeAgo(nowMs - shown.atMs)}` : 'open'}
+      {plan && !isEnded && writePlan(plan, nowMs)}
     </span>
   );
 }
 
-function writePlan(plan: CheckPlan): string {
-  if (plan.step === 'WAIT') return `, next ${writeTime(plan.atMs)}`;
+function writePlan(plan: CheckPlan, nowMs: number): string {
+  if (plan.step === 'WAIT') return `, next in ${minutesOf(plan.atMs - nowMs)} min`;
   return plan.step === 'REST' ? ', next when the console is used again' : '';
 }
 
-/** Of this device's own zone, which the console calls my time. */
-function writeTime(instantMs: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(instantMs);
+/** Not by the clock: the console shows those of the shops. */
+function writeAgo(agoMs: number): string {
+  const minutes = minutesOf(agoMs);
+  return minutes === 0 ? 'just now' : `${minutes} min ago`;
 }
+
+const minutesOf = (durationMs: number) => Math.max(0, Math.round(durationMs / MINUTE_MS));

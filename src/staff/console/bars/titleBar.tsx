@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
+import { siteFacts } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { close, menu } from '#ui/icon/glyphs.ts';
 
 import { writeShownTime } from '../desk/paneTime.tsx';
 import type { ShownView } from '../frame/shownPage.ts';
-import { writeMyTime } from '../time/writeInstant.ts';
+import { ownTimeBeside } from '../time/writeInstant.ts';
 import { pageName } from '../workspace/pageName.ts';
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { Fold } from './useFold.ts';
@@ -17,7 +18,6 @@ type TitleBarProps = {
   /** It cannot be loaded. */
   isMissing: boolean;
   workspace: Workspace;
-  isMyTimeShown: boolean;
   fold: Fold;
   /** Whether the first row of the desk stands beside the button, instead of the view in words. */
   isMerged: boolean;
@@ -29,7 +29,7 @@ type TitleBarProps = {
  * The focused pane's view, in the window's own title bar where the console is installed (window controls
  * overlay). Any time but now has the console's accent colour. A narrow window has a button instead of the menus.
  */
-export function TitleBar({ shown, isMissing, workspace, isMyTimeShown, ...props }: TitleBarProps) {
+export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProps) {
   const { fold, isMerged, children } = props;
   const { panes } = workspace;
   const focusedId = focusedPane(workspace)?.id;
@@ -46,6 +46,7 @@ export function TitleBar({ shown, isMissing, workspace, isMyTimeShown, ...props 
     }
   }, [isUnfolded]);
   const isAway = shown !== undefined && (shown.view.at !== null || shown.view.group !== null);
+  const own = shown && ownTimeBeside(shown.asOfMs, siteFacts(shown.view.site).timeZone);
   const wait = isMissing ? 'Not loaded' : 'Loading…';
   return (
     <header ref={bar} className="title-bar" data-merged={isMerged || undefined}>
@@ -76,7 +77,7 @@ export function TitleBar({ shown, isMissing, workspace, isMyTimeShown, ...props 
       )}
       <p className="title-view" data-away={isAway || undefined}>
         {shown ? describeShown(shown) : wait}
-        {shown && isMyTimeShown && ` (my time: ${writeMyTime(shown.asOfMs)})`}
+        {own !== undefined && ` (${own})`}
         {panes.length > 1 && ` · pane ${place} of ${panes.length}`}
       </p>
     </header>

@@ -23,7 +23,7 @@ export function compareWithNow(
     isChained: true,
     view: { ...pane.view, at: pane.view.at ?? otherTime },
   };
-  return { ...withLink(arrange([now, then]), workspace), focusedId: then.id };
+  return { ...withSettings(arrange([now, then]), workspace), focusedId: then.id };
 }
 
 /** The focused pane's page in one shop, as of two instants side by side. */
@@ -72,9 +72,9 @@ export function compareAllShops(
 }
 
 function layOut([first, ...others]: Pane[], before: Workspace): Workspace {
-  return first === undefined ? before : withLink(arrange([first, ...others]), before);
+  return first === undefined ? before : withSettings(arrange([first, ...others]), before);
 }
 
-function withLink(desk: Workspace, { areLinked, together }: Workspace): Workspace {
-  return { ...desk, areLinked, together };
+function withSettings(desk: Workspace, { areLinked, together, width }: Workspace): Workspace {
+  return { ...desk, areLinked, together, width };
 }

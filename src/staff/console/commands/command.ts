@@ -25,7 +25,6 @@ export type CommandContext = {
   /** Whether those are loaded. */
   changesState: 'pending' | 'success' | 'error';
   isTimelineShown: boolean;
-  isMyTimeShown: boolean;
   areChangesShown: boolean;
   areDifferencesMarked: boolean;
   /** Two pages are overlaid. */
@@ -46,7 +45,6 @@ export type CommandContext = {
   changeWorkspace(change: (workspace: Workspace) => Workspace): void;
   showChanges(areShown: boolean): void;
   showTimeline(isShown: boolean): void;
-  showMyTime(isShown: boolean): void;
   /** In the whole pages, or in a part of them alone. */
   markDifferences(areMarked: boolean, scope?: CompareScope): void;
   /** Shows the next difference in its pages, or the one before. */

@@ -4,7 +4,6 @@ import { MAX_PANES } from '../store/consoleState.ts';
 import { isSplittable } from '../desk/regions.ts';
 import {
   arrange,
-  changePanes,
   closePane,
   focusedPane,
   PANE_WIDTHS,
@@ -24,7 +23,7 @@ const WIDTH_NAMES: Record<PaneWidth, string> = {
   360: 'Phone, 360 px',
   820: 'Tablet, 820 px',
   1440: 'Desktop, 1440 px',
-  FREE: 'As wide as its pane',
+  WINDOW: 'As wide as the window',
 };
 
 const whenFull = ({ workspace }: CommandContext) =>
@@ -46,7 +45,7 @@ export const COMMANDS: readonly Command[] = [
     run: ({ changeWorkspace }) =>
       changeWorkspace((desk) => {
         const pane = focusedPane(desk);
-        return pane ? { ...arrange([pane]), areLinked: desk.areLinked } : desk;
+        return pane ? { ...arrange([pane]), areLinked: desk.areLinked, width: desk.width } : desk;
       }),
   },
   {
@@ -156,11 +155,10 @@ export const COMMANDS: readonly Command[] = [
   ...PANE_WIDTHS.map((width, index): Command => ({
     id: `width-${width}`,
     name: WIDTH_NAMES[width],
-    menu: 'Pane',
+    menu: 'Desk',
     shortcut: `Alt+Shift+${index + 1}`,
-    isOn: ({ workspace }) => focusedPane(workspace)?.width === width,
-    run: ({ changeWorkspace }) =>
-      changeWorkspace((desk) => changePanes(desk, (pane) => ({ ...pane, width }), desk.focusedId)),
+    isOn: ({ workspace }) => workspace.width === width,
+    run: ({ changeWorkspace }) => changeWorkspace((desk) => ({ ...desk, width })),
   })),
   ...TIME_COMMANDS,
   {

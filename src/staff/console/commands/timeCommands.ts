@@ -67,13 +67,6 @@ export const TIME_COMMANDS: readonly Command[] = [
         together: desk.together === 'CLOCK' ? 'INSTANT' : 'CLOCK',
       })),
   },
-  {
-    id: 'my-time',
-    name: 'My own time beside the shop’s',
-    menu: 'Time',
-    isOn: ({ isMyTimeShown }) => isMyTimeShown,
-    run: ({ showMyTime, isMyTimeShown }) => showMyTime(!isMyTimeShown),
-  },
 ];
 
 function jump(context: CommandContext, step: 1 | -1): void {

@@ -34,6 +34,7 @@ type ConsolePaneProps = {
   /** The last pane cannot be closed. */
   canClose: boolean;
   together: Workspace['together'];
+  width: Workspace['width'];
   pages: Pages;
   freshness: Freshness;
   nowMs: number;
@@ -96,6 +97,7 @@ export const ConsolePane = memo(function ConsolePane({
       isFocused={props.isFocused}
       canClose={props.canClose}
       together={props.together}
+      width={props.width}
       nowMs={nowMs}
       tests={props.tests}
       sets={props.sets}
@@ -108,10 +110,11 @@ export const ConsolePane = memo(function ConsolePane({
       onWhen={(when) => props.goToTypedTime(pane, when)}
       onPlace={goTo}
       onChain={(isChained) => change({ isChained })}
-      onWidth={(width) => change({ width })}
+      onWidth={(width) => changeWorkspace((desk) => ({ ...desk, width }))}
     >
       <ShopFrame
         pane={pane}
+        width={props.width}
         isFirst={props.isFocused}
         service={props.service}
         revision={props.revision}

@@ -15,7 +15,6 @@ const SITES = ['DE', 'AT', 'PL'] as const;
 const paneOf = (site: SiteCode): Pane => ({
   id: site,
   view: { site, path: '', at: null, group: null },
-  width: 'FREE',
   isChained: true,
 });
 

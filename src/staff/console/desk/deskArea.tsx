@@ -62,6 +62,7 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
         isFocused={pane.id === workspace.focusedId}
         canClose={workspace.panes.length > 1}
         together={workspace.together}
+        width={workspace.width}
         changeWorkspace={changeDesk}
         goToTypedTime={goToTypedTime}
         tests={testsOf(pane)}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { TestsAnswer } from '#contract/abtest.ts';
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 
 import { renderStaff } from '../../data/testing/renderStaff.tsx';
@@ -29,7 +30,6 @@ const viewOf = (view: Partial<PaneView> = {}): PaneView => ({
 const paneOf = (view: Partial<PaneView>): Pane => ({
   id: 'p',
   view: viewOf(view),
-  width: 'FREE',
   isChained: true,
 });
 const there = (view: Partial<PaneView>, asOfMs = NOW_MS): PaneState => ({
@@ -43,6 +43,7 @@ function open(
   state: PaneState,
   isStale = false,
   sets: readonly ChangeSetSummary[] = [],
+  tests: TestsAnswer = [],
 ) {
   const onWhen =
     vi.fn<(when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>>();
@@ -61,8 +62,9 @@ function open(
       isFocused
       canClose
       together="INSTANT"
+      width="WINDOW"
       nowMs={NOW_MS}
-      tests={[]}
+      tests={tests}
       sets={sets}
       onFocus={nothing}
       onClose={nothing}
@@ -206,4 +208,34 @@ it('names the change set that it is shown with, and shows the page without it', 
   );
   await user.selectOptions(field, 'no change set');
   expect(onView).toHaveBeenCalledWith({ changeSet: undefined });
+});
+
+it('chooses no group of a test by itself, and asks for one before anything is shown', async () => {
+  const tests = [{ name: 'footer', groups: [{ name: 'A' }, { name: 'B' }] }];
+  const { onView, user } = open({}, there({}), false, [], tests);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Test' }), 'footer');
+  const group = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Group' });
+  expect(group.value).toBe('');
+  expect(screen.getByText('Required')).toBeTruthy();
+  expect(onView).not.toHaveBeenCalled();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByText('Please also select an A/B test group!')).toBeTruthy();
+  expect(onView).not.toHaveBeenCalled();
+  await user.selectOptions(group, 'B');
+  expect(onView).toHaveBeenCalledWith({ group: { test: 'footer', group: 'B' } });
+  expect(screen.queryByText('Please also select an A/B test group!')).toBeNull();
+});
+
+it('says beside a typed time what was understood, and from where a distance counts', async () => {
+  const { user } = open({ at: '2026-12-01T00:00:00Z' }, there({ at: '2026-12-01T00:00:00Z' }));
+  const time = screen.getByRole('textbox', { name: 'Time' });
+  await user.type(time, '+2w');
+  expect(screen.getByText('Tue 15 Dec 2026, 01:00 CET: 2 weeks after the time shown')).toBeTruthy();
+  await user.clear(time);
+  await user.type(time, 'in 2 weeks');
+  expect(screen.getByText('Sun 6 Dec 2026, 10:30 CET: 2 weeks from now')).toBeTruthy();
+  await user.clear(time);
+  await user.type(time, '24.12');
+  expect(screen.getByText('Thu 24 Dec 2026, 00:00 CET')).toBeTruthy();
 });

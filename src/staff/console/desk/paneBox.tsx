@@ -19,6 +19,7 @@ import {
   type MOVES_TOGETHER,
   type Pane,
   type PaneView,
+  type PaneWidth,
 } from '../workspace/workspace.ts';
 import { PaneChangeSet } from './paneChangeSet.tsx';
 import { PanePath } from './panePath.tsx';
@@ -39,6 +40,8 @@ type PaneBoxProps = {
   /** The last pane cannot be closed. */
   canClose: boolean;
   together: (typeof MOVES_TOGETHER)[number];
+  /** Of the pages in all panes. */
+  width: PaneWidth;
   nowMs: number;
   /** The tests that run at the pane's own instant; undefined until they are known. */
   tests: TestsAnswer | undefined;
@@ -51,7 +54,7 @@ type PaneBoxProps = {
   /** Goes to a page or a part of it; returns why that is not possible. */
   onPlace: (typed: string) => string | undefined;
   onChain: (isChained: boolean) => void;
-  onWidth: (width: Pane['width']) => void;
+  onWidth: (width: PaneWidth) => void;
   children: ReactNode;
 };
 
@@ -138,11 +141,11 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
           id={`${id}-width`}
           name="width"
           label="Width"
-          title={hint(`width-${pane.width}`, 'Width of the page')}
-          value={String(pane.width)}
+          title={hint(`width-${props.width}`, 'Width of the pages in all panes')}
+          value={String(props.width)}
           options={PANE_WIDTHS.map((width) => ({
             value: String(width),
-            text: width === 'FREE' ? 'free width' : `${width} px`,
+            text: width === 'WINDOW' ? 'window’s width' : `${width} px`,
           }))}
           onValueChange={(value) => {
             const width = PANE_WIDTHS.find((each) => String(each) === value);

@@ -1,6 +1,9 @@
+import { useState } from 'react';
+
 import type { TestsAnswer } from '#contract/abtest.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
+import { REPORT_MESSAGES } from '../../panel/messages.ts';
 import { useHint } from '../commands/hints.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 
@@ -10,17 +13,27 @@ type PaneTestsProps = {
   onGroup: (group: PaneView['group']) => void;
 };
 
-/** The fields for a pane's test and group, none by default; renders nothing where no test runs. */
+/** What the panel says too (spec §5, §8). */
+const GROUP_MISSING = REPORT_MESSAGES.GROUP_MISSING?.text;
+
+/**
+ * The fields for a pane's test and group, none by default; renders nothing where no test runs. A test is shown once one
+ * of its groups is chosen: until then the field says that it is required (spec §5).
+ */
 export function PaneTests({ pane: { id, view }, tests = [], onGroup }: PaneTestsProps) {
   const chosen = view.group;
   const hint = useHint();
+  /** The test that was chosen without a group yet, and whether the field for that was left. */
+  const [asked, setAsked] = useState<{ test: string; isLeft: boolean }>();
   // A chosen test stays in the list also at a time when it does not run.
   const isKnown = tests.some(({ name }) => name === chosen?.test);
   const all =
     chosen === null || isKnown
       ? tests
       : [...tests, { name: chosen.test, groups: [{ name: chosen.group }] }];
-  const test = all.find(({ name }) => name === chosen?.test);
+  const waiting = all.find(({ name }) => name === asked?.test);
+  const test = waiting ?? all.find(({ name }) => name === chosen?.test);
+  const required = asked?.isLeft ? GROUP_MISSING : 'Required';
   if (all.length === 0) return null;
   return (
     <>
@@ -29,25 +42,34 @@ export function PaneTests({ pane: { id, view }, tests = [], onGroup }: PaneTests
         name="test"
         label="Test"
         title={hint('groups', 'Test; all groups side by side')}
-        value={chosen?.test ?? ''}
+        value={test?.name ?? ''}
         options={[
           { value: '', text: 'no test' },
           ...all.map(({ name }) => ({ value: name, text: name })),
         ]}
         onValueChange={(value) => {
-          const first = all.find(({ name }) => name === value)?.groups[0]?.name;
-          onGroup(first === undefined ? null : { test: value, group: first });
+          const isOther = value !== '' && value !== chosen?.test;
+          setAsked(isOther ? { test: value, isLeft: false } : undefined);
+          if (value === '') onGroup(null);
         }}
       />
-      {test !== undefined && chosen !== null && (
+      {test !== undefined && (
         <SelectField
           id={`${id}-group`}
           name="group"
           label="Group"
           title={hint('groups', 'Group; all side by side')}
-          value={chosen.group}
-          options={test.groups.map(({ name }) => ({ value: name, text: name }))}
-          onValueChange={(group) => onGroup({ test: test.name, group })}
+          value={waiting ? '' : chosen?.group}
+          error={waiting && required}
+          options={[
+            ...(waiting ? [{ value: '', text: 'Not selected' }] : []),
+            ...test.groups.map(({ name }) => ({ value: name, text: name })),
+          ]}
+          onBlur={() => setAsked(asked && { ...asked, isLeft: true })}
+          onValueChange={(group) => {
+            setAsked(undefined);
+            onGroup({ test: test.name, group });
+          }}
         />
       )}
     </>

@@ -8,7 +8,12 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
-import { parseTypedTime, TYPED_TIME_EXAMPLES, type TypedTime } from '../time/parseTypedTime.ts';
+import {
+  parseTypedTime,
+  TYPED_TIME_EXAMPLES,
+  TYPED_TIME_HELP,
+  type TypedTime,
+} from '../time/parseTypedTime.ts';
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
 import { usePaneField } from './usePaneField.ts';
 
@@ -35,6 +40,11 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   /** The message about a typed time, and the text that it belongs to. */
   const [said, setSaid] = useState<{ text: string; beside: string }>();
   const isSaid = said !== undefined && (typed !== undefined || said.beside === written);
+
+  const understood =
+    typed === undefined || typed === written || isSaid
+      ? undefined
+      : describeTyped(parseTypedTime(typed, { shownMs: asOfMs, nowMs, timeZone }), timeZone);
 
   /** Whether the field shows a time that counts. */
   async function commit(): Promise<boolean> {
@@ -69,7 +79,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
         name="time"
         label="Time"
         inputRef={input}
-        title={hint('ask-for-time', `When: ${TYPED_TIME_EXAMPLES}`)}
+        title={hint('ask-for-time', `When: ${TYPED_TIME_HELP}`)}
         value={typed ?? written}
         error={isSaid ? said.text : undefined}
         placeholder={TYPED_TIME_EXAMPLES}
@@ -91,6 +101,11 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
           setSaid(undefined);
         }}
       />
+      {understood !== undefined && (
+        <p className="pane-understood" aria-live="polite">
+          {understood}
+        </p>
+      )}
       <Which {...{ id, shown, onWhen }} />
     </>
   );
@@ -117,6 +132,13 @@ function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'show
       }
     />
   );
+}
+
+/** What was understood of a typed time; nothing of one that has to be looked up or is not finished. */
+function describeTyped(when: TypedTime, timeZone: string): string | undefined {
+  if (when.kind !== 'AT') return undefined;
+  const { at, distance } = when;
+  return writeInstant(at, timeZone) + (distance === undefined ? '' : `: ${distance}`);
 }
 
 /** The wall time of an instant, and when that occurs; nothing for now. */

@@ -34,9 +34,9 @@ async function openFrame() {
         pane={{
           id: 'first',
           view: { site: 'DE', path, at: WINTER, group: null },
-          width: 'FREE',
           isChained: true,
         }}
+        width="WINDOW"
         service={fakeService()}
         revision={0}
         renewal=""

@@ -13,7 +13,6 @@ import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
 const paneOf = (site: SiteCode) => ({
   id: 'first',
   view: { site, path: '', at: null, group: null },
-  width: 'FREE' as const,
   isChained: true,
 });
 
@@ -59,6 +58,7 @@ async function openFrame() {
   const frameOf = (site: SiteCode) => (
     <ShopFrame
       pane={paneOf(site)}
+      width="WINDOW"
       service={service}
       revision={0}
       renewal=""
@@ -165,6 +165,7 @@ it('says that the roles do not include the shop, without a retry', async () => {
   renderStaff(
     <ShopFrame
       pane={paneOf('TR')}
+      width="WINDOW"
       service={service}
       revision={0}
       renewal=""
@@ -185,6 +186,7 @@ it('shows a page of another system that is listed, and of another one says that 
       <HostPagesContext value={pages}>
         <ShopFrame
           pane={{ ...pane, view: { ...pane.view, path } }}
+          width="WINDOW"
           service={fakeService()}
           revision={0}
           renewal=""
@@ -206,4 +208,22 @@ it('shows a page of another system that is listed, and of another one says that 
   expect(
     await screen.findByText('HOST_PAGES does not list /other.html for this shop.'),
   ).toBeTruthy();
+});
+
+it('shows the whole width of a page as a miniature in a pane that is narrower than the window', async () => {
+  vi.stubGlobal('innerWidth', 1440);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly onResize: () => void) {}
+      observe() {
+        this.onResize();
+      }
+      disconnect() {}
+    },
+  );
+  const { frame } = await openFrame();
+  expect(frame.style.inlineSize).toBe('1440px');
+  expect(frame.style.transform).toBe('scale(0.25)');
 });

@@ -8,7 +8,7 @@ import type { ConsoleService } from '../live/consoleService.ts';
 import { HostPagesContext } from './hostPages.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
 import { pageName } from '../workspace/pageName.ts';
-import type { Pane, PaneView } from '../workspace/workspace.ts';
+import type { Pane, PaneView, PaneWidth } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
 import { FrameFault, frameFault } from './frameFault.tsx';
 import { navigateFrame, queue, type FrameNavigation } from './frameNavigation.ts';
@@ -18,10 +18,11 @@ import { createNavigationTracker } from './navigationTracker.ts';
 import { readFramePage, type FramePage } from './framePage.ts';
 import { useHostFrame } from './hostFrame.ts';
 import type { ShownView } from './shownPage.ts';
-import { useWidth } from './useWidth.ts';
+import { sizeOf, useWidth, useWindowWidth } from './useWidth.ts';
 
 type ShopFrameProps = {
   pane: Pane;
+  width: PaneWidth;
   /** Whether its page comes before those of other frames. */
   isFirst?: boolean;
   service: ConsoleService;
@@ -50,7 +51,8 @@ export type FrameProgress =
 
 /** A real page of a shop in its pane's view, with the requested width and scaled to fit its room. */
 export function ShopFrame({
-  pane: { view, width },
+  pane: { view },
+  width,
   isFirst = false,
   service,
   revision,
@@ -77,6 +79,7 @@ export function ShopFrame({
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const roomWidth = useWidth(room);
+  const windowWidth = useWindowWidth();
   const [navigation] = useState(createNavigationTracker);
   /** The scroll position of a page that is being reloaded. */
   const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
@@ -267,7 +270,7 @@ export function ShopFrame({
     onProgress({ step: 'GONE' });
   }
 
-  const scale = width === 'FREE' || roomWidth === 0 ? 1 : Math.min(1, roomWidth / width);
+  const size = sizeOf(width, { room: roomWidth, window: windowWidth });
   return (
     <div className="shop-frame" ref={room} aria-busy={token.isPending}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in */}
@@ -277,10 +280,10 @@ export function ShopFrame({
         hidden={isMissing}
         onLoad={onLoad}
         style={{
-          inlineSize: width === 'FREE' ? '100%' : `${width}px`,
+          inlineSize: size.width === undefined ? '100%' : `${size.width}px`,
           // A share of its room, which is another on paper, where no script runs.
-          blockSize: `calc(100% / ${scale})`,
-          transform: `scale(${scale})`,
+          blockSize: `calc(100% / ${size.scale})`,
+          transform: `scale(${size.scale})`,
         }}
       />
       {fault && (

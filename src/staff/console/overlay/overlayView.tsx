@@ -136,7 +136,8 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
     return (
       <ShopFrame
         key={pane.id}
-        pane={{ ...pane, width: one?.width ?? pane.width }}
+        pane={pane}
+        width={workspace.width}
         service={props.service}
         revision={props.revision}
         renewal=""

@@ -28,8 +28,6 @@ export type ConsoleState = {
   shortcuts: Record<string, string>;
   areChangesShown: boolean;
   isTimelineShown: boolean;
-  /** Whether this device's own time is shown beside the shop's. */
-  isMyTimeShown: boolean;
 };
 
 export const MAX_PANES = 12;
@@ -43,7 +41,6 @@ export const FIRST_STATE: ConsoleState = {
     {
       id: 'first',
       view: { site: DEFAULT_SITE, path: '', at: null, group: null },
-      width: 'FREE',
       isChained: true,
     },
   ]),
@@ -53,7 +50,6 @@ export const FIRST_STATE: ConsoleState = {
   shortcuts: {},
   areChangesShown: false,
   isTimelineShown: true,
-  isMyTimeShown: false,
 };
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -83,7 +79,6 @@ export const savedWorkspace = z
         z.object({
           id,
           view: z.extend(previewView, { path: panePath }),
-          width: z.literal(PANE_WIDTHS),
           // Earlier releases moved all panes of one instant together.
           isChained: z.prefault(z.boolean(), true),
         }),
@@ -91,6 +86,8 @@ export const savedWorkspace = z
       .check(z.minLength(1), z.maxLength(MAX_PANES)),
     layout,
     focusedId: id,
+    // Earlier releases had one for each pane.
+    width: z.prefault(z.literal(PANE_WIDTHS), 'WINDOW'),
     areLinked: z.boolean(),
     together: z.prefault(z.enum(MOVES_TOGETHER), 'INSTANT'),
     maximizedId: z.optional(id),
@@ -131,7 +128,6 @@ const savedState = z.object({
     recentCommandIds: z.prefault(z.array(z.string()), []),
     areChangesShown: z.boolean(),
     isTimelineShown: z.prefault(z.boolean(), true),
-    isMyTimeShown: z.prefault(z.boolean(), false),
   }),
 });
 

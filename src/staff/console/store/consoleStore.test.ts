@@ -294,12 +294,11 @@ describe('A desk', () => {
     const pane = (id: string) => ({
       id,
       view: { site: 'HU', path: '/contact?x=1', at: '2026-07-02T22:05:00Z', group: null } as const,
-      width: 820 as const,
       isChained: true,
     });
     let workspace = arrange([pane('a'), pane('b'), pane('c'), pane('d')]);
     workspace = splitPane(workspace, { id: 'b', added: pane('e'), direction: 'COLUMN' });
-    workspace = closePane(workspace, 'a');
+    workspace = { ...closePane(workspace, 'a'), width: 820 };
     const saved = { revision: 7, state: { ...FIRST_STATE, workspace } };
     expect(readSaved(structuredClone(writeSaved(saved)))).toMatchObject(saved);
   });

@@ -121,3 +121,19 @@ describe('a time that staff type', () => {
     expect(read(typed)).toEqual({ kind: 'FAULT', message: expect.stringMatching(message) });
   });
 });
+
+describe('a distance says in words from where it counts', () => {
+  it.each([
+    ['+2w', '2 weeks after the time shown'],
+    ['-1h', '1 hour before the time shown'],
+    ['+1mo', '1 month after the time shown'],
+    ['in 2 weeks', '2 weeks from now'],
+    ['in 1 day', '1 day from now'],
+  ])('%j is %s', (typed, distance) => {
+    const shownMs = Date.parse('2026-12-01T00:00:00Z');
+    expect(parseTypedTime(typed, { shownMs, nowMs: NOW_MS, timeZone: BERLIN })).toMatchObject({
+      kind: 'AT',
+      distance,
+    });
+  });
+});

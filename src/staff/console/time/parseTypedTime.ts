@@ -16,8 +16,11 @@ import { isOwnZone, splitZone, type TypedZone } from './typedZone.ts';
 /** The meaning of a typed time. */
 export type TypedTime =
   | { kind: 'NOW' }
-  /** `skipped`: the typed time, if the shop's clock skips it; `at` is then the time after it. */
-  | { kind: 'AT'; at: string; skipped?: string }
+  /**
+   * `skipped`: the typed time, if the shop's clock skips it; `at` is then the time after it. `distance`: for one that was
+   * typed as a distance, how far it is from what.
+   */
+  | { kind: 'AT'; at: string; skipped?: string; distance?: string }
   /** A change of content; without a shop, of the one that is shown. */
   | { kind: 'CHANGE'; step: 1 | -1; site: SiteCode | undefined }
   | { kind: 'FAULT'; message: string };
@@ -30,6 +33,9 @@ type Base = {
 };
 
 export const TYPED_TIME_EXAMPLES = '24.12, mon 00:01, +1d, next PL or now';
+/** The same, with what distances count from. */
+export const TYPED_TIME_HELP =
+  '24.12, mon 00:01, next PL or now; +1d counts from the time shown, in 2 weeks from now';
 const WEEK_DAYS = 7;
 
 /**
@@ -45,8 +51,8 @@ export function parseTypedTime(typed: string, base: Base): TypedTime {
   const fromNow = IN_DISTANCE.exec(text)?.groups;
   if (fromNow) {
     const { count, unit } = fromNow;
-    const distance = readDistance(`+${count}${unit}`, { ...base, shownMs: base.nowMs });
-    if (distance) return distance;
+    const time = readDistance(`+${count}${unit}`, { ...base, shownMs: base.nowMs }, 'from now');
+    if (time) return time;
   }
   // The day that comes next, and not a change of content.
   const day = text.replace(/^(?:next|on) (?=(?:sun|mon|tue|wed|thu|fri|sat))/, '');
@@ -67,12 +73,29 @@ function readChange(text: string): TypedTime | undefined {
 }
 
 const CLOCK_UNITS: Record<string, number> = { h: HOUR_MS, m: MINUTE_MS, min: MINUTE_MS };
+const UNIT_NAMES: Record<string, string> = {
+  m: 'minute',
+  min: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+  mo: 'month',
+  y: 'year',
+};
 
-function readDistance(text: string, base: Base): TypedTime | undefined {
+function readDistance(text: string, base: Base, whence?: string): TypedTime | undefined {
   const match = /^(?<sign>[+-]) ?(?<count>\d{1,4}) ?(?<unit>min|mo|[mhdwy])$/.exec(text);
   if (!match?.groups) return undefined;
   const { sign, count = '', unit = '' } = match.groups;
   const steps = Number(count) * (sign === '-' ? -1 : 1);
+  const time = atDistance(steps, unit, base);
+  if (time.kind !== 'AT') return time;
+  const direction = whence ?? (sign === '-' ? 'before the time shown' : 'after the time shown');
+  const units = `${UNIT_NAMES[unit]}${Number(count) === 1 ? '' : 's'}`;
+  return { ...time, distance: `${Number(count)} ${units} ${direction}` };
+}
+
+function atDistance(steps: number, unit: string, base: Base): TypedTime {
   const length = CLOCK_UNITS[unit];
   if (length !== undefined) return within(base.shownMs + steps * length);
   const wall = wallTimeOf(new Date(base.shownMs), base.timeZone);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { writeClock, writeInstant } from './writeInstant.ts';
+import { ownTimeBeside, writeClock, writeInstant } from './writeInstant.ts';
 
 const ZONE = 'Europe/Berlin';
 
@@ -20,4 +20,13 @@ it('an instant that several panes name is formatted once', () => {
   expect(new Set(texts).size).toBe(1);
   // Its day and its time of day.
   expect(format).toHaveBeenCalledTimes(2);
+});
+
+it('one’s own time is written beside a shop’s only where the two clocks differ', () => {
+  const at = '2027-01-31T22:30:00.000Z';
+  expect(ownTimeBeside(at, ZONE, 'Europe/Paris')).toBeUndefined();
+  expect(ownTimeBeside(at, ZONE, 'Europe/London')).toBe('22:30 GMT, my time');
+  expect(ownTimeBeside(at, 'Europe/Istanbul', 'Europe/London')).toBe(
+    'Sun 31 Jan 2027, 22:30 GMT, my time',
+  );
 });

@@ -1,3 +1,5 @@
+import { wallTimeOf } from '#domain/shopTime.ts';
+
 /**
  * An instant in a time zone, in English with its weekday and the zone, as in `Mon 1 Feb 2027, 00:00 CET`:
  * staff read English in every shop.
@@ -22,9 +24,20 @@ export function writeClock(at: string | number, timeZone: string): string {
   });
 }
 
-/** An instant in the device's own time zone, for users who turn it on. */
-export function writeMyTime(at: string | number): string {
-  return writeInstant(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** An instant in the device's own time zone. */
+export const writeMyTime = (at: string | number) => writeInstant(at, ownZone());
+
+/** The same, to be written beside the time of a shop; undefined where the shop's clock shows the same. */
+export function ownTimeBeside(
+  at: string | number,
+  timeZone: string,
+  own = ownZone(),
+): string | undefined {
+  const [ofShop, mine] = [timeZone, own].map((zone) => wallTimeOf(new Date(at), zone));
+  if (ofShop?.date !== mine?.date) return `${writeInstant(at, own)}, my time`;
+  return ofShop?.time === mine?.time ? undefined : `${writeClock(at, own)}, my time`;
 }
 
 function readParts(format: Intl.DateTimeFormat, at: string | number) {

@@ -75,7 +75,7 @@ export function faultOfAddress(
 
 /** A desk with that view alone. */
 export function deskOfView(view: PaneView, id: string): Workspace {
-  const pane: Pane = { id, view, width: 'FREE', isChained: true };
+  const pane: Pane = { id, view, isChained: true };
   return arrange([pane]);
 }
 

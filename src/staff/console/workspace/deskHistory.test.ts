@@ -6,7 +6,6 @@ import { arrange, closePane, swapPanes, type Pane } from './workspace.ts';
 const pane = (id: string): Pane => ({
   id,
   view: { site: 'DE', path: '', at: null, group: null },
-  width: 'FREE',
   isChained: true,
 });
 const two = arrange([pane('a'), pane('b')]);

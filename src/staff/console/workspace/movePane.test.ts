@@ -8,7 +8,6 @@ import { arrange, paneIds, type Layout, type Pane, type Workspace } from './work
 const pane = (id: string): Pane => ({
   id,
   view: { site: 'DE', path: '', at: null, group: null },
-  width: 'FREE',
   isChained: true,
 });
 

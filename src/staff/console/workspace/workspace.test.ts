@@ -16,7 +16,6 @@ import {
 const pane = (id: string): Pane => ({
   id,
   view: { site: 'DE', path: '', at: null, group: null },
-  width: 'FREE',
   isChained: true,
 });
 
@@ -87,9 +86,12 @@ describe('The desk', () => {
   });
 
   test('changes one pane or all of them', () => {
-    const wide = (each: Pane): Pane => ({ ...each, width: 1440 });
-    expect(changePanes(two, wide, 'a').panes.map(({ width }) => width)).toEqual([1440, 'FREE']);
-    expect(changePanes(two, wide).panes.map(({ width }) => width)).toEqual([1440, 1440]);
+    const wide = (each: Pane): Pane => ({ ...each, isChained: false });
+    expect(changePanes(two, wide, 'a').panes.map(({ isChained }) => isChained)).toEqual([
+      false,
+      true,
+    ]);
+    expect(changePanes(two, wide).panes.map(({ isChained }) => isChained)).toEqual([false, false]);
   });
 
   test('has each pane once, after any splits, closes and resizes', () => {

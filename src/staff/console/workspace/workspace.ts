@@ -1,8 +1,8 @@
 import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 
-/** Widths at which a page can be shown, in CSS pixels; FREE is that of its pane. */
-export const PANE_WIDTHS = [360, 820, 1440, 'FREE'] as const;
+/** Widths at which pages can be shown, in CSS pixels; WINDOW is that of the console's window. */
+export const PANE_WIDTHS = [360, 820, 1440, 'WINDOW'] as const;
 export type PaneWidth = (typeof PANE_WIDTHS)[number];
 
 /** The view of a pane: which page of which shop, as of when and as which group. */
@@ -21,7 +21,6 @@ export type PaneView = {
 export type Pane = {
   id: string;
   view: PaneView;
-  width: PaneWidth;
   /** Whether it moves in time together with the other chained panes. */
   isChained: boolean;
 };
@@ -41,6 +40,8 @@ export type Workspace = {
   panes: Pane[];
   layout: Layout;
   focusedId: string;
+  /** Of the page in each pane, which is made smaller to fit into it. */
+  width: PaneWidth;
   /** Linked panes scroll together. */
   areLinked: boolean;
   together: (typeof MOVES_TOGETHER)[number];
@@ -70,6 +71,7 @@ export function arrange(panes: readonly [Pane, ...Pane[]]): Workspace {
     panes: [...panes],
     layout: split('rows', 'COLUMN', layouts),
     focusedId: panes[0].id,
+    width: 'WINDOW',
     areLinked: true,
     together: 'INSTANT',
   };
