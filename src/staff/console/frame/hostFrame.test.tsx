@@ -6,7 +6,8 @@ import { FRAME_ANSWER, FRAME_GONE } from '#contract/preview/frameWords.ts';
 import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import { HostPagesContext } from './hostPages.ts';
 import { fakeService } from '../testing/fakeService.ts';
-import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
+import { ShopFrame } from './shopFrame.tsx';
+import type { FrameProgress } from './useFrameNavigation.ts';
 
 const HOST = 'https://kasse.example';
 const PAGE = `${HOST}/kasse`;

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-import type { FrameProgress } from './shopFrame.tsx';
+import type { FrameProgress } from './useFrameNavigation.ts';
 import type { ShownView } from './shownPage.ts';
 
 /** The page in a pane's frame: its view as the answer states it, and its document once loaded. */

@@ -8,7 +8,8 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import { HostPagesContext } from './hostPages.ts';
 import { fakeService } from '../testing/fakeService.ts';
-import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
+import { ShopFrame } from './shopFrame.tsx';
+import type { FrameProgress } from './useFrameNavigation.ts';
 
 const paneOf = (site: SiteCode) => ({
   id: 'first',
