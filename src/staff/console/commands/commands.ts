@@ -11,7 +11,7 @@ import {
   type PaneWidth,
 } from '../workspace/workspace.ts';
 import { compareGroups, compareAllShops, compareWithNow } from './arrangements.ts';
-import { adjacentChange, type Command, type CommandContext } from './command.ts';
+import { adjacentChange, type Command, type CommandParts } from './command.ts';
 import { COMPARE_COMMANDS } from './compareCommands.ts';
 import { EDIT_COMMANDS } from './editCommands.ts';
 import { PLACE_COMMANDS } from './placeCommands.ts';
@@ -26,11 +26,11 @@ const WIDTH_NAMES: Record<PaneWidth, string> = {
   WINDOW: 'As wide as the window',
 };
 
-const whenFull = ({ workspace }: CommandContext) =>
+const whenFull = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
   workspace.panes.length < MAX_PANES
     ? undefined
     : `There are ${MAX_PANES} panes, which is the most.`;
-const whenAlone = ({ workspace }: CommandContext) =>
+const whenAlone = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
   workspace.panes.length > 1 ? undefined : 'There is one pane only.';
 
 /** Every command of the console, in the order of its menus. */
@@ -42,7 +42,7 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Desk',
     shortcut: 'Alt+1',
     refusal: whenAlone,
-    run: ({ changeWorkspace }) =>
+    run: ({ desk: { changeWorkspace } }) =>
       changeWorkspace((desk) => {
         const pane = focusedPane(desk);
         return pane ? { ...arrange([pane]), areLinked: desk.areLinked, width: desk.width } : desk;
@@ -54,9 +54,9 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Desk',
     shortcut: 'Alt+2',
     readsChanges: true,
-    run: (context) => {
-      const { changeWorkspace, newId } = context;
-      const otherTime = adjacentChange(context, 1) ?? adjacentChange(context, -1) ?? null;
+    run: (parts) => {
+      const { changeWorkspace, newId } = parts.desk;
+      const otherTime = adjacentChange(parts, 1) ?? adjacentChange(parts, -1) ?? null;
       changeWorkspace((desk) => compareWithNow(desk, { newId, otherTime }));
     },
   },
@@ -65,14 +65,13 @@ export const COMMANDS: readonly Command[] = [
     name: 'Every group of the test, side by side',
     menu: 'Desk',
     shortcut: 'Alt+3',
-    refusal: (context) =>
-      testOfFocus(context) ? undefined : 'No test runs at the time of this pane.',
-    run: (context) => {
-      const test = testOfFocus(context);
+    refusal: (parts) => (testOfFocus(parts) ? undefined : 'No test runs at the time of this pane.'),
+    run: ({ desk, tests }) => {
+      const test = testOfFocus({ desk, tests });
       if (test === undefined) return;
       const groups = test.groups.map(({ name }) => name);
-      context.changeWorkspace((desk) =>
-        compareGroups(desk, { name: test.name, groups }, context.newId),
+      desk.changeWorkspace((before) =>
+        compareGroups(before, { name: test.name, groups }, desk.newId),
       );
     },
   },
@@ -82,7 +81,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'All shops at this instant',
     menu: 'Desk',
     shortcut: 'Alt+9',
-    run: ({ changeWorkspace, newId, shops }) =>
+    run: ({ desk: { changeWorkspace, newId }, rights: { shops } }) =>
       changeWorkspace((desk) => compareAllShops(desk, newId, shops)),
   },
   {
@@ -91,8 +90,8 @@ export const COMMANDS: readonly Command[] = [
     name: 'Scroll panes together',
     menu: 'Desk',
     shortcut: 'Alt+L',
-    isOn: ({ workspace }) => workspace.areLinked,
-    run: ({ changeWorkspace }) =>
+    isOn: ({ desk: { workspace } }) => workspace.areLinked,
+    run: ({ desk: { changeWorkspace } }) =>
       changeWorkspace((desk) => ({ ...desk, areLinked: !desk.areLinked })),
   },
   {
@@ -102,7 +101,7 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Pane',
     shortcut: 'Alt+R',
     refusal: whenFull,
-    run: (context) => split(context, 'ROW'),
+    run: (parts) => split(parts, 'ROW'),
   },
   {
     id: 'split-below',
@@ -111,7 +110,7 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Pane',
     shortcut: 'Alt+B',
     refusal: whenFull,
-    run: (context) => split(context, 'COLUMN'),
+    run: (parts) => split(parts, 'COLUMN'),
   },
   {
     id: 'close-pane',
@@ -119,7 +118,8 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Pane',
     shortcut: 'Alt+X',
     refusal: whenAlone,
-    run: ({ changeWorkspace }) => changeWorkspace((desk) => closePane(desk, desk.focusedId)),
+    run: ({ desk: { changeWorkspace } }) =>
+      changeWorkspace((desk) => closePane(desk, desk.focusedId)),
   },
   ...EDIT_COMMANDS,
   {
@@ -127,14 +127,14 @@ export const COMMANDS: readonly Command[] = [
     name: 'Next part of the console',
     menu: 'Show',
     shortcut: 'F6',
-    run: ({ walkRegions }) => walkRegions(1),
+    run: ({ focus: { walkRegions } }) => walkRegions(1),
   },
   {
     id: 'previous-region',
     name: 'Previous part of the console',
     menu: 'Show',
     shortcut: 'Shift+F6',
-    run: ({ walkRegions }) => walkRegions(-1),
+    run: ({ focus: { walkRegions } }) => walkRegions(-1),
   },
   {
     id: 'next-pane',
@@ -142,7 +142,7 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Pane',
     shortcut: 'Alt+PageDown',
     refusal: whenAlone,
-    run: ({ walk }) => walk(1),
+    run: ({ desk: { walk } }) => walk(1),
   },
   {
     id: 'previous-pane',
@@ -150,15 +150,15 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Pane',
     shortcut: 'Alt+PageUp',
     refusal: whenAlone,
-    run: ({ walk }) => walk(-1),
+    run: ({ desk: { walk } }) => walk(-1),
   },
   ...PANE_WIDTHS.map((width, index): Command => ({
     id: `width-${width}`,
     name: WIDTH_NAMES[width],
     menu: 'Desk',
     shortcut: `Alt+Shift+${index + 1}`,
-    isOn: ({ workspace }) => workspace.width === width,
-    run: ({ changeWorkspace }) => changeWorkspace((desk) => ({ ...desk, width })),
+    isOn: ({ desk: { workspace } }) => workspace.width === width,
+    run: ({ desk: { changeWorkspace } }) => changeWorkspace((desk) => ({ ...desk, width })),
   })),
   ...TIME_COMMANDS,
   {
@@ -166,16 +166,16 @@ export const COMMANDS: readonly Command[] = [
     name: 'Timeline',
     menu: 'Show',
     shortcut: 'Alt+T',
-    isOn: ({ isTimelineShown }) => isTimelineShown,
-    run: ({ showTimeline, isTimelineShown }) => showTimeline(!isTimelineShown),
+    isOn: ({ views: { isTimelineShown } }) => isTimelineShown,
+    run: ({ views: { showTimeline, isTimelineShown } }) => showTimeline(!isTimelineShown),
   },
   {
     id: 'changes',
     name: 'List of changes',
     menu: 'Show',
     shortcut: 'Alt+C',
-    isOn: ({ areChangesShown }) => areChangesShown,
-    run: ({ showChanges, areChangesShown }) => showChanges(!areChangesShown),
+    isOn: ({ views: { areChangesShown } }) => areChangesShown,
+    run: ({ views: { showChanges, areChangesShown } }) => showChanges(!areChangesShown),
   },
   ...COMPARE_COMMANDS,
   ...WINDOW_COMMANDS,
@@ -185,7 +185,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'Reload all pages',
     menu: 'Show',
     shortcut: 'Alt+A',
-    run: ({ reload }) => reload(),
+    run: ({ shell: { reload } }) => reload(),
   },
   ...SHOP_COMMANDS,
   {
@@ -194,11 +194,11 @@ export const COMMANDS: readonly Command[] = [
     name: 'Share this view by a link',
     menu: 'Session',
     shortcut: 'Alt+S',
-    refusal: ({ workspace }) =>
+    refusal: ({ desk: { workspace } }) =>
       pathOfHost(focusedPane(workspace)?.view.path ?? '') === undefined
         ? undefined
         : 'A shared link shows a page of the shop, and this one is of another system.',
-    run: ({ open }) => open('SHARE'),
+    run: ({ shell: { open } }) => open('SHARE'),
   },
   ...PLACE_COMMANDS,
   {
@@ -206,33 +206,33 @@ export const COMMANDS: readonly Command[] = [
     keywords: ['sign out', 'logout', 'leave'],
     name: 'Log out',
     menu: 'Session',
-    run: ({ signOut }) => signOut('HERE'),
+    run: ({ shell: { signOut } }) => signOut('HERE'),
   },
   {
     id: 'sign-out-everywhere',
     keywords: ['sign out everywhere', 'logout'],
     name: 'Log out on every device',
     menu: 'Session',
-    run: ({ signOut }) => signOut('EVERYWHERE'),
+    run: ({ shell: { signOut } }) => signOut('EVERYWHERE'),
   },
   {
     id: 'palette',
     name: 'Command palette',
     menu: 'Help',
     shortcut: 'Mod+K',
-    run: ({ open }) => open('PALETTE'),
+    run: ({ shell: { open } }) => open('PALETTE'),
   },
   {
     id: 'kit',
     name: 'Interface kit',
     menu: 'Help',
-    run: ({ leave }) => leave('/staff/kit'),
+    run: ({ shell: { leave } }) => leave('/staff/kit'),
   },
   {
     id: 'sessions',
     name: 'Sessions of this browser',
     menu: 'Help',
-    run: ({ leave }) => leave('/staff/session'),
+    run: ({ shell: { leave } }) => leave('/staff/session'),
   },
   {
     id: 'shortcuts',
@@ -240,18 +240,23 @@ export const COMMANDS: readonly Command[] = [
     name: 'Keyboard shortcuts',
     menu: 'Help',
     shortcut: '?',
-    run: ({ open }) => open('SHORTCUTS'),
+    run: ({ shell: { open } }) => open('SHORTCUTS'),
   },
 ];
 
 /** The test of the focused pane, else the first one that runs then. */
-function testOfFocus({ workspace, tests }: CommandContext) {
+function testOfFocus({ desk: { workspace }, tests }: Pick<CommandParts, 'desk' | 'tests'>) {
   const chosen = focusedPane(workspace)?.view.group?.test;
   return tests.find(({ name }) => name === chosen) ?? tests[0];
 }
 
-function split(context: CommandContext, direction: 'ROW' | 'COLUMN'): void {
-  const { workspace, changeWorkspace, newId, say } = context;
+function split(
+  {
+    desk: { workspace, changeWorkspace, newId },
+    shell: { say },
+  }: Pick<CommandParts, 'desk' | 'shell'>,
+  direction: 'ROW' | 'COLUMN',
+): void {
   // Measured on demand: a refusal is asked for with each render.
   if (!isSplittable(workspace.focusedId, direction)) {
     say('This pane is too small to be split: give it more room, or split another one.');

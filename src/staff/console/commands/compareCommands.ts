@@ -1,6 +1,6 @@
-import type { Command, CommandContext } from './command.ts';
+import type { Command, CommandParts } from './command.ts';
 
-const whenAlone = ({ workspace }: CommandContext) =>
+const whenAlone = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
   workspace.panes.length > 1 ? undefined : 'There is one pane only.';
 
 /** The commands that compare pages. */
@@ -12,8 +12,8 @@ export const COMPARE_COMMANDS: readonly Command[] = [
     menu: 'Show',
     shortcut: 'Alt+D',
     refusal: whenAlone,
-    isOn: ({ areDifferencesMarked }) => areDifferencesMarked,
-    run: ({ markDifferences, areDifferencesMarked }) => markDifferences(!areDifferencesMarked),
+    isOn: ({ compare: { areMarked } }) => areMarked,
+    run: ({ compare: { mark, areMarked } }) => mark(!areMarked),
   },
   ...([1, -1] as const).map((step): Command => ({
     id: step === 1 ? 'next-difference' : 'previous-difference',
@@ -21,9 +21,9 @@ export const COMPARE_COMMANDS: readonly Command[] = [
     menu: 'Show',
     shortcut: step === 1 ? 'N' : 'P',
     isQuiet: true,
-    refusal: (context) =>
-      context.areDifferencesMarked ? whenAlone(context) : 'No differences are marked.',
-    run: ({ walkDifferences }) => walkDifferences(step),
+    refusal: ({ desk, compare }) =>
+      compare.areMarked ? whenAlone({ desk }) : 'No differences are marked.',
+    run: ({ compare }) => compare.walk(step),
   })),
   {
     id: 'overlay',
@@ -32,8 +32,8 @@ export const COMPARE_COMMANDS: readonly Command[] = [
     menu: 'Show',
     shortcut: 'Alt+V',
     refusal: whenAlone,
-    isOn: ({ isOverlaid }) => isOverlaid,
-    run: ({ overlay, isOverlaid }) => overlay(!isOverlaid),
+    isOn: ({ views: { isOverlaid } }) => isOverlaid,
+    run: ({ views: { overlay, isOverlaid } }) => overlay(!isOverlaid),
   },
   {
     id: 'shops-differ',
@@ -41,6 +41,6 @@ export const COMPARE_COMMANDS: readonly Command[] = [
     name: 'Which shops differ',
     menu: 'Show',
     shortcut: 'Alt+W',
-    run: ({ open }) => open('SHOPS'),
+    run: ({ shell: { open } }) => open('SHOPS'),
   },
 ];

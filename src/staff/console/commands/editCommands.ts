@@ -2,7 +2,7 @@ import { MAX_PANES } from '../store/consoleState.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { movePane, type Side } from '../workspace/movePane.ts';
 import { focusedPane, splitPane, swapPanes } from '../workspace/workspace.ts';
-import type { Command, CommandContext } from './command.ts';
+import type { Command, CommandParts } from './command.ts';
 
 const EDGES: readonly { side: Side; name: string; arrow: string }[] = [
   { side: 'LEFT', name: 'left', arrow: 'Left' },
@@ -18,16 +18,17 @@ export const EDIT_COMMANDS: readonly Command[] = [
     name: 'Undo',
     menu: 'Desk',
     shortcut: 'Mod+Z',
-    refusal: ({ history }) => (history.canUndo ? undefined : 'There is nothing to undo.'),
-    run: ({ history }) => history.undo(),
+    refusal: ({ desk: { history } }) => (history.canUndo ? undefined : 'There is nothing to undo.'),
+    run: ({ desk: { history } }) => history.undo(),
   },
   {
     id: 'redo',
     name: 'Redo',
     menu: 'Desk',
     shortcut: 'Mod+Shift+Z',
-    refusal: ({ history }) => (history.canRedo ? undefined : 'There is nothing to do again.'),
-    run: ({ history }) => history.redo(),
+    refusal: ({ desk: { history } }) =>
+      history.canRedo ? undefined : 'There is nothing to do again.',
+    run: ({ desk: { history } }) => history.redo(),
   },
   {
     id: 'desks',
@@ -35,7 +36,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keywords: ['save desk', 'named desks', 'layout', 'workspace'],
     menu: 'Desk',
     shortcut: 'Alt+O',
-    run: ({ open }) => open('DESKS'),
+    run: ({ shell: { open } }) => open('DESKS'),
   },
   {
     id: 'copy-desk',
@@ -43,7 +44,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     name: 'Copy an address of all panes',
     menu: 'Desk',
     shortcut: 'Alt+Shift+S',
-    run: ({ workspace, copy }) =>
+    run: ({ desk: { workspace }, shell: { copy } }) =>
       copy(new URL(`/staff${addressOfDesk(workspace)}`, location.href).href),
   },
   {
@@ -52,15 +53,16 @@ export const EDIT_COMMANDS: readonly Command[] = [
     name: 'Reopen the pane closed last',
     menu: 'Pane',
     shortcut: 'Alt+Shift+X',
-    refusal: ({ workspace, history }) => {
+    refusal: ({ desk: { workspace, history } }) => {
       if (history.closed === undefined) return 'No pane was closed in this window.';
       return workspace.panes.length < MAX_PANES
         ? undefined
         : `There are ${MAX_PANES} panes already.`;
     },
-    run: ({ history: { closed }, changeWorkspace }) =>
+    run: ({ desk: { history, changeWorkspace } }) =>
       changeWorkspace((desk) => {
         const pane = focusedPane(desk);
+        const { closed } = history;
         if (pane === undefined || closed === undefined) return desk;
         return splitPane(desk, { id: pane.id, added: closed, direction: 'ROW' });
       }),
@@ -71,7 +73,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keywords: ['bottom', 'end'],
     menu: 'Show',
     shortcut: 'Alt+F',
-    run: ({ goToFooter }) => goToFooter(),
+    run: ({ focus: { goToFooter } }) => goToFooter(),
   },
   {
     id: 'ask-for-page',
@@ -79,14 +81,14 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keywords: ['path', 'address', 'url', 'find'],
     menu: 'Pane',
     shortcut: 'Alt+P',
-    run: ({ askForPage }) => askForPage(),
+    run: ({ focus: { askForPage } }) => askForPage(),
   },
   {
     id: 'ask-for-change-set',
     name: 'Show with a change set',
     keywords: ['draft', 'preview', 'unpublished', 'open change set'],
     menu: 'Pane',
-    run: ({ askForChangeSet }) => askForChangeSet(),
+    run: ({ focus: { askForChangeSet } }) => askForChangeSet(),
   },
   {
     id: 'maximize',
@@ -94,10 +96,10 @@ export const EDIT_COMMANDS: readonly Command[] = [
     name: 'All the room for this pane',
     menu: 'Pane',
     shortcut: 'Alt+M',
-    refusal: ({ workspace }) =>
+    refusal: ({ desk: { workspace } }) =>
       workspace.panes.length > 1 ? undefined : 'There is one pane only.',
-    isOn: ({ workspace }) => workspace.maximizedId !== undefined,
-    run: ({ changeWorkspace }) =>
+    isOn: ({ desk: { workspace } }) => workspace.maximizedId !== undefined,
+    run: ({ desk: { changeWorkspace } }) =>
       changeWorkspace((desk) => ({
         ...desk,
         maximizedId: desk.maximizedId === undefined ? desk.focusedId : undefined,
@@ -108,16 +110,17 @@ export const EDIT_COMMANDS: readonly Command[] = [
     name: 'Change places with the next pane',
     menu: 'Pane',
     shortcut: 'Alt+Shift+PageDown',
-    refusal: (context) => (placeBeside(context, 1) ? undefined : 'No pane comes after this one.'),
-    run: (context) => swap(context, 1),
+    refusal: ({ desk }) => (placeBeside({ desk }, 1) ? undefined : 'No pane comes after this one.'),
+    run: ({ desk }) => swap({ desk }, 1),
   },
   {
     id: 'move-back',
     name: 'Change places with the pane before',
     menu: 'Pane',
     shortcut: 'Alt+Shift+PageUp',
-    refusal: (context) => (placeBeside(context, -1) ? undefined : 'No pane comes before this one.'),
-    run: (context) => swap(context, -1),
+    refusal: ({ desk }) =>
+      placeBeside({ desk }, -1) ? undefined : 'No pane comes before this one.',
+    run: ({ desk }) => swap({ desk }, -1),
   },
   ...EDGES.map(({ side, name, arrow }): Command => ({
     id: `move-${side.toLowerCase()}`,
@@ -125,21 +128,25 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keywords: ['dock', 'drag', name],
     menu: 'Pane',
     shortcut: `Alt+Shift+Arrow${arrow}`,
-    refusal: ({ workspace }) =>
+    refusal: ({ desk: { workspace } }) =>
       workspace.panes.length > 1 ? undefined : 'There is one pane only.',
-    run: ({ changeWorkspace }) => changeWorkspace((desk) => movePane(desk, desk.focusedId, side)),
+    run: ({ desk: { changeWorkspace } }) =>
+      changeWorkspace((desk) => movePane(desk, desk.focusedId, side)),
   })),
 ];
 
 /** The pane next to the focused one in reading order. */
-function placeBeside({ workspace }: CommandContext, step: 1 | -1): string | undefined {
+function placeBeside(
+  { desk: { workspace } }: Pick<CommandParts, 'desk'>,
+  step: 1 | -1,
+): string | undefined {
   const { panes, focusedId } = workspace;
   const place = panes.findIndex(({ id }) => id === focusedId) + step;
   return panes[place]?.id;
 }
 
-function swap(context: CommandContext, step: 1 | -1): void {
-  const other = placeBeside(context, step);
+function swap({ desk }: Pick<CommandParts, 'desk'>, step: 1 | -1): void {
+  const other = placeBeside({ desk }, step);
   if (other === undefined) return;
-  context.changeWorkspace((desk) => swapPanes(desk, desk.focusedId, other));
+  desk.changeWorkspace((before) => swapPanes(before, before.focusedId, other));
 }

@@ -1,8 +1,8 @@
-import { MENUS, refusalOf, type Command, type CommandContext } from './command.ts';
+import { MENUS, refusalOf, type Command, type CommandParts } from './command.ts';
 import { ariaShortcut, writeShortcut } from './shortcut.ts';
 
 /** The menus of the console as its menu bar shows them at the moment. */
-export function menusOf(commands: readonly Command[], context: CommandContext, isMac: boolean) {
+export function menusOf(commands: readonly Command[], parts: CommandParts, isMac: boolean) {
   return MENUS.map((menu) => ({
     id: menu,
     text: menu,
@@ -11,8 +11,8 @@ export function menusOf(commands: readonly Command[], context: CommandContext, i
       .map((command) => ({
         id: command.id,
         text: command.name,
-        isOn: command.isOn?.(context),
-        isDisabled: refusalOf(command, context) !== undefined,
+        isOn: command.isOn?.(parts),
+        isDisabled: refusalOf(command, parts) !== undefined,
         shortcut: command.shortcut
           ? {
               printed: writeShortcut(command.shortcut, isMac),

@@ -10,6 +10,6 @@ export function recentCommands(workspace: Workspace, recentInstants: readonly st
   return recentInstants.map((at) => ({
     id: `recent-${at}`,
     name: `Go back to ${writeInstant(at, timeZone)}`,
-    run: ({ goTo }) => goTo(at),
+    run: ({ time: { goTo } }) => goTo(at),
   }));
 }

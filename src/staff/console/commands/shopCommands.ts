@@ -5,7 +5,7 @@ import { linksOf } from '../frame/findInPage.ts';
 import { parseTypedTime, type TypedTime } from '../time/parseTypedTime.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import { changePanes, focusedPane, focusedSite, type PaneView } from '../workspace/workspace.ts';
-import type { Command, CommandContext } from './command.ts';
+import type { Command, CommandParts } from './command.ts';
 
 const ENGLISH_NAMES: Record<SiteCode, readonly string[]> = {
   DE: ['Germany'],
@@ -24,9 +24,9 @@ export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   id: `shop-${site}`,
   name: `Shop: ${sites[site].label} (${site})`,
   keywords: [site, sites[site].label, ...ENGLISH_NAMES[site]],
-  refusal: ({ shops }) => (shops.includes(site) ? undefined : refusalOfShop(site)),
-  isOn: ({ workspace }) => focusedPane(workspace)?.view.site === site,
-  run: (context) => look(context, { site, group: null, ...shopPathOf(context) }),
+  refusal: ({ rights: { shops } }) => (shops.includes(site) ? undefined : refusalOfShop(site)),
+  isOn: ({ desk: { workspace } }) => focusedPane(workspace)?.view.site === site,
+  run: ({ desk }) => look({ desk }, { site, group: null, ...shopPathOf({ desk }) }),
 }));
 
 /** Why somebody cannot go to a shop that their roles do not include. */
@@ -35,7 +35,9 @@ export function refusalOfShop(site: SiteCode): string {
 }
 
 /** A page of another system belongs to its own shop; another one starts at its front page. */
-function shopPathOf({ workspace }: CommandContext): Pick<PaneView, 'path'> | undefined {
+function shopPathOf({
+  desk: { workspace },
+}: Pick<CommandParts, 'desk'>): Pick<PaneView, 'path'> | undefined {
   const path = focusedPane(workspace)?.view.path ?? '';
   return pathOfHost(path) === undefined ? undefined : { path: '' };
 }
@@ -48,7 +50,7 @@ export function hostPageCommands(pages: readonly HostPage[], site: SiteCode): Co
       id: `host-page-${path}`,
       name: `Page of another system: ${path}`,
       keywords: ['host', path.slice(1)],
-      run: (context) => look(context, { path: hostPath(path) }),
+      run: ({ desk }) => look({ desk }, { path: hostPath(path) }),
     }));
 }
 
@@ -65,37 +67,42 @@ export function pageCommands(page: Document | undefined, site: SiteCode): Comman
     id: `page-${path}`,
     name: `Page: ${words} (${path || '/'})`,
     keywords: [words, path.slice(1)],
-    run: (context) => look(context, { path }),
+    run: ({ desk }) => look({ desk }, { path }),
   }));
 }
 
+type TimeParts = Pick<CommandParts, 'desk' | 'time'>;
+
 /** The command for a typed time, which is the first in the list. */
-export function timeCommand(typed: string, context: CommandContext): Command | undefined {
+export function timeCommand(typed: string, parts: TimeParts): Command | undefined {
   // A text without a digit is more likely the beginning of a command than a day.
-  const when = /\d/.test(typed) ? readTime(typed, context) : undefined;
+  const when = /\d/.test(typed) ? readTime(typed, parts) : undefined;
   if (when?.kind !== 'AT') return undefined;
-  const { timeZone } = siteFacts(focusedSite(context.workspace));
+  const { timeZone } = siteFacts(focusedSite(parts.desk.workspace));
   return {
     id: 'go-to-typed',
     name: `Go to ${writeInstant(when.at, timeZone)}`,
-    run: ({ goTo }) => goTo(when.at),
+    run: ({ time: { goTo } }) => goTo(when.at),
   };
 }
 
 /** What is wrong with a typed text that begins like a date. */
-export function timeFault(typed: string, context: CommandContext): string | undefined {
-  const when = /^\s*[+-]?\d/.test(typed) ? readTime(typed, context) : undefined;
+export function timeFault(typed: string, parts: TimeParts): string | undefined {
+  const when = /^\s*[+-]?\d/.test(typed) ? readTime(typed, parts) : undefined;
   return when?.kind === 'FAULT' ? when.message : undefined;
 }
 
-function readTime(typed: string, { workspace, nowMs }: CommandContext): TypedTime {
+function readTime(typed: string, { desk: { workspace }, time: { nowMs } }: TimeParts): TypedTime {
   const at = focusedPane(workspace)?.view.at ?? null;
   const { timeZone } = siteFacts(focusedSite(workspace));
   const shownMs = at === null ? nowMs : Date.parse(at);
   return parseTypedTime(typed, { shownMs, nowMs, timeZone });
 }
 
-function look({ changeWorkspace }: CommandContext, view: Partial<PaneView>): void {
+function look(
+  { desk: { changeWorkspace } }: Pick<CommandParts, 'desk'>,
+  view: Partial<PaneView>,
+): void {
   changeWorkspace((desk) =>
     changePanes(desk, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), desk.focusedId),
   );

@@ -1,14 +1,16 @@
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
-import { adjacentChange, type Command, type CommandContext } from './command.ts';
+import { adjacentChange, type Command, type CommandParts } from './command.ts';
 
 /** Why a step to the next or previous change is refused. */
-const whenNoChange = (step: 1 | -1) => (context: CommandContext) => {
-  if (context.changesState === 'error') return 'The list of changes could not be loaded.';
-  // Until they are loaded the command waits.
-  if (context.changesState === 'pending') return undefined;
-  if (adjacentChange(context, step) !== undefined) return undefined;
-  return `No ${step === 1 ? 'later' : 'earlier'} change of this shop’s content is known.`;
-};
+const whenNoChange =
+  (step: 1 | -1) =>
+  ({ desk, time }: Pick<CommandParts, 'desk' | 'time'>) => {
+    if (time.changesState === 'error') return 'The list of changes could not be loaded.';
+    // Until they are loaded the command waits.
+    if (time.changesState === 'pending') return undefined;
+    if (adjacentChange({ desk, time }, step) !== undefined) return undefined;
+    return `No ${step === 1 ? 'later' : 'earlier'} change of this shop’s content is known.`;
+  };
 
 /** The commands that move panes in time. */
 export const TIME_COMMANDS: readonly Command[] = [
@@ -17,16 +19,16 @@ export const TIME_COMMANDS: readonly Command[] = [
     name: 'Now',
     menu: 'Time',
     shortcut: 'Alt+N',
-    refusal: ({ workspace }) =>
+    refusal: ({ desk: { workspace } }) =>
       focusedPane(workspace)?.view.at === null ? 'This pane shows now already.' : undefined,
-    run: ({ goTo }) => goTo(null),
+    run: ({ time: { goTo } }) => goTo(null),
   },
   {
     id: 'ask-for-time',
     name: 'Go to a date',
     menu: 'Time',
     shortcut: 'Alt+G',
-    run: ({ askForTime }) => askForTime(),
+    run: ({ focus: { askForTime } }) => askForTime(),
   },
   {
     id: 'next-change',
@@ -35,7 +37,7 @@ export const TIME_COMMANDS: readonly Command[] = [
     shortcut: 'Alt+K',
     refusal: whenNoChange(1),
     readsChanges: true,
-    run: (context) => jump(context, 1),
+    run: (parts) => jump(parts, 1),
   },
   {
     id: 'previous-change',
@@ -44,14 +46,14 @@ export const TIME_COMMANDS: readonly Command[] = [
     shortcut: 'Alt+J',
     refusal: whenNoChange(-1),
     readsChanges: true,
-    run: (context) => jump(context, -1),
+    run: (parts) => jump(parts, -1),
   },
   {
     id: 'chain',
     name: 'Move this pane in time with the other chained panes',
     menu: 'Time',
-    isOn: ({ workspace }) => focusedPane(workspace)?.isChained ?? false,
-    run: ({ changeWorkspace }) =>
+    isOn: ({ desk: { workspace } }) => focusedPane(workspace)?.isChained ?? false,
+    run: ({ desk: { changeWorkspace } }) =>
       changeWorkspace((desk) =>
         changePanes(desk, (pane) => ({ ...pane, isChained: !pane.isChained }), desk.focusedId),
       ),
@@ -60,8 +62,8 @@ export const TIME_COMMANDS: readonly Command[] = [
     id: 'own-clocks',
     name: 'Move chained panes by each shop’s own clock',
     menu: 'Time',
-    isOn: ({ workspace }) => workspace.together === 'CLOCK',
-    run: ({ changeWorkspace }) =>
+    isOn: ({ desk: { workspace } }) => workspace.together === 'CLOCK',
+    run: ({ desk: { changeWorkspace } }) =>
       changeWorkspace((desk) => ({
         ...desk,
         together: desk.together === 'CLOCK' ? 'INSTANT' : 'CLOCK',
@@ -69,7 +71,7 @@ export const TIME_COMMANDS: readonly Command[] = [
   },
 ];
 
-function jump(context: CommandContext, step: 1 | -1): void {
-  const at = adjacentChange(context, step);
-  if (at !== undefined) context.goTo(at);
+function jump(parts: Pick<CommandParts, 'desk' | 'time'>, step: 1 | -1): void {
+  const at = adjacentChange(parts, step);
+  if (at !== undefined) parts.time.goTo(at);
 }

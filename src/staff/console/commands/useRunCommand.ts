@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { refusalOf, type Command, type CommandContext } from './command.ts';
+import { refusalOf, type Command, type CommandParts } from './command.ts';
 import { focusedPane } from '../workspace/workspace.ts';
 
 type Waiting = {
@@ -15,18 +15,18 @@ const NONE: Waiting = { commands: [], from: undefined };
  * Runs a command, or says why it cannot be run. One that reads the list of changes waits until that is loaded, in the
  * order of the keys, and is dropped where the person goes to another pane or time meanwhile.
  */
-export function useRunCommand(context: CommandContext): (command: Command) => void {
+export function useRunCommand(parts: CommandParts): (command: Command) => void {
   const waiting = useRef(NONE);
-  const { workspace, changesState } = context;
-  const pane = focusedPane(workspace);
+  const { changesState } = parts.time;
+  const pane = focusedPane(parts.desk.workspace);
   const here = JSON.stringify([pane?.id, pane?.view.site, pane?.view.at]);
 
   /** Whether it was run. */
   function runNow(command: Command): boolean {
-    const refusal = refusalOf(command, context);
+    const refusal = refusalOf(command, parts);
     // What the command before has said may not be true any more; what this one says replaces it.
-    context.say(refusal);
-    if (refusal === undefined) command.run(context);
+    parts.shell.say(refusal);
+    if (refusal === undefined) command.run(parts);
     return refusal === undefined;
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { refusalOf, type Command, type CommandContext } from './command.ts';
+import { refusalOf, type Command, type CommandParts } from './command.ts';
 import { isShortcut, isWriting } from './shortcut.ts';
 import type { Pages } from '../frame/pages.ts';
 
@@ -11,7 +11,7 @@ const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [conten
  * console.
  */
 export function useShortcuts(
-  context: CommandContext,
+  parts: CommandParts,
   options: {
     commands: readonly Command[];
     isMac: boolean;
@@ -21,15 +21,15 @@ export function useShortcuts(
     run: (command: Command) => void;
   },
 ): void {
-  const latest = useRef({ context, options });
+  const latest = useRef({ parts, options });
   // A layout effect, as a key may be pressed after the paint and before an effect runs.
   useLayoutEffect(() => {
-    latest.current = { context, options };
+    latest.current = { parts, options };
   });
   const { pages, overlaidPages } = options;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { context: now, options: how } = latest.current;
+      const { parts: now, options: how } = latest.current;
       const command = how.commands.find(
         ({ shortcut }) => shortcut !== undefined && isShortcut(event, shortcut, how.isMac),
       );

@@ -4,7 +4,7 @@ import { canTakePicture, downloadPicture, takePicture } from '../watch/takePictu
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
 import { compareAllShops } from './arrangements.ts';
-import type { Command, CommandContext } from './command.ts';
+import type { Command, CommandParts, ShellPart } from './command.ts';
 
 /** The commands about the window itself: watching, pictures, further windows, installation. */
 export const WINDOW_COMMANDS: readonly Command[] = [
@@ -14,8 +14,8 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     name: 'Watch for changes in any shop',
     menu: 'Show',
     shortcut: 'Alt+Shift+C',
-    isOn: ({ isWatching }) => isWatching,
-    run: ({ watch, isWatching }) => watch(!isWatching),
+    isOn: ({ views: { isWatching } }) => isWatching,
+    run: ({ views: { watch, isWatching } }) => watch(!isWatching),
   },
   {
     id: 'wall',
@@ -23,8 +23,8 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     name: 'Wall: all shops and the next change alone',
     menu: 'Show',
     shortcut: 'Alt+Shift+M',
-    isOn: ({ isWall }) => isWall,
-    run: ({ showWall, isWall, changeWorkspace, newId, shops }) => {
+    isOn: ({ views: { isWall } }) => isWall,
+    run: ({ views: { showWall, isWall }, desk: { changeWorkspace, newId }, rights: { shops } }) => {
       // A wall shows what the shops show.
       if (!isWall)
         changeWorkspace((desk) =>
@@ -50,7 +50,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     menu: 'Session',
     shortcut: 'Alt+I',
     refusal: () => (canTakePicture() ? undefined : 'This browser takes no pictures of its window.'),
-    run: (context) => void cachePicture(context),
+    run: (parts) => void cachePicture(parts),
   },
   {
     id: 'new-window',
@@ -58,7 +58,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     name: 'This desk in a window of its own',
     menu: 'Desk',
     shortcut: 'Alt+Shift+O',
-    run: ({ workspace, say }) => {
+    run: ({ desk: { workspace }, shell: { say } }) => {
       const size = `popup,width=${innerWidth},height=${innerHeight}`;
       if (window.open(`/staff${addressOfDesk(workspace)}`, '', size) === null) {
         say('The browser does not let the console open a window.');
@@ -76,11 +76,14 @@ export const WINDOW_COMMANDS: readonly Command[] = [
         ? 'The browser does not offer it here: it is installed already, or its own menu does it.'
         : 'This is the installed app.';
     },
-    run: ({ say }) => void installConsole(say),
+    run: ({ shell: { say } }) => void installConsole(say),
   },
 ];
 
-async function cachePicture({ workspace, say }: CommandContext): Promise<void> {
+async function cachePicture({
+  desk: { workspace },
+  shell: { say },
+}: Pick<CommandParts, 'desk' | 'shell'>): Promise<void> {
   const view = focusedPane(workspace)?.view;
   const when = view?.at?.slice(0, 16).replaceAll(':', '') ?? 'now';
   try {
@@ -92,7 +95,7 @@ async function cachePicture({ workspace, say }: CommandContext): Promise<void> {
   }
 }
 
-async function installConsole(say: CommandContext['say']): Promise<void> {
+async function installConsole(say: ShellPart['say']): Promise<void> {
   const outcome = await install();
   if (outcome === 'accepted') await persist();
   say(

@@ -3,7 +3,7 @@ import type { HostPage } from '#domain/hostPages.ts';
 import {
   refusalOf,
   type Command,
-  type CommandContext,
+  type CommandParts,
   type ConsoleDialog,
 } from '../commands/command.ts';
 import { recentCommands } from '../commands/recentCommands.ts';
@@ -26,7 +26,7 @@ import { ShortcutsDialog } from './shortcutsDialog.tsx';
 
 type ConsoleDialogsProps = {
   dialog: ConsoleDialog | undefined;
-  context: CommandContext;
+  parts: CommandParts;
   /** With the shortcuts that staff have chosen. */
   commands: readonly Command[];
   state: ConsoleState;
@@ -42,9 +42,10 @@ type ConsoleDialogsProps = {
 };
 
 /** The dialog that is open, if one is. */
-export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: ConsoleDialogsProps) {
+export function ConsoleDialogs({ dialog, parts, isMac, onClose, ...props }: ConsoleDialogsProps) {
   const { commands, state, change } = props;
-  const { workspace } = context;
+  const { desk, time, rights, compare } = parts;
+  const { workspace } = desk;
   const focused = focusedPane(workspace);
   const keepDesk = (desk: NamedDesk) => {
     change({ desks: [desk, ...state.desks.filter(({ name }) => name !== desk.name)] });
@@ -69,9 +70,9 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
           desks={state.desks}
           onSave={(name) => keepDesk({ name, workspace })}
           onRestore={keepDesk}
-          onOpen={(desk) => {
+          onOpen={(opened) => {
             onClose();
-            context.changeWorkspace(() => desk.workspace);
+            desk.changeWorkspace(() => opened.workspace);
           }}
           onDelete={(name) => change({ desks: state.desks.filter((desk) => desk.name !== name) })}
           onClose={onClose}
@@ -85,16 +86,16 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
       return focused ? (
         <ShopsDialog
           view={focused.view}
-          shops={context.shops}
-          nowMs={context.nowMs}
+          shops={rights.shops}
+          nowMs={time.nowMs}
           service={props.service}
-          onOpen={({ site, before, at, scope }) => {
+          onOpen={({ site, before: since, at, scope }) => {
             onClose();
-            const { newId } = context;
-            context.changeWorkspace((desk) =>
-              compareInstants(desk, { newId, site, instants: [before, at] }),
+            const { newId } = desk;
+            desk.changeWorkspace((before) =>
+              compareInstants(before, { newId, site, instants: [since, at] }),
             );
-            context.markDifferences(true, scope);
+            compare.mark(true, scope);
           }}
           onClose={onClose}
         />
@@ -110,9 +111,9 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
             ...pageCommands(props.page, focusedSite(workspace)),
           ]}
           recentIds={state.recentCommandIds}
-          refusalOf={(command) => refusalOf(command, context)}
-          commandFor={(typed) => timeCommand(typed, context)}
-          faultOf={(typed) => timeFault(typed, context)}
+          refusalOf={(command) => refusalOf(command, parts)}
+          commandFor={(typed) => timeCommand(typed, parts)}
+          faultOf={(typed) => timeFault(typed, parts)}
           isMac={isMac}
           onRun={(command) => {
             const others = state.recentCommandIds.filter((id) => id !== command.id);
@@ -130,6 +131,6 @@ function deskCommands(desks: readonly NamedDesk[]): Command[] {
     id: `desk-${name}`,
     name: `Open the desk ${name}`,
     keywords: [name],
-    run: ({ changeWorkspace }) => changeWorkspace(() => workspace),
+    run: ({ desk }) => desk.changeWorkspace(() => workspace),
   }));
 }

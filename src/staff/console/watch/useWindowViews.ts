@@ -1,11 +1,48 @@
 import { useState } from 'react';
 
+import type { Fold } from '../bars/useFold.ts';
+import type { ConsoleState } from '../store/consoleState.ts';
 import { useWall } from './useWall.ts';
 
-/** What this window shows besides its desk; not stored and not shared with other windows. */
-export function useWindowViews() {
+/** What the window shows besides its panes, and what turns that on and off. */
+export type WindowViews = {
+  isTimelineShown: boolean;
+  showTimeline(isShown: boolean): void;
+  areChangesShown: boolean;
+  showChanges(areShown: boolean): void;
+  /** Two pages are overlaid. */
+  isOverlaid: boolean;
+  overlay(isOverlaid: boolean): void;
+  /** Changes in any shop are counted down to and notified. */
+  isWatching: boolean;
+  watch(isWatching: boolean): void;
+  /** Only the panes and the next change are on the screen. */
+  isWall: boolean;
+  showWall(isShown: boolean): void;
+};
+
+/** The lists are stored and shared with other windows; the rest is this window's own. */
+export function useWindowViews(
+  { isTimelineShown, areChangesShown }: ConsoleState,
+  change: (part: Partial<ConsoleState>) => void,
+  fold: Fold,
+): WindowViews {
   const [isOverlaid, overlay] = useState(false);
   const [isWatching, watch] = useState(false);
   const { isWall, showWall } = useWall();
-  return { isOverlaid, overlay, isWatching: isWatching || isWall, watch, isWall, showWall };
+  return {
+    isTimelineShown: isTimelineShown && fold.isUnfolded,
+    showTimeline(isShown) {
+      change({ isTimelineShown: isShown });
+      if (isShown) fold.unfold(true);
+    },
+    areChangesShown,
+    showChanges: (areShown) => change({ areChangesShown: areShown }),
+    isOverlaid,
+    overlay,
+    isWatching: isWatching || isWall,
+    watch,
+    isWall,
+    showWall,
+  };
 }

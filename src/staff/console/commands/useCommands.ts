@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+
+import type { Pages } from '../frame/pages.ts';
+import { refusalOf, type Command, type CommandParts, type ConsoleDialog } from './command.ts';
+import { createHint } from './hints.ts';
+import { commandsWithShortcuts } from './ownShortcuts.ts';
+import { useRunCommand } from './useRunCommand.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import { useStartCommand } from './useStartCommand.ts';
+
+export const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The dialog that is open. */
+export function useDialog() {
+  const [dialog, open] = useState<ConsoleDialog>();
+  return { dialog, open, close: () => open(undefined) };
+}
+
+/** Every command, and what runs them: menus, palette, keys, and the address with which the window was opened. */
+export function useCommands(
+  parts: CommandParts,
+  options: {
+    /** Chosen shortcuts in place of the defaults, by command id. */
+    shortcuts: Record<string, string>;
+    isReady: boolean;
+    pages: Pages;
+    overlaidPages: Pages;
+    /** Called before a command runs that is not refused. */
+    onRun: () => void;
+  },
+) {
+  const { shortcuts, isReady, pages, overlaidPages, onRun } = options;
+  const commands = useMemo(() => commandsWithShortcuts(shortcuts), [shortcuts]);
+  const hint = useMemo(() => createHint(commands, isMac), [commands]);
+  const runCommand = useRunCommand(parts);
+  const run = (command: Command) => {
+    if (refusalOf(command, parts) === undefined) onRun();
+    runCommand(command);
+  };
+  const runById = (id: string) => {
+    const command = commands.find((each) => each.id === id);
+    if (command) run(command);
+  };
+  useStartCommand(isReady, runById);
+  useShortcuts(parts, { commands, isMac, pages, overlaidPages, run });
+  return { commands, hint, run, runById };
+}

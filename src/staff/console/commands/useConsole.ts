@@ -1,0 +1,99 @@
+import { copyAddress } from '../workspace/copyAddress.ts';
+import { useStatusMessage } from '../bars/useStatusMessage.ts';
+import { useFold } from '../bars/useFold.ts';
+import { windowTitle } from '../bars/titleBar.tsx';
+import { useCompare } from '../compare/useCompare.tsx';
+import { focusField, focusPane, walkRegions } from '../desk/regions.ts';
+import { useChangeSets } from '../desk/useChangeSets.ts';
+import { useTests } from '../desk/useTests.ts';
+import { usePaneState } from '../frame/pages.ts';
+import { usePages } from '../frame/usePages.ts';
+import { confirmShown } from '../live/confirmShown.ts';
+import type { ConsoleService } from '../live/consoleService.ts';
+import { useLive } from '../live/useLive.ts';
+import { useRights } from '../session/useRights.ts';
+import { useWindowDesk } from '../store/useWindowDesk.ts';
+import { createTravel } from '../time/travel.ts';
+import { useChangeList } from '../time/useChangeList.ts';
+import { useNow } from '../time/useNow.ts';
+import { useWatch } from '../watch/useWatch.ts';
+import { useWindowViews } from '../watch/useWindowViews.ts';
+import { useAddressFault } from '../workspace/useAddressFault.ts';
+import { useFirstShop } from '../workspace/useFirstShop.ts';
+import { useTitle } from '../workspace/useTitle.ts';
+import { walkPanes } from '../workspace/walkPanes.ts';
+import { focusedPane, focusedSite } from '../workspace/workspace.ts';
+import type { CommandParts, ShellPart } from './command.ts';
+import { useCommands, useDialog } from './useCommands.ts';
+
+/** The state of the console's window, from which its parts are drawn, and the commands that change it. */
+export function useConsole(given: ConsoleService, signOut: ShellPart['signOut']) {
+  const desk = useWindowDesk();
+  const { state, change, workspace, changeWorkspace, isRestored } = desk;
+  const fold = useFold();
+  const views = useWindowViews(state, change, fold);
+  const live = useLive(given, views.isWatching);
+  const { service, freshness } = live;
+  const nowMs = useNow();
+  const [said, say] = useStatusMessage();
+  useAddressFault(say);
+  const dialog = useDialog();
+  const rights = useRights(live.staff);
+  useFirstShop(isRestored, rights.shops, desk.changeDesk);
+  const lastChange = useWatch(views.isWatching, freshness, service);
+
+  const focused = focusedPane(workspace);
+  const site = focusedSite(workspace);
+  const { pages, overlaidPages, reveal, goToFooter } = usePages(workspace.areLinked);
+  const paneState = usePaneState(pages, focused?.id);
+  const shown = confirmShown(paneState.shown, freshness);
+  useTitle(windowTitle(shown));
+  const leavePanel = () => focusPane(focused?.id);
+  const compare = useCompare(workspace, pages, { reveal, onClose: leavePanel });
+  const testsOf = useTests(workspace.panes, service);
+  const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, say);
+  // Each publication changes the list too.
+  const changes = useChangeList(service, site, freshness[site]?.version ?? 0);
+  const travel = createTravel({ service, nowMs, changeWorkspace, changeState: desk.changeState });
+
+  const parts: CommandParts = {
+    desk: {
+      ...{ workspace, changeWorkspace, history: desk.history },
+      newId: () => crypto.randomUUID(),
+      walk: (step) => walkPanes(workspace, changeWorkspace, step),
+    },
+    time: {
+      nowMs,
+      changes: (changes.data ?? []).map((one) => one.at),
+      changesState: changes.status,
+      goTo: travel.goTo,
+    },
+    focus: {
+      askForTime: () => focusField(`${focused?.id}-time`),
+      askForPage: () => focusField(`${focused?.id}-path`),
+      askForChangeSet: () => askForChangeSet(focused?.id),
+      goToFooter,
+      walkRegions,
+    },
+    shell: {
+      ...{ say, open: dialog.open, reload: live.reload, signOut },
+      copy: (address) => void copyAddress(address, say),
+      leave: (path) => location.assign(path),
+    },
+    ...{ rights, views, compare },
+    tests: (focused && testsOf(focused)) ?? [],
+  };
+  const commands = useCommands(parts, {
+    ...{ pages, overlaidPages, shortcuts: state.shortcuts },
+    isReady: isRestored,
+    onRun: dialog.close,
+  });
+
+  return {
+    ...{ desk, fold, views, live, rights, nowMs, said, dialog, lastChange, compare, testsOf, sets },
+    ...{ site, changes, travel, parts, commands, pages, overlaidPages, leavePanel },
+    /** What the focused pane shows. */
+    focused: { ...paneState, shown },
+    at: focused?.view.at ?? new Date(nowMs).toISOString(),
+  };
+}
