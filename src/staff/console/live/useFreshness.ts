@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { HostPage } from '#domain/hostPages.ts';
@@ -27,7 +27,7 @@ export function useFreshness(
 ): Partial<Polled> & Pick<Polled, 'freshness'> {
   const client = useQueryClient();
   const queryKey = ['content-state'];
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey,
     async queryFn(): Promise<Polled> {
       const answer = await service.contentState();
@@ -39,6 +39,10 @@ export function useFreshness(
     refetchInterval: ({ state }) => untilNextPollMs(state.data?.freshness ?? NOTHING),
     refetchIntervalInBackground: isWatching,
   });
+  // The minute's answer may be older than the change that is waited for.
+  useEffect(() => {
+    if (isWatching) void refetch();
+  }, [isWatching, refetch]);
   return useMemo(() => data ?? { freshness: NOTHING }, [data]);
 }
 
