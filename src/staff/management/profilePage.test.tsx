@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { staffCodeNeeded } from '#contract/problemTypes.ts';
 import type { StaffProfile, StepProof } from '#contract/staff/profile.ts';
