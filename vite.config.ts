@@ -56,7 +56,7 @@ export function chosenRuntime(): Runtime {
 
 /** What only staff load: the panel, and the console; of its routes, the part that the router's plugin has split off. */
 const CONSOLE_SOURCES =
-  /\/src\/(?:routes\/staff\/.*\?tsr-split|staff\/|ui\/(?:menu|range-field)\/)|\.gallery\.tsx$/;
+  /\/src\/(?:routes\/staff\/.*\?tsr-split|staff\/|ui\/(?:menu|range-field)\/)|\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\.gallery\.tsx$/;
 /** A copy that staff have for themselves. */
 const COPY = /\?console$/;
 
