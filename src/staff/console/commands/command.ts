@@ -1,6 +1,6 @@
 import type { TestsAnswer } from '#contract/abtest.ts';
 
-import type { Compare } from '../compare/useCompare.tsx';
+import type { CompareScope } from '../compare/readScope.ts';
 import type { Rights } from '../session/useRights.ts';
 import type { ChangeList } from '../time/useChangeList.ts';
 import type { WindowViews } from '../watch/useWindowViews.ts';
@@ -49,6 +49,15 @@ export type FocusPart = {
   walkRegions(step: 1 | -1): void;
 };
 
+/** The marks of what differs between pages. */
+export type ComparePart = {
+  areMarked: boolean;
+  /** Turns them on, for the whole pages or a part of them, or off. */
+  mark(areMarked: boolean, scope?: CompareScope): void;
+  /** Goes to the next or previous difference in both pages. */
+  walk(step: 1 | -1): void;
+};
+
 /** The window around the desk. */
 export type ShellPart = {
   /** Shows the outcome of an action for a while; without a text, none any more. */
@@ -71,7 +80,7 @@ export type CommandParts = {
   shell: ShellPart;
   rights: Rights;
   views: WindowViews;
-  compare: Pick<Compare, 'areMarked' | 'mark' | 'walk'>;
+  compare: ComparePart;
   /** The tests that run at the focused pane's instant; empty until they are loaded. */
   tests: TestsAnswer;
 };

@@ -1,18 +1,13 @@
 import { useState, type ReactNode } from 'react';
 
+import type { ComparePart } from '../commands/command.ts';
 import { DifferencesList } from '../panels/differencesList.tsx';
 import { useDocuments, type Pages } from '../frame/pages.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Difference } from './differences.ts';
-import type { CompareScope } from './readScope.ts';
 import { useComparisons, type CompareOptions } from './useComparisons.ts';
 
-export type Compare = {
-  areMarked: boolean;
-  /** Turns the marks of differences on, for the whole pages or a part of them, or off. */
-  mark: (areMarked: boolean, scope?: CompareScope) => void;
-  /** Goes to the next or previous difference in both pages. */
-  walk: (step: 1 | -1) => void;
+type Compare = ComparePart & {
   /** The list of differences; null while it is closed. */
   panel: ReactNode;
 };

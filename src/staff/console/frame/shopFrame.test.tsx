@@ -217,7 +217,10 @@ it('shows the whole width of a page as a miniature in a pane that is narrower th
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private readonly onResize: () => void) {}
+      readonly onResize: () => void;
+      constructor(onResize: () => void) {
+        this.onResize = onResize;
+      }
       observe() {
         this.onResize();
       }
