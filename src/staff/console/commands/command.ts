@@ -110,6 +110,10 @@ export function refusalOf(command: Command, parts: CommandParts): string | undef
   return command.refusal?.(parts);
 }
 
+/** Why something that needs a second pane is refused. */
+export const whenAlone = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
+  workspace.panes.length > 1 ? undefined : 'There is one pane only.';
+
 /** The instant of the next or previous content change, from the focused pane's instant. */
 export function adjacentChange(
   { desk: { workspace }, time: { changes, nowMs } }: Pick<CommandParts, 'desk' | 'time'>,

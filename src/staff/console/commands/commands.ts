@@ -11,7 +11,7 @@ import {
   type PaneWidth,
 } from '../workspace/workspace.ts';
 import { compareGroups, compareAllShops, compareWithNow } from './arrangements.ts';
-import { adjacentChange, type Command, type CommandParts } from './command.ts';
+import { adjacentChange, whenAlone, type Command, type CommandParts } from './command.ts';
 import { COMPARE_COMMANDS } from './compareCommands.ts';
 import { EDIT_COMMANDS } from './editCommands.ts';
 import { PLACE_COMMANDS } from './placeCommands.ts';
@@ -30,9 +30,6 @@ const whenFull = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
   workspace.panes.length < MAX_PANES
     ? undefined
     : `There are ${MAX_PANES} panes, which is the most.`;
-const whenAlone = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
-  workspace.panes.length > 1 ? undefined : 'There is one pane only.';
-
 /** Every command of the console, in the order of its menus. */
 export const COMMANDS: readonly Command[] = [
   {

@@ -1,7 +1,4 @@
-import type { Command, CommandParts } from './command.ts';
-
-const whenAlone = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
-  workspace.panes.length > 1 ? undefined : 'There is one pane only.';
+import { whenAlone, type Command } from './command.ts';
 
 /** The commands that compare pages. */
 export const COMPARE_COMMANDS: readonly Command[] = [

@@ -2,7 +2,7 @@ import { MAX_PANES } from '../store/consoleState.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { movePane, type Side } from '../workspace/movePane.ts';
 import { focusedPane, splitPane, swapPanes } from '../workspace/workspace.ts';
-import type { Command, CommandParts } from './command.ts';
+import { whenAlone, type Command, type CommandParts } from './command.ts';
 
 const EDGES: readonly { side: Side; name: string; arrow: string }[] = [
   { side: 'LEFT', name: 'left', arrow: 'Left' },
@@ -96,8 +96,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     name: 'All the room for this pane',
     menu: 'Pane',
     shortcut: 'Alt+M',
-    refusal: ({ desk: { workspace } }) =>
-      workspace.panes.length > 1 ? undefined : 'There is one pane only.',
+    refusal: whenAlone,
     isOn: ({ desk: { workspace } }) => workspace.maximizedId !== undefined,
     run: ({ desk: { changeWorkspace } }) =>
       changeWorkspace((desk) => ({
@@ -128,8 +127,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keywords: ['dock', 'drag', name],
     menu: 'Pane',
     shortcut: `Alt+Shift+Arrow${arrow}`,
-    refusal: ({ desk: { workspace } }) =>
-      workspace.panes.length > 1 ? undefined : 'There is one pane only.',
+    refusal: whenAlone,
     run: ({ desk: { changeWorkspace } }) =>
       changeWorkspace((desk) => movePane(desk, desk.focusedId, side)),
   })),

@@ -1,21 +1,32 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+
+import { ResponseError } from '#browser/serviceCall.ts';
 
 import { useSessionEnd } from '../../data/staffData.tsx';
 import type { ConsoleService } from './consoleService.ts';
 import { useConnection } from './useConnection.ts';
 import { useFreshness } from './useFreshness.ts';
-import { usePageFault } from './usePageFault.ts';
-import { useReloadOf } from './useReloadOf.ts';
 import { useStuckMails } from './useStuckMails.ts';
 
 /** What the console knows of the server. `isWatching`: also while it is hidden. */
 export function useLive(given: ConsoleService, isWatching: boolean) {
   const { service, state, returns, suspect } = useConnection(given, useSessionEnd());
   const [reloads, setReloads] = useState(0);
-  const onFault = usePageFault(suspect);
-  /** Changes when what could not be loaded should be tried again. */
+  /** Changes when what is shown is loaded again: the connection was away, or the person has asked for it. */
   const revision = returns + reloads;
-  useReloadOf(revision);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (revision > 0) void client.invalidateQueries();
+  }, [client, revision]);
+  const onFault = useCallback(
+    (error: unknown) => {
+      // The connection has seen every answer of the service already.
+      if (!(error instanceof ResponseError)) suspect();
+      console.warn('A page of the shop could not be loaded', error);
+    },
+    [suspect],
+  );
   const { freshness, staff, hostPages } = useFreshness(service, isWatching);
   const stuckMails = useStuckMails(service, staff?.grants);
   return {
