@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 
 import { UnknownPage } from '#staff/management/unknownPage.tsx';
 
@@ -11,10 +11,6 @@ type PageProps = {
   changeSet: string | undefined;
 };
 
-const AuditPage = lazy(async () => {
-  const { AuditPage: page } = await import('#staff/management/auditPage.tsx');
-  return { default: page };
-});
 const ChangesPage = lazy(async () => {
   const { ChangesPage: page } = await import('#staff/changes/changesPage.tsx');
   return { default: page };
@@ -23,35 +19,21 @@ const ChangeSetPage = lazy(async () => {
   const { ChangeSetPage: page } = await import('#staff/changes/changeSetPage.tsx');
   return { default: page };
 });
-const CoveragePage = lazy(async () => {
-  const { CoveragePage: page } = await import('#staff/coverage/coveragePage.tsx');
-  return { default: page };
-});
-const MailsPage = lazy(async () => {
-  const { MailsPage: page } = await import('#staff/management/mailsPage.tsx');
-  return { default: page };
-});
-const PeoplePage = lazy(async () => {
-  const { PeoplePage: page } = await import('#staff/management/peoplePage.tsx');
-  return { default: page };
-});
-const ProfilePage = lazy(async () => {
-  const { ProfilePage: page } = await import('#staff/management/profilePage.tsx');
-  return { default: page };
-});
-const SystemsPage = lazy(async () => {
-  const { SystemsPage: page } = await import('#staff/management/systemsPage.tsx');
-  return { default: page };
-});
 
-const PAGES: Record<ManagementPageName, (props: PageProps) => ReactNode> = {
-  audit: () => <AuditPage />,
+/** Loads a page by the name that its file exports it under. */
+const pageOf = <Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<object>>>,
+) => lazy(async () => ({ default: (await load())[name] }));
+
+const PAGES: Record<ManagementPageName, ComponentType<PageProps>> = {
+  audit: pageOf('AuditPage', () => import('#staff/management/auditPage.tsx')),
   changes: ChangesRoute,
-  coverage: () => <CoveragePage />,
-  mails: () => <MailsPage />,
-  people: () => <PeoplePage />,
-  profile: () => <ProfilePage />,
-  systems: () => <SystemsPage />,
+  coverage: pageOf('CoveragePage', () => import('#staff/coverage/coveragePage.tsx')),
+  mails: pageOf('MailsPage', () => import('#staff/management/mailsPage.tsx')),
+  people: pageOf('PeoplePage', () => import('#staff/management/peoplePage.tsx')),
+  profile: pageOf('ProfilePage', () => import('#staff/management/profilePage.tsx')),
+  systems: pageOf('SystemsPage', () => import('#staff/management/systemsPage.tsx')),
 };
 
 const route = getRouteApi('/staff/$');
