@@ -25,8 +25,9 @@ export function ChangesPage({ onOpen, service = changeService }: ChangesPageProp
   const [name, setName] = useState('');
   const sets = useQuery({ queryKey: ['change-sets'], queryFn: () => service.list() });
   const beginning = useMutation({
-    mutationFn: () => service.create(name.trim()),
-    onSuccess: onOpen,
+    // The name as it was submitted: the function is that of an earlier render where Enter follows at once.
+    mutationFn: (wanted: string) => service.create(wanted),
+    onSuccess: (id) => onOpen(id),
   });
   // The router sets a title once for all pages of a route: a set that was open has left its name there.
   useTitle(`Changes | ${brand.name} console`);
@@ -42,7 +43,7 @@ export function ChangesPage({ onOpen, service = changeService }: ChangesPageProp
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') beginning.mutate();
+          if (name.trim() !== '') beginning.mutate(name.trim());
         }}
       >
         <TextField

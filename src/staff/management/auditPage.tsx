@@ -44,8 +44,8 @@ export function AuditPage({
   const events = listed.data?.pages.flatMap((page) => page.events);
   /** A file wants a fresh sign-in, and a download could not ask for one. */
   const saving = useMutation({
-    mutationFn: () => fresh.isFresh(),
-    onSuccess: (isFresh) => (isFresh ? save(linesAddress(search)) : setAsking(true)),
+    mutationFn: (_address: string) => fresh.isFresh(),
+    onSuccess: (isFresh, address) => (isFresh ? save(address) : setAsking(true)),
   });
 
   const notice = (
@@ -105,7 +105,7 @@ export function AuditPage({
                 Show older events
               </Button>
             )}{' '}
-            <Button variant="text" onClick={() => saving.mutate()}>
+            <Button variant="text" onClick={() => saving.mutate(linesAddress(search))}>
               Save all of them as lines of JSON
             </Button>
           </p>

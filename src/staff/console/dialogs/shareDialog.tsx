@@ -31,12 +31,10 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
   const [hours, setHours] = useState<number>(SHARE_HOURS.usual);
   const shares = useQuery({ queryKey: ['shares'], queryFn: () => service.shares() });
   const { timeZone, label } = siteFacts(view.site);
+  const { path, ...shared } = view;
   const onSettled = () => void shares.refetch();
   const making = useMutation({
-    mutationFn: async () => {
-      const { path, ...shared } = view;
-      return service.share({ view: shared, path, hours });
-    },
+    mutationFn: (request: Parameters<ConsoleService['share']>[0]) => service.share(request),
     onSettled,
   });
   const revoking = useMutation({ mutationFn: (id: string) => service.revokeShare(id), onSettled });
@@ -58,7 +56,7 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
         options={LIVES.map((life) => ({ value: String(life.hours), text: life.text }))}
         onValueChange={(value) => setHours(Number(value))}
       />
-      <Button busy={making.isPending} onClick={() => making.mutate()}>
+      <Button busy={making.isPending} onClick={() => making.mutate({ view: shared, path, hours })}>
         Make a link
       </Button>
       {(making.isError || revoking.isError) && (
