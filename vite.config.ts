@@ -10,8 +10,6 @@ import { appManifestsPlugin, type AppManifest } from './scripts/lib/appManifests
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { brandFilesPlugin, brandManifest, brandPlugin, buildFolder } from './scripts/lib/brand.mjs';
 import { addIntegrity } from './scripts/lib/integrity.ts';
-import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
-import { ownCopiesPlugin } from './scripts/lib/ownCopiesPlugin.mjs';
 import { srgbColours } from './scripts/lib/srgbColours.mjs';
 import { thirdPartyPlugin } from './scripts/lib/thirdParty.mjs';
 
@@ -34,21 +32,6 @@ export function runtimeAliases(runtime: Runtime): Alias[] {
   return runtime === 'preact' ? preactAliases : [];
 }
 
-/** The same with what stands in for parts of packages that pages do without. */
-export function pageAliases(runtime: Runtime): Alias[] {
-  return [
-    ...runtimeAliases(runtime),
-    {
-      find: /^@tanstack\/(?:devtools-event-client|pacer-lite)$/,
-      replacement: fileURLToPath(new URL('src/browser/silentDevtools.ts', import.meta.url)),
-    },
-    {
-      find: 'use-sync-external-store/shim/with-selector',
-      replacement: fileURLToPath(new URL('src/browser/externalStore.ts', import.meta.url)),
-    },
-  ];
-}
-
 /** The runtime named by the environment variable `RUNTIME`; Preact where it names none. */
 export function chosenRuntime(): Runtime {
   return process.env['RUNTIME'] === 'react' ? 'react' : 'preact';
@@ -57,8 +40,6 @@ export function chosenRuntime(): Runtime {
 /** What only staff load: the panel, and the console; of its routes, the part that the router's plugin has split off. */
 const CONSOLE_SOURCES =
   /\/src\/(?:routes\/staff\/.*\?tsr-split|staff\/|ui\/(?:menu|range-field)\/)|\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\.gallery\.tsx$/;
-/** A copy that staff have for themselves. */
-const COPY = /\?console$/;
 
 /** The console's style sheet, and the panel's. */
 const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
@@ -69,17 +50,9 @@ const CONSENT_STYLES = /^consent\w*\.css$/;
 
 /** What one page of its own says in one locale, or what is said only on demand. */
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?!shop\/|newsletter\/|kit\/)\w+\//;
-/** What staff have copies of their own of; the shop's would grow, or fall into more chunks, by what only staff use. */
-const COPIED_SOURCES =
-  /\/(?:src\/(?:contract|ui)\/|src\/domain\/anyShop\.ts$|src\/browser\/(?:serviceCall|serviceWorker|onReturnAfter|halfFilledForm|followLaunches)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
-
-/** What paints a footer in the browser, where a kept page shows an old one; it needs more of the schemas than a sign-up. */
-const FOOTER_SOURCES = /\/src\/features\/footer\/(?:refresh\.ts|footerCall\.ts|\w+\.tsx)$/;
-const FOOTER_COPIES = /\/(?:src\/(?:contract|domain|ui)|node_modules\/zod)\//;
-
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
-  if (moduleIds.some((id) => CONSOLE_SOURCES.test(id) || COPY.test(id))) return 'assets/staff';
+  if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
   if (name.startsWith('texts-') || moduleIds.some((id) => PAGE_TEXTS.test(id)))
     return 'assets/texts';
   // Loaded with the first press of something of it (decision 20).
@@ -168,20 +141,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     artworkPlugin(),
-    leanPagesPlugin(root),
-    // The server's build has no chunks to keep small.
-    !isSsrBuild &&
-      ownCopiesPlugin({
-        name: 'console',
-        isOwner: (id: string) => CONSOLE_SOURCES.test(id),
-        isCopied: (id: string) => COPIED_SOURCES.test(id),
-      }),
-    !isSsrBuild &&
-      ownCopiesPlugin({
-        name: 'footer',
-        isOwner: (id: string) => FOOTER_SOURCES.test(id),
-        isCopied: (id: string) => FOOTER_COPIES.test(id),
-      }),
     ...(command === 'build' && !isSsrBuild
       ? [thirdPartyPlugin(), brandFilesPlugin(root), ...installableApp()]
       : []),
@@ -189,7 +148,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // There is no HTML file from which Vite could learn which packages the pages use.
   optimizeDeps: { entries: ['src/shop/start.ts'] },
   resolve: {
-    alias: pageAliases(chosenRuntime()),
+    alias: runtimeAliases(chosenRuntime()),
   },
   // The aliases must reach into packages too, or two runtimes would meet in one page. While developing,
   // pages run on React, which packages find by themselves.
@@ -215,12 +174,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The start script imports the app by its address.
+      preserveEntrySignatures: 'allow-extension',
       // Words of the contract stand as literals where they are read, so that no chunk loads another for one.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // Its guesses at a visitor's language, of which the pages have no use, run as they are loaded.
       treeshake: {
-        // What a form would tell developers' tools; nothing listens in a page.
-        manualPureFunctions: ['formEventClient.emit'],
         moduleSideEffects: [{ test: /\/typesafe-i18n\/detectors\//, sideEffects: false }],
       },
       output: {
@@ -230,12 +189,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             { name: textsChunk, debugName: 'texts' },
-            // It loads the rest, so it must not need any of it; the loader itself is part of it.
-            { name: 'start', test: /\/src\/shop\/start\.ts$|vite\/preload-helper/, priority: 1 },
+            // The start script is one file.
+            { name: 'start', test: /\/src\/shop\/start\.ts$/, priority: 1 },
             // What later chunks share with the app stays with it: in chunks of their own it grows.
             {
               name: 'client',
-              test: /\/src\/(?:shop\/app\/client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter|loginTokenCookie)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
+              test: /preload-helper|\/src\/(?:shop\/app\/client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter|loginTokenCookie)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
             },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
             // They share the table of providers, and come one soon after the other.

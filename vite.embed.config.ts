@@ -6,11 +6,9 @@ import { defineConfig } from 'vite';
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { brandPlugin } from './scripts/lib/brand.mjs';
 import { shadowRulesPlugin } from './scripts/lib/forShadowRoot.mjs';
-import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
-import { noGlobalsPlugin } from './scripts/lib/noGlobalsPlugin.mjs';
 import { srgbColours } from './scripts/lib/srgbColours.mjs';
 import { thirdPartyPlugin } from './scripts/lib/thirdParty.mjs';
-import { chosenRuntime, pageAliases } from './vite.config.ts';
+import { chosenRuntime, runtimeAliases } from './vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -20,22 +18,13 @@ const root = fileURLToPath(new URL('.', import.meta.url));
  */
 export default defineConfig({
   root,
-  plugins: [
-    brandPlugin(root),
-    react(),
-    artworkPlugin(),
-    leanPagesPlugin(root),
-    noGlobalsPlugin(),
-    shadowRulesPlugin(),
-    thirdPartyPlugin(),
-  ],
-  resolve: { alias: pageAliases(chosenRuntime()) },
+  plugins: [brandPlugin(root), react(), artworkPlugin(), shadowRulesPlugin(), thirdPartyPlugin()],
+  resolve: { alias: runtimeAliases(chosenRuntime()) },
   css: { postcss: { plugins: [srgbColours()] } },
   // A host at another origin loads them from the shop's.
   base: './',
   build: {
     target: 'es2022',
-    modulePreload: false,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
@@ -43,6 +32,7 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/typesafe-i18n\/detectors\//, sideEffects: false }],
       },
       output: {
+        minify: true,
         entryFileNames: 'assets/embed/[name]-[hash].js',
         chunkFileNames: 'assets/embed/[name]-[hash].js',
       },

@@ -4,11 +4,9 @@ import path from 'node:path';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
-import { externalStoreForPreact } from './scripts/lib/externalStoreForPreact.mjs';
 import { FULL_RUN_TESTS, isShortRun } from './scripts/lib/shortRun.mjs';
 import { runtimeAliases, type Runtime } from './vite.config.ts';
 
-const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
 
 /**
@@ -37,7 +35,7 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
   const aliases = runtimeAliases(runtime);
   return {
     extends: true,
-    plugins: [artworkPlugin(), ...(runtime === 'preact' ? [externalStoreForPreact(root)] : [])],
+    plugins: [artworkPlugin()],
     resolve: {
       alias: [...esModuleBuilds, ...(Array.isArray(aliases) ? aliases : [])],
       dedupe: ['react', 'react-dom', 'preact'],
@@ -51,6 +49,12 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
       env: { RUNTIME: runtime },
       setupFiles: ['scripts/lib/componentSetup.mjs'],
       server: { deps: { inline: true } },
+      // A package that is CommonJS reaches for React by `require`, past the aliases, unless it is bundled first.
+      deps: {
+        optimizer: {
+          client: { enabled: true, include: ['@tanstack/react-router', '@tanstack/react-form'] },
+        },
+      },
     },
   };
 }

@@ -35,6 +35,7 @@ export async function buildPages(runtime) {
       rolldownOptions: {
         input: {
           start: 'src/shop/start.ts',
+          client: 'src/shop/client.tsx',
           shop: 'src/shop/shop.css',
           app: 'src/shop/app.css',
           content: 'src/shop/content.css',
@@ -115,7 +116,7 @@ async function buildSeparateScripts(clientFolder) {
  * and a folder of their own.
  */
 async function buildSeparateScript(clientFolder, { name, source, constants }) {
-  const { output } = await viteBuild({
+  const [{ output }] = await viteBuild({
     root,
     configFile: path.join(root, 'vite.embed.config.ts'),
     logLevel: 'warn',
@@ -124,7 +125,8 @@ async function buildSeparateScript(clientFolder, { name, source, constants }) {
       outDir: clientFolder,
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { input: { [name]: source } },
+      // As a library it has none of Vite's loader of styles and chunks, which a part has no use for.
+      lib: { entry: { [name]: source }, formats: ['es'] },
     },
   });
   return `/${output.find(({ isEntry }) => isEntry).fileName}`;
@@ -145,6 +147,7 @@ async function writePageAssets(clientFolder, separateScripts) {
     withoutUnreadProperties(forShadowRoot(await rulesOf(source)));
   const assets = {
     startScript: `/${manifest['src/shop/start.ts'].file}`,
+    appScript: `/${manifest['src/shop/client.tsx'].file}`,
     criticalCss: await readRules('src/shop/shop.css'),
     criticalStylesheet: `/${manifest['src/shop/shop.css'].file}`,
     appCss: await readRules('src/shop/app.css'),

@@ -229,6 +229,8 @@ export type PageRenderer = {
 export type PageAssets = {
   /** The small script that starts the app on the first sign of interest. */
   startScript: string;
+  /** The app, which that script loads. */
+  appScript: string;
   /** Style rules that go into each page itself. */
   criticalCss: string;
   /** Those of the pages that the app goes to by itself and of the newsletter's, which go into these besides. */

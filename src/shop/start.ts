@@ -5,6 +5,7 @@ import { IDLE_LIMIT_MS } from '#domain/idle.ts';
 import { writeConsent } from '#browser/writeConsent.ts';
 import { createLoginWatch } from '#features/session/loginWatch.ts';
 
+import type * as App from './app/client.tsx';
 import { trackScrollDirection } from './app/trackScrollDirection.ts';
 import { trustPage } from './app/trustPage.ts';
 
@@ -24,6 +25,15 @@ const LINK_OR_BUTTON = `[data-opens=${OPENS_CONSENT_SETTINGS}],[name=${CONSENT_B
 let isStarted = false;
 let isSubmitted = false;
 let isPersonSeen = false;
+
+/**
+ * The app's code. Its address stands in the page: of an import that the build resolves itself, this script would hold
+ * what loads styles and chunks beside it.
+ */
+const loadApp = (): Promise<typeof App> =>
+  import(
+    /* @vite-ignore */ document.querySelector<HTMLElement>('script[data-app]')?.dataset['app'] ?? ''
+  );
 
 const hasCookie = (name: string) => document.cookie.includes(`${name}=`);
 
@@ -45,7 +55,7 @@ function noticeSign({ type, isTrusted }: Event): void {
 }
 
 const login = createLoginWatch(async () => {
-  const sessions = await import('#features/session/sessions.ts');
+  const sessions = await (await loadApp()).loadSessions();
   sessions.startCustomerSession();
 });
 
@@ -57,12 +67,12 @@ function start(): void {
   // Without a network it is tried again at the next sign, or when there is one.
   takeOver().catch(() => (isStarted = false));
   // Other visitors load none of it. It starts by itself, beside the app, for which it does not wait.
-  if (hasCookie(STAFF_HINT_COOKIE)) void import('#staff/panel/staffPanel.tsx');
+  if (hasCookie(STAFF_HINT_COOKIE)) void loadApp().then((app) => app.loadStaffPanel());
 }
 
 async function takeOver(): Promise<void> {
-  const client = await import('./app/client.tsx');
-  await client.startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
+  const app = await loadApp();
+  await app.startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
   login.look();
   document.addEventListener('visibilitychange', login.look);
 }
@@ -115,7 +125,7 @@ async function answerConsent(event: MouseEvent): Promise<void> {
   // An answer counts at once, however long its manager takes to load.
   if ('value' in pressed) writeAnswer(pressed.value);
   try {
-    const manager = await import('#features/consent/consent.ts');
+    const manager = await (await loadApp()).loadConsent();
     await manager.answerConsent(pressed);
   } catch {
     if ('href' in pressed) location.assign(pressed.href);

@@ -3,6 +3,7 @@ import type { PageAssets } from '../page.ts';
 /** Assets of pages in tests that build none. */
 export const testAssets: PageAssets = {
   startScript: '/assets/start.js',
+  appScript: '/assets/client.js',
   criticalCss: '',
   appCss: '',
   contentCss: '',

@@ -63,11 +63,7 @@ export function SignUpForm({
   const isSending = state.step === 'SENDING';
   const isSlow = useDelayedFlag(isSending, SLOW_MS);
   const { hint, lookForTypo, lookSoon } = useTypoHint(site);
-  const form = useSignUpForm({
-    values: typed ?? initial?.values ?? EMPTY_VALUES,
-    element,
-    onSubmit: submit,
-  });
+  const { form, values } = useSignUpForm(typed ?? initial?.values ?? EMPTY_VALUES, element);
 
   const prefilled = usePrefill(form, site);
   useDraft(form, { site, isOpen });
@@ -165,8 +161,7 @@ export function SignUpForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (isSending) return;
-        form.read();
-        void form.handleSubmit();
+        void submit(form.read());
       }}
       onInput={form.read}
     >
@@ -183,7 +178,7 @@ export function SignUpForm({
           // Never seen; by it the style rules tell an empty field.
           placeholder=" "
           required
-          value={form.state.values.email}
+          value={values.email}
           error={texts.email}
           onInput={({ currentTarget: { value } }) => {
             if (value.includes('@')) lookSoon(value);
@@ -196,7 +191,7 @@ export function SignUpForm({
         />
         <TypoHint
           hint={hint}
-          form={form}
+          typed={values.email}
           onTake={(email) => {
             form.fillIn({ email });
             focusFirst(element.current, ['email']);
@@ -206,7 +201,7 @@ export function SignUpForm({
       <Honeypot id="sign-up-verify" label={newsletter.honeypot()} />
       <ExtraBlock
         site={site}
-        values={form.state.values}
+        values={values}
         faults={texts}
         known={prefilled}
         onLeave={(name) => void checkField(name)}

@@ -1,3 +1,6 @@
+// First, so that it knows the page without our Zod.
+import { removeZodGlobals } from '#browser/zodGlobals.ts';
+
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import { API_KEY, HEADERS } from '#contract/service.ts';
 import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter/schemas.ts';
@@ -16,6 +19,8 @@ import type { Origin } from './origin.ts';
 // What only a submit needs: the form loads this file with its first focus, not with the page.
 export { checkSignUpValues } from '#contract/signUpForm.ts';
 export { deleteOthersDrafts, loadDraft } from '#browser/draft.ts';
+
+if (import.meta.env.IN_HOST) removeZodGlobals();
 
 export type SubmitResult = SubscribeResult | 'TOO_MANY_REQUESTS';
 

@@ -1,12 +1,9 @@
-import { useSelector } from '@tanstack/react-form';
 import { useCallback, useRef, useState } from 'react';
 
 import type { SiteCode } from '#domain/sites.ts';
 import { pointerReleased } from '#browser/pointerRelease.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
-
-import type { SignUpFormApi } from './useSignUpForm.ts';
 
 /** Long enough not to ask in the middle of a word. */
 const PAUSE_MS = 500;
@@ -45,13 +42,13 @@ export function useTypoHint(site: SiteCode) {
 
 type TypoHintProps = {
   hint: Hint | undefined;
-  form: SignUpFormApi;
+  /** What the field holds. */
+  typed: string;
   onTake: (address: string) => void;
 };
 
 /** The question below the address, for as long as the address is the one that it is about. */
-export function TypoHint({ hint, form, onTake }: TypoHintProps) {
-  const typed = useSelector(form.store, ({ values }) => values.email);
+export function TypoHint({ hint, typed, onTake }: TypoHintProps) {
   const { email } = useI18nContext().LL.newsletter;
   return (
     <div className="typo-hint" aria-live="polite">

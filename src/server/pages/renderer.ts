@@ -9,6 +9,7 @@ import type { PageAssets, PageRenderer, PageRendererModule } from '#contract/pag
 
 const pageAssets = z.object({
   startScript: z.string(),
+  appScript: z.string(),
   criticalCss: z.string(),
   appCss: z.string(),
   contentCss: z.string(),

@@ -17,6 +17,11 @@ import { takeOverRest } from './ownTask.tsx';
 import { createAppRouter } from './router.tsx';
 import { loadPageChange } from './withinApp.ts';
 
+// What the start script loads of it.
+export const loadSessions = () => import('#features/session/sessions.ts');
+export const loadStaffPanel = () => import('#staff/panel/staffPanel.tsx');
+export const loadConsent = () => import('#features/consent/consent.ts');
+
 /** The server's word about this page. It made the script element itself, so it is not parsed by a schema. */
 function readPageData(): PageData {
   const element = document.getElementById('page-data');
@@ -103,7 +108,7 @@ async function showPageChange(router: ReturnType<typeof createAppRouter>): Promi
 async function carryOutAgreement(): Promise<void> {
   if (readPendingConsent() !== 'agree') return;
   try {
-    await (await import('#features/consent/consent.ts')).answerConsent();
+    await (await loadConsent()).answerConsent();
   } catch (error) {
     console.warn('Consent is not applied yet', error);
   }

@@ -21,6 +21,7 @@ export function createAppRouter(options: {
   return createRouter({
     routeTree,
     history,
+    scrollRestoration: true,
     context,
   });
 }

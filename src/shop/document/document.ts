@@ -182,15 +182,13 @@ function stylesheetTag(href: string): string {
  * ends the document, which lays the page out as well and would be longer than 50 ms on a slow phone.
  */
 function scriptTags(
-  { developmentScripts, startScript }: PageAssets,
+  { developmentScripts, startScript, appScript }: PageAssets,
   { isAsync }: { isAsync: boolean },
 ): string {
   // While developing, Vite's own scripts come first.
-  if (developmentScripts.length > 0)
-    return [...developmentScripts, startScript].map(scriptTag).join('');
-  return isAsync
-    ? `<script type="module" src="${startScript}" async></script>`
-    : scriptTag(startScript);
+  const isFirst = developmentScripts.length === 0;
+  const start = `<script type="module" src="${startScript}" data-app="${appScript}"${isFirst && isAsync ? ' async' : ''}></script>`;
+  return developmentScripts.map(scriptTag).join('') + start;
 }
 
 function scriptTag(source: string): string {

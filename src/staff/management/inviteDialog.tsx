@@ -1,15 +1,8 @@
-import { useState } from 'react';
+import { useForm } from '@tanstack/react-form';
 
 import { email as emailSchema } from '#contract/newsletter/schemas.ts';
 import { normaliseStaffName, STAFF_NAME } from '#domain/staffName.ts';
-import {
-  MARKETS,
-  STAFF_ROLES,
-  staffRoles,
-  type Market,
-  type StaffGrant,
-  type StaffRole,
-} from '#domain/staffRoles.ts';
+import { MARKETS, STAFF_ROLES, staffRoles, type StaffGrant } from '#domain/staffRoles.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
@@ -21,33 +14,27 @@ export type Invitation = { name: string; email: string; grants: StaffGrant[] };
 
 type InviteDialogProps = { onInvite: (invitation: Invitation) => void; onClose: () => void };
 
-type Faults = { name?: string; email?: string };
-
+const NAME_FAULT = 'Letters, digits and . _ - only, at most 40; a letter or digit first.';
 export const EMAIL_FAULT = 'Please enter a valid e-mail address.';
+
+const NOBODY: { name: string; email: string } & StaffGrant = {
+  name: '',
+  email: '',
+  role: 'VIEWER',
+  market: 'ALL',
+};
 
 /** Asks who is to have an account, and as what. They choose their password by the link of a mail. */
 export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<StaffRole>('VIEWER');
-  const [market, setMarket] = useState<Market>('ALL');
-  const [faults, setFaults] = useState<Faults>({});
-
-  function submit() {
-    const address = emailSchema.safeParse(email);
-    const isName = STAFF_NAME.test(normaliseStaffName(name));
-    if (address.success && isName) {
-      onInvite({ name: normaliseStaffName(name), email: address.data, grants: [{ role, market }] });
-      return;
-    }
-    setFaults({
-      ...(!isName && {
-        name: 'Letters, digits and . _ - only, at most 40; a letter or digit first.',
+  const form = useForm({
+    defaultValues: NOBODY,
+    onSubmit: ({ value: { name, email, role, market } }) =>
+      onInvite({
+        name: normaliseStaffName(name),
+        email: emailSchema.parse(email),
+        grants: [{ role, market }],
       }),
-      ...(!address.success && { email: EMAIL_FAULT }),
-    });
-  }
-
+  });
   return (
     <Dialog title="Invite a person" closeLabel="Close" onClose={onClose}>
       <form
@@ -56,54 +43,80 @@ export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void form.handleSubmit();
         }}
       >
-        <TextField
-          id="invite-name"
+        <form.Field
           name="name"
-          label="Name to sign in with"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={faults.name}
-          value={name}
-          onValueChange={(value) => {
-            setName(value);
-            setFaults(({ email: rest }) => (rest === undefined ? {} : { email: rest }));
+          validators={{
+            onSubmit: ({ value }) =>
+              STAFF_NAME.test(normaliseStaffName(value)) ? undefined : NAME_FAULT,
           }}
-        />
-        <TextField
-          id="invite-email"
+        >
+          {({ state: { value, meta }, handleChange }) => (
+            <TextField
+              id="invite-name"
+              name="name"
+              label="Name to sign in with"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              error={meta.errors[0]}
+              value={value}
+              onValueChange={(next) => handleChange(next)}
+            />
+          )}
+        </form.Field>
+        <form.Field
           name="email"
-          type="email"
-          label="E-mail address"
-          autoComplete="off"
-          required
-          error={faults.email}
-          value={email}
-          onValueChange={(value) => {
-            setEmail(value);
-            setFaults(({ name: rest }) => (rest === undefined ? {} : { name: rest }));
+          validators={{
+            onSubmit: ({ value }) =>
+              emailSchema.safeParse(value).success ? undefined : EMAIL_FAULT,
           }}
-        />
-        <SelectField
-          id="invite-role"
-          name="role"
-          label="Role"
-          value={role}
-          options={STAFF_ROLES.map((value) => ({ value, text: staffRoles[value].label }))}
-          onValueChange={(value) => setRole(STAFF_ROLES.find((one) => one === value) ?? role)}
-        />
-        <SelectField
-          id="invite-market"
-          name="market"
-          label="Where it holds"
-          value={market}
-          options={MARKETS.map((value) => ({ value, text: describeMarket(value) }))}
-          onValueChange={(value) => setMarket(MARKETS.find((one) => one === value) ?? market)}
-        />
+        >
+          {({ state: { value, meta }, handleChange }) => (
+            <TextField
+              id="invite-email"
+              name="email"
+              type="email"
+              label="E-mail address"
+              autoComplete="off"
+              required
+              error={meta.errors[0]}
+              value={value}
+              onValueChange={(next) => handleChange(next)}
+            />
+          )}
+        </form.Field>
+        <form.Field name="role">
+          {({ state: { value }, handleChange }) => (
+            <SelectField
+              id="invite-role"
+              name="role"
+              label="Role"
+              value={value}
+              options={STAFF_ROLES.map((role) => ({ value: role, text: staffRoles[role].label }))}
+              onValueChange={(next) =>
+                handleChange(STAFF_ROLES.find((role) => role === next) ?? value)
+              }
+            />
+          )}
+        </form.Field>
+        <form.Field name="market">
+          {({ state: { value }, handleChange }) => (
+            <SelectField
+              id="invite-market"
+              name="market"
+              label="Where it holds"
+              value={value}
+              options={MARKETS.map((market) => ({ value: market, text: describeMarket(market) }))}
+              onValueChange={(next) =>
+                handleChange(MARKETS.find((market) => market === next) ?? value)
+              }
+            />
+          )}
+        </form.Field>
         <p>A mail invites them to choose a password. Its link works once, for seven days.</p>
         <Button type="submit">Send the invitation</Button>
       </form>

@@ -1,3 +1,6 @@
+// First, so that it knows the page without our Zod.
+import { removeZodGlobals } from '#browser/zodGlobals.ts';
+
 import { hostPath } from '#domain/hostPages.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
@@ -6,6 +9,8 @@ import rules from './hostPanel.css?inline';
 import { mountPanel, type PanelPlace } from './mountPanel.tsx';
 import { previewedPage } from './previewedPage.ts';
 import type { PreviewedPage } from './previewPanel.tsx';
+
+removeZodGlobals();
 
 /** The preview panel in a page of another system behind one address with the shop (spec §2.3, decision 83). */
 const ELEMENT = 'shop-preview-panel';
