@@ -2,6 +2,8 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
+import { PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
+import { columnOf } from '#server/db/columns.ts';
 import * as schema from '#server/db/schema.ts';
 
 /** Grounds of the GDPR, article 6(1), by which personal data is kept. */
@@ -34,6 +36,9 @@ const UNCONFIRMED =
   '14 or 30 days unless confirmed, as the shop has it; otherwise with the person (daily job)';
 const LIMIT_KEPT = 'until its hour or day is over, cleaned every five minutes';
 
+/** The columns of the fields about a person. */
+const PERSON = PERSON_FIELD_NAMES.map(columnOf).join(' ');
+
 /** What is kept in which table, why, by what right and for how long: the record of processing, column by column. */
 export const DATA_MAP: Record<string, Purpose[]> = {
   subscriber: [
@@ -60,8 +65,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
       purpose: 'The newsletter of one shop, with what the person chose',
       ground: 'CONSENT',
       kept: '30 days after it ended, or after the shop’s time without a sign of life (daily job)',
-      columns:
-        'subscriber_id site email state salutation first_name last_name consents interests paused_until subscribed_at unsubscribed_at last_sign_of_life_at updated_at',
+      columns: `subscriber_id site email state ${PERSON} consents interests paused_until subscribed_at unsubscribed_at last_sign_of_life_at updated_at`,
     },
   ],
   sign_up: [
@@ -69,8 +73,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
       purpose: 'A sign-up that waits for its confirmation, and what it said',
       ground: 'CONSENT',
       kept: UNCONFIRMED,
-      columns:
-        'id subscriber_id email site salutation first_name last_name consents origin origin_addition page token_hash expires_at created_at confirmed_at',
+      columns: `id subscriber_id email site ${PERSON} consents origin origin_addition page token_hash expires_at created_at confirmed_at`,
     },
     {
       purpose: 'Proof of the sign-up, and finding abuse',

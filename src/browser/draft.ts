@@ -1,8 +1,12 @@
 import { del, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 
-import { byKind, ofPersonFields, type PersonValues } from '#contract/newsletter/fields.ts';
-import { SALUTATIONS } from '#contract/newsletter/words.ts';
+import {
+  ofPersonFields,
+  rowOf,
+  type PersonField,
+  type PersonValues,
+} from '#contract/newsletter/fields.ts';
 import type { SignUpValues } from '#contract/page.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
@@ -15,13 +19,19 @@ const DRAFT_LIFE_MS = DAY_MS;
 const MAX_LENGTH = 256;
 
 const text = z.string().check(z.maxLength(MAX_LENGTH));
+type DraftFields = {
+  [Field in PersonField]: z.ZodMiniType<PersonValues[Field], PersonValues[Field]>;
+};
 const entry = z.object({
   keptAtMs: z.number(),
   /** The sign-in under which it was typed, which alone gets it back; none: any user of this browser. */
   signIn: z.optional(z.string()),
   draft: z.object({
     email: text,
-    ...byKind(z.enum([...SALUTATIONS, '']), text),
+    ...ofPersonFields<DraftFields>((field) => {
+      const { choices } = rowOf(field);
+      return choices ? z.enum([...choices, '']) : text;
+    }),
   }),
 });
 

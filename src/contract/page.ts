@@ -9,7 +9,7 @@ import type { FooterContent } from './footer.ts';
 import type { FragmentQuery } from './fragments.ts';
 import type { ORIGIN_TYPES } from './fragmentWords.ts';
 import type { SubscribeResult, Voucher } from './newsletter/schemas.ts';
-import type { PersonFieldsOf, PersonValues } from './newsletter/fields.ts';
+import type { PersonField, PersonValues } from './newsletter/fields.ts';
 import type { ShownStores } from './stores.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -27,9 +27,10 @@ export type SignUpErrors = PersonErrors & {
 };
 
 /** The faults of the fields about a person. */
-export type PersonErrors = Partial<
-  PersonFieldsOf<'required', 'required' | 'tooLong' | 'invalidCharacters'>
->;
+export type PersonErrors = Partial<Record<PersonField, FieldFault>>;
+
+/** Each but the first stands with the texts of the field, or else with those of all fields. */
+export type FieldFault = 'required' | 'tooLong' | 'invalidCharacters' | 'invalid';
 
 /** Where a sign-up comes from, as the page that embeds the form names it (spec §3). */
 export type SignUpOrigin = { origin: (typeof ORIGIN_TYPES)[number]; originAddition: string };

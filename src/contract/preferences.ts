@@ -3,12 +3,18 @@ import * as z from 'zod/mini';
 import { INTERESTS } from '#domain/interests.ts';
 import { isDay } from '#domain/shopDay.ts';
 
-import { personName } from './newsletter/schemas.ts';
-import { byKind } from './newsletter/fields.ts';
-import { CONSENTS, SALUTATIONS } from './newsletter/words.ts';
+import { enteredFields } from './newsletter/schemas.ts';
+import { ofPersonFields, type PersonField, type ValueOf } from './newsletter/fields.ts';
+import { CONSENTS } from './newsletter/words.ts';
 
 /** A day in the calendar of the subscriber's shop, as in `2026-03-01`. */
 const day = z.string().check(z.refine(isDay, 'no day'));
+
+type Changes = {
+  [Field in PersonField]: z.ZodMiniOptional<
+    z.ZodMiniNullable<z.ZodMiniType<ValueOf<Field>, ValueOf<Field>>>
+  >;
+};
 
 /**
  * Call 5: what a subscriber changes. What is absent stays as it is; null takes a value away. Of two changes
@@ -17,7 +23,9 @@ const day = z.string().check(z.refine(isDay, 'no day'));
  * is changed then. Spec §7/13.
  */
 export const updateSubscriberRequest = z.strictObject({
-  ...byKind(z.optional(z.nullable(z.enum(SALUTATIONS))), z.optional(z.nullable(personName))),
+  ...ofPersonFields<Changes>(
+    (field) => z.optional(z.nullable(enteredFields[field])) as Changes[PersonField],
+  ),
   /** Spec §3/9. */
   interests: z.optional(z.array(z.enum(INTERESTS)).check(z.maxLength(INTERESTS.length))),
   consents: z.optional(z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length))),

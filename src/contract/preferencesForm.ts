@@ -3,9 +3,8 @@ import { dayAt, monthsLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import type { PreferenceErrors, PreferenceValues } from './page.ts';
-import { isNameField, ofPersonFields, ruleOf, type PersonFieldsOf } from './newsletter/fields.ts';
+import { ofPersonFields, ruleOf, type StoredFields } from './newsletter/fields.ts';
 import { withoutFields } from './newsletter/withoutFields.ts';
-import type { Salutation } from './newsletter/words.ts';
 import type { UpdateSubscriberRequest } from './preferences.ts';
 import { checkPersonValues } from './signUpForm.ts';
 
@@ -24,9 +23,7 @@ export function changeOfPreferences(
   site: SiteCode,
 ): UpdateSubscriberRequest {
   const interests: Interest[] = values.interests;
-  const person = ofPersonFields<PersonFieldsOf<Salutation | null, string | null>>((field) =>
-    isNameField(field) ? values[field].trim() || null : values[field] || null,
-  );
+  const person = ofPersonFields<StoredFields>((field) => values[field].trim() || null);
   return {
     ...withoutFields<Partial<typeof person>>(person, (field) => ruleOf(field, site) === 'hidden'),
     interests,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { email, personName } from './newsletter/schemas.ts';
+import { email, enteredOfKind, personName } from './newsletter/schemas.ts';
 import type { SignUpValues } from './page.ts';
 import { checkSignUpValues, subscribeRequestOf } from './signUpForm.ts';
 
@@ -107,3 +107,13 @@ test.each(['info@bäckerei.de', 'jürgen@example.org', 'анна@example.org'])(
     expect(email.safeParse(address).success).toBe(true);
   },
 );
+
+test('names the fault of a day and of a box by the texts of the field', () => {
+  const faultOf = (kind: 'DAY' | 'TICK', value: string) =>
+    enteredOfKind[kind]([]).safeParse(value).error?.issues[0]?.message;
+  expect(faultOf('DAY', '')).toBe('required');
+  expect(faultOf('DAY', '2026-02-30')).toBe('invalid');
+  expect(faultOf('DAY', '2026-02-28')).toBeUndefined();
+  expect(faultOf('TICK', '')).toBe('required');
+  expect(faultOf('TICK', 'true')).toBeUndefined();
+});

@@ -3,17 +3,16 @@ import * as z from 'zod/mini';
 import { tidyName } from '#domain/names.ts';
 import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
 
-import { email, personName, type SubscribeRequest } from './newsletter/schemas.ts';
+import { email, enteredFields, type SubscribeRequest } from './newsletter/schemas.ts';
 import {
-  byKind,
   filledFields,
-  isNameField,
   ofPersonFields,
+  rowOf,
   ruleOf,
   type PersonField,
   type PersonValues,
 } from './newsletter/fields.ts';
-import { SALUTATIONS, type Consent } from './newsletter/words.ts';
+import type { Consent } from './newsletter/words.ts';
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
 /** Value of a form's `step` where only the address was asked for, and the full form is to come with it. */
@@ -26,9 +25,8 @@ function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Sche
 
 /** The fields about a person by the rules of a site. */
 function personFields(site: SiteCode, values: PersonValues) {
-  const schemas = byKind(z.enum(SALUTATIONS, 'required'), personName);
   return ofPersonFields<Record<PersonField, z.ZodMiniType>>((field) =>
-    fieldByRule(ruleOf(field, site), schemas[field], values[field]),
+    fieldByRule(ruleOf(field, site), enteredFields[field], values[field]),
   );
 }
 
@@ -46,7 +44,7 @@ function formSchema(site: SiteCode, values: SignUpValues) {
 /** White space alone is no name, so that an optional field may hold it. */
 function withTidyNames<Values extends PersonValues>(values: Values): Values {
   const tidy = ofPersonFields<PersonValues>((field) =>
-    isNameField(field) ? tidyName(values[field]) : values[field],
+    rowOf(field).kind === 'NAME' ? tidyName(values[field]) : values[field],
   );
   return { ...values, ...tidy };
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import { INTERESTS } from '#domain/interests.ts';
 
-import { byKind } from './newsletter/fields.ts';
-import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter/words.ts';
+import { keptFields } from './newsletter/schemas.ts';
+import { CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 
 /**
  * Steps of a consent's life that evidence is kept of. PAUSED and RESUMED are the person's own,
@@ -22,7 +22,7 @@ export const EVIDENCE_STEPS = [
 export const subscriber = z.object({
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
-  ...byKind(z.optional(z.enum(SALUTATIONS)), z.optional(z.string())),
+  ...keptFields,
   consents: z.array(z.enum(CONSENTS)),
   interests: z.array(z.enum(INTERESTS)),
   /** The first day, in the calendar of the shop, on which newsletters come again; absent where none is waited for. */

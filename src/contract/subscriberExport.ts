@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
-import { byKind } from './newsletter/fields.ts';
+import { ofPersonFields, type PersonField } from './newsletter/fields.ts';
 import { CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 import { EVIDENCE_STEPS } from './subscriber.ts';
 
 const instant = z.string();
+const heldFields = ofPersonFields<Record<PersonField, z.ZodMiniNullable<z.ZodMiniString>>>(() =>
+  z.nullable(z.string()),
+);
 
 /** Everything that is held about one person, in every shop, for that person to keep (GDPR art. 15 and 20). */
 export const subscriberExport = z.object({
@@ -16,7 +19,7 @@ export const subscriberExport = z.object({
       shop: z.string(),
       email: z.string(),
       state: z.enum(SUBSCRIBER_STATES),
-      ...byKind(z.nullable(z.string()), z.nullable(z.string())),
+      ...heldFields,
       interests: z.array(z.string()),
       consents: z.array(z.string()),
       /** A day in the calendar of the shop. */
@@ -30,7 +33,7 @@ export const subscriberExport = z.object({
     z.object({
       email: z.string(),
       shop: z.string(),
-      ...byKind(z.nullable(z.string()), z.nullable(z.string())),
+      ...heldFields,
       consents: z.array(z.string()),
       origin: z.string(),
       originAddition: z.string(),

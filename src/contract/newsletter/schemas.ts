@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
 import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN, localPart } from '#domain/email.ts';
+import { isDay } from '#domain/shopDay.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
-import { byKind } from './fields.ts';
-import { CONSENTS, SALUTATIONS } from './words.ts';
+import { ofPersonFields, rowOf, type FieldKind, type PersonField, type ValueOf } from './fields.ts';
+import { CONSENTS } from './words.ts';
 
 /** What the form shows after a submit (spec §3/11, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
@@ -33,6 +34,30 @@ export const personName = z.string().check(
   z.refine((text) => !looksLikeWebAddress(text), 'invalidCharacters'),
 );
 
+/** What a person enters into a field of a kind. A message is the name of a text of the field. */
+export const enteredOfKind: Record<FieldKind, (choices: readonly string[]) => z.ZodMiniType> = {
+  CHOICE: (choices) => z.enum(choices, 'required'),
+  NAME: () => personName,
+  DAY: () => z.string().check(z.minLength(1, only('required')), z.refine(isDay, 'invalid')),
+  TICK: () => z.literal('true', 'required'),
+};
+
+type FieldSchemas = { [Field in PersonField]: z.ZodMiniType<ValueOf<Field>, ValueOf<Field>> };
+type OptionalFields = { [Field in PersonField]: z.ZodMiniOptional<FieldSchemas[Field]> };
+
+/** What a person enters into each field. */
+export const enteredFields = /* @__PURE__ */ ofPersonFields<FieldSchemas>((field) => {
+  const { kind, choices = [] } = rowOf(field);
+  return enteredOfKind[kind](choices) as FieldSchemas[PersonField];
+});
+
+/** What is kept of each field, which was checked as it was entered; absent where nothing is. */
+export const keptFields = /* @__PURE__ */ ofPersonFields<OptionalFields>((field) => {
+  const { choices } = rowOf(field);
+  const kept = choices ? z.enum(choices) : z.string();
+  return z.optional(kept) as OptionalFields[PersonField];
+});
+
 /** Where a sign-up came from, as the embedding page names it: `onsite`, `subsite`, `NEWSLETTER` (spec §3). */
 // Marked so that a bundle that does not use it goes without: a bundler cannot know that of a method.
 const originName = /* @__PURE__ */ z
@@ -42,7 +67,7 @@ const originName = /* @__PURE__ */ z
 /** Call 1: creates a subscriber (spec §3/2, §7/4). */
 export const subscribeRequest = z.object({
   email,
-  ...byKind(z.optional(z.enum(SALUTATIONS)), z.optional(personName)),
+  .../* @__PURE__ */ ofPersonFields<OptionalFields>((field) => z.optional(enteredFields[field])),
   consents: /* @__PURE__ */ z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length)),
   origin: originName,
   originAddition: originName,
@@ -64,7 +89,7 @@ export const subscriberToken = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{
 /** Call 2: what is known of a signed-in customer, to prefill the form (spec §3/10). */
 export const customerBaseData = z.object({
   email: z.string(),
-  ...byKind(z.optional(z.enum(SALUTATIONS)), z.optional(z.string())),
+  ...keptFields,
   consents: z.array(z.enum(CONSENTS)),
 });
 export type CustomerBaseData = z.infer<typeof customerBaseData>;

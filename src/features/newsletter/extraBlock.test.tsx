@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import { ExtraBlock } from './extraBlock.tsx';
-import type { FieldTexts } from './nameFields.tsx';
+import type { FieldTexts } from './personFields.tsx';
 import { EMPTY_VALUES } from './signUpState.ts';
 import { renderInShop } from './testing/renderInShop.tsx';
 

@@ -7,7 +7,7 @@ import { ExpansionItem } from '#ui/expansion-item/expansionItem.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
 import { LegalNoticeText } from './legalNoticeText.tsx';
-import { NameFields, type FieldTexts } from './nameFields.tsx';
+import { PersonFields, type FieldTexts } from './personFields.tsx';
 import type { Prefilled } from './prefill.ts';
 
 type ExtraBlockProps = {
@@ -30,7 +30,14 @@ export function ExtraBlock({ site, values, faults, known, onLeave }: ExtraBlockP
   const page = (path: string | undefined) => path && sitePath(site) + path;
   return (
     <div className="sign-up-extra">
-      <NameFields rules={rules} values={values} faults={faults} known={known} onLeave={onLeave} />
+      <PersonFields
+        site={site}
+        idPrefix="sign-up"
+        values={values}
+        faults={faults}
+        known={known}
+        onLeave={onLeave}
+      />
       <div className="legal-notice">
         <p className="legal-notice-title">{newsletter.legalNotice.title()}</p>
         <ExpansionItem texts={{ showMore: kit.showMore(), showLess: kit.showLess() }}>

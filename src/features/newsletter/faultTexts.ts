@@ -1,5 +1,5 @@
-import { isNameField, ofPersonFields, type PersonField } from '#contract/newsletter/fields.ts';
-import type { SignUpErrors } from '#contract/page.ts';
+import { ofPersonFields, type PersonField } from '#contract/newsletter/fields.ts';
+import type { FieldFault, SignUpErrors } from '#contract/page.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
 /** The message of each field at fault, in the reader's language (spec §5, §8). */
@@ -8,10 +8,9 @@ export function faultTexts(
   texts: TranslationFunctions['newsletter'],
 ): Partial<Record<keyof SignUpErrors, string>> {
   const textOf = (field: PersonField) => {
-    if (!isNameField(field)) return faults[field] && texts[field][faults[field]]();
     const fault = faults[field];
-    if (fault === undefined) return undefined;
-    return fault === 'invalidCharacters' ? texts.invalidCharacters() : texts[field][fault]();
+    const own: Partial<Record<FieldFault, () => string>> = texts[field];
+    return fault && (own[fault] ?? texts.invalidCharacters)();
   };
   const messages = {
     email: faults.email && texts.email[faults.email](),

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#contract/newsletter/fields.ts';
 import type { SignUpErrors } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP } from '#contract/signUpForm.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
@@ -22,9 +23,9 @@ const EMAIL_FAULTS = ['required', 'tooLong', 'invalid'] as const satisfies SignU
  */
 export function FooterSignUp({ site }: { site: SiteCode }) {
   const { newsletter, shopFooter } = useI18nContext().LL;
-  const { form, links, voucher } = siteFacts(site);
+  const { links, voucher } = siteFacts(site);
   const page = (path: string | undefined) => path && sitePath(site) + path;
-  const asksMore = form.names !== 'hidden' || form.salutation !== 'hidden';
+  const asksMore = fieldsOf(site).length > 0;
   return (
     <section className="footer-newsletter">
       {/* No heading: the footer's own comes after it. No landmark: the page's form may have the same name. */}

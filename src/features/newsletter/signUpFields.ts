@@ -5,10 +5,14 @@ import { EMPTY_VALUES } from './signUpState.ts';
 
 /** What the fields of a form hold now; `others` has the values of those that it does not show. */
 export function valuesIn(form: HTMLFormElement, others = EMPTY_VALUES): SignUpValues {
-  const text = (name: string) => controlIn(form, name)?.value ?? String(Reflect.get(others, name));
+  const text = (name: string) => {
+    const control = controlIn(form, name);
+    if (!control) return String(Reflect.get(others, name));
+    return isBox(control) && !control.checked ? '' : control.value;
+  };
   const isTicked = (name: 'newsletterConsent' | 'personalisedOffers') => {
     const box = controlIn(form, name);
-    return box ? 'checked' in box && box.checked : others[name];
+    return box ? isBox(box) && box.checked : others[name];
   };
   return {
     email: text('email'),
@@ -22,9 +26,14 @@ export function valuesIn(form: HTMLFormElement, others = EMPTY_VALUES): SignUpVa
 export function writeInto(form: HTMLFormElement, values: Partial<SignUpValues>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = controlIn(form, name);
-    if (control && typeof value === 'string') control.value = value;
-    else if (control) Object.assign(control, { checked: value });
+    if (!control) continue;
+    if (isBox(control)) control.checked = Boolean(value);
+    else control.value = String(value);
   }
+}
+
+function isBox(control: HTMLInputElement | HTMLSelectElement): control is HTMLInputElement {
+  return control.type === 'checkbox';
 }
 
 function controlIn(form: HTMLFormElement, name: string) {

@@ -4,9 +4,9 @@ import { removeZodGlobals } from '#browser/zodGlobals.ts';
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import { API_KEY, HEADERS } from '#contract/service.ts';
 import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter/schemas.ts';
-import { isNameField, PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
+import { PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
 import type { Consent } from '#contract/newsletter/words.ts';
-import { personName } from '#contract/newsletter/schemas.ts';
+import { enteredFields } from '#contract/newsletter/schemas.ts';
 import type { PageData, SignUpValues } from '#contract/page.ts';
 import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
 import { subscribeRequestOf } from '#contract/signUpForm.ts';
@@ -103,10 +103,9 @@ export async function fetchBaseData(
     const customer = await call(newsletterCalls.baseData, {
       headers: { apikey: API_KEY, [HEADERS.site]: site, [HEADERS.loginToken]: loginToken },
     });
-    // A name that the form would refuse must not be put into a field that cannot be changed.
+    // What the form would refuse must not be put into a field that cannot be changed.
     for (const field of PERSON_FIELD_NAMES) {
-      if (isNameField(field) && !personName.safeParse(customer[field]).success)
-        delete customer[field];
+      if (!enteredFields[field].safeParse(customer[field]).success) delete customer[field];
     }
     return customer;
   } catch {

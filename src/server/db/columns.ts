@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
 
 import {
-  isNameField,
   ofPersonFields,
+  rowOf,
+  type ChoicesOf,
   type PersonField,
-  type PersonFieldsOf,
 } from '#contract/newsletter/fields.ts';
-import { SALUTATIONS } from '#contract/newsletter/words.ts';
 
 /** A column that holds an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -16,8 +15,17 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`);
 
-const salutation = (column: string) => text(column, { enum: SALUTATIONS });
-const name = (column: string) => text(column);
+const ofText = (column: string) => text(column);
+const ofChoice = <Choices extends readonly [string, ...string[]]>(
+  column: string,
+  choices: Choices,
+) => text(column, { enum: choices });
+
+type PersonColumns = {
+  [Field in PersonField]: [ChoicesOf<Field>] extends [never]
+    ? ReturnType<typeof ofText>
+    : ReturnType<typeof ofChoice<ChoicesOf<Field>>>;
+};
 
 /** The column of a field: `first_name` of `firstName`. */
 export const columnOf = (field: PersonField) =>
@@ -25,7 +33,9 @@ export const columnOf = (field: PersonField) =>
 
 /** A column for each field about a person; null where there is none. */
 export function personColumns() {
-  return ofPersonFields<PersonFieldsOf<ReturnType<typeof salutation>, ReturnType<typeof name>>>(
-    (field) => (isNameField(field) ? name : salutation)(columnOf(field)),
-  );
+  return ofPersonFields<PersonColumns>((field) => {
+    const { choices } = rowOf(field);
+    const column = columnOf(field);
+    return choices ? ofChoice(column, choices) : ofText(column);
+  });
 }

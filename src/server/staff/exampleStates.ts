@@ -1,6 +1,6 @@
 import type { ExampleState } from '#contract/examplePages.ts';
 import type { Voucher } from '#contract/newsletter/schemas.ts';
-import { ofPersonFields, ruleOf } from '#contract/newsletter/fields.ts';
+import { ofPersonFields, ruleOf, type PersonValues } from '#contract/newsletter/fields.ts';
 import type { PageData, PersonErrors, SignUpValues } from '#contract/page.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -86,9 +86,7 @@ function nothingTyped(): SignUpValues {
     email: '',
     newsletterConsent: false,
     personalisedOffers: false,
-    salutation: '',
-    firstName: '',
-    lastName: '',
+    ...ofPersonFields<PersonValues>(() => ''),
   };
 }
 

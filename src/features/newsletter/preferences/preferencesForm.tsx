@@ -1,13 +1,14 @@
+import { fieldsOf } from '#contract/newsletter/fields.ts';
 import type { PreferenceErrors, PreferenceValues } from '#contract/page.ts';
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
 import { faultTexts } from '../faultTexts.ts';
+import { PersonFields } from '../personFields.tsx';
 import { PreferenceInterests } from './preferenceInterests.tsx';
-import { PreferenceNames } from './preferenceNames.tsx';
 import { chosenPreferences } from './preferenceValues.ts';
 
 type PreferencesFormProps = {
@@ -35,7 +36,6 @@ export function PreferencesForm({
   onSave,
 }: PreferencesFormProps) {
   const { newsletter } = useI18nContext().LL;
-  const { form: rules } = siteFacts(site);
 
   return (
     <form
@@ -50,10 +50,15 @@ export function PreferencesForm({
       }}
     >
       <input type="hidden" name="action" value="save" />
-      {rules.names !== 'hidden' && (
+      {fieldsOf(site).length > 0 && (
         <fieldset>
           <legend>{texts.name()}</legend>
-          <PreferenceNames rules={rules} values={initial} errors={faultTexts(errors, newsletter)} />
+          <PersonFields
+            site={site}
+            idPrefix="preferences"
+            values={initial}
+            faults={faultTexts(errors, newsletter)}
+          />
         </fieldset>
       )}
       <fieldset>

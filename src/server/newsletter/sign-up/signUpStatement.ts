@@ -1,5 +1,5 @@
-import { PERSON_FIELD_NAMES, type PersonFieldsOf } from '#contract/newsletter/fields.ts';
-import type { Consent, Salutation } from '#contract/newsletter/words.ts';
+import { PERSON_FIELD_NAMES, type StoredFields } from '#contract/newsletter/fields.ts';
+import type { Consent } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { columnOf } from '#server/db/columns.ts';
 import type { DatabaseKind } from '#server/db/driver.ts';
@@ -8,7 +8,6 @@ import { PLAN_EACH_TIME } from '#server/db/postgres.ts';
 import { mailCapSql } from '../mails/mailCap.ts';
 
 /** The fields about a person as they are stored; null where the sign-up has none. */
-export type StoredFields = PersonFieldsOf<Salutation | null, string | null>;
 
 /** A sign-up as the statement takes it, with all ids and secrets that it may need. */
 export type SignUpRow = StoredFields & {

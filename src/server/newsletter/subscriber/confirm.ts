@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { ofPersonFields } from '#contract/newsletter/fields.ts';
+import { ofPersonFields, type StoredFields } from '#contract/newsletter/fields.ts';
 import { type Voucher } from '#contract/newsletter/schemas.ts';
 import { CONSENTS } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -19,7 +19,6 @@ import {
   type TokenHolder,
   toVoucher,
 } from './tokenHolder.ts';
-import type { StoredFields } from '../sign-up/signUpStatement.ts';
 
 /** Where a person was when they followed a link: kept as evidence. */
 export type RequestSource = { clientAddress: string; page: string };

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 
-import { ofPersonFields } from '#contract/newsletter/fields.ts';
+import { ofPersonFields, type StoredFields } from '#contract/newsletter/fields.ts';
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { countryOf, siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
@@ -23,7 +23,6 @@ import {
   type SubscriberRow,
   type SubscriptionRow,
 } from './tokenHolder.ts';
-import type { StoredFields } from '../sign-up/signUpStatement.ts';
 
 const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 

@@ -1,0 +1,80 @@
+import {
+  fieldsOf,
+  rowOf,
+  ruleOf,
+  type PersonField,
+  type PersonValues,
+} from '#contract/newsletter/fields.ts';
+import type { SignUpErrors } from '#contract/page.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import type { Prefilled } from './prefill.ts';
+
+/** What is wrong with which field. */
+export type FieldTexts = Partial<Record<keyof SignUpErrors, string>>;
+
+type PersonFieldsProps = {
+  site: SiteCode;
+  /** Of the form, before the names of its fields. */
+  idPrefix: string;
+  /** What the fields begin with. */
+  values: PersonValues;
+  faults: FieldTexts;
+  /** What the form was prefilled with. */
+  known?: Prefilled | undefined;
+  onLeave?: (field: PersonField) => void;
+};
+
+/** The fields about a person that a site asks for, by their kinds and its rules (spec §2.1/7, §5/8,16). */
+export function PersonFields({
+  site,
+  idPrefix,
+  values,
+  faults,
+  known,
+  onLeave,
+}: PersonFieldsProps) {
+  const { newsletter } = useI18nContext().LL;
+  const { fixedWhenKnown } = siteFacts(site).form;
+  return fieldsOf(site).map((field) => {
+    const { kind, choices, rule, autoComplete } = rowOf(field);
+    const texts: Record<string, () => string> = newsletter[field];
+    const textOf = (key: string) => texts[key]?.() ?? '';
+    const value = values[field];
+    const props = {
+      id: `${idPrefix}-${field}`,
+      name: field,
+      label: textOf('label'),
+      required: ruleOf(field, site) === 'required',
+      disabled: fixedWhenKnown[rule] && known?.[field] === value,
+      error: faults[field],
+      onBlur: () => onLeave?.(field),
+    };
+    if (kind === 'TICK') return <Checkbox key={field} {...props} checked={value !== ''} />;
+    if (!choices) {
+      return (
+        <TextField
+          key={field}
+          {...props}
+          type={kind === 'DAY' ? 'date' : 'text'}
+          autoComplete={known ? 'off' : autoComplete}
+          value={value}
+        />
+      );
+    }
+    const options = choices.map((choice) => ({ value: choice, text: textOf(choice) }));
+    return (
+      <SelectField
+        key={field}
+        {...props}
+        autoComplete={autoComplete}
+        value={value}
+        options={[{ value: '', text: textOf('choose') }, ...options]}
+      />
+    );
+  });
+}
