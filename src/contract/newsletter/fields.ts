@@ -77,17 +77,17 @@ export function ofPersonFields<Values extends Record<PersonField, unknown>>(
   return Object.fromEntries(PERSON_FIELD_NAMES.map((field) => [field, valueOf(field)])) as Values;
 }
 
+type FilledFields<Values> = {
+  [Field in PersonField & keyof Values]?: NonNullable<Values[Field]> & Exclude<Values[Field], ''>;
+};
+
 /** Those of the fields that hold something, and that a condition keeps. */
 export function filledFields<Values extends Partial<Record<PersonField, unknown>>>(
   values: Values,
   isKept: (field: PersonField) => boolean = () => true,
-): { [Field in PersonField]?: NonNullable<Values[Field]> & Exclude<Values[Field], ''> } {
-  return Object.fromEntries(
-    PERSON_FIELD_NAMES.filter((field) => values[field] && isKept(field)).map((field) => [
-      field,
-      values[field],
-    ]),
-  );
+): FilledFields<Values> {
+  const filled = PERSON_FIELD_NAMES.filter((field) => values[field] && isKept(field));
+  return Object.fromEntries(filled.map((field) => [field, values[field]])) as FilledFields<Values>;
 }
 
 /** The fields as a form posts them; a word that is none of a field's choices is empty. */

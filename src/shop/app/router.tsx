@@ -21,7 +21,8 @@ export function createAppRouter(options: {
   return createRouter({
     routeTree,
     history,
-    scrollRestoration: true,
+    // On the server it would write a script into the page.
+    scrollRestoration: !import.meta.env.SSR,
     context,
   });
 }

@@ -31,8 +31,7 @@ function define(name: string, complete: Complete): void {
     const site = SITE_CODES.find((code) => code === element.dataset['site']);
     if (!element.isConnected || completed.has(element) || !site) return;
     if (current?.isConnected) {
-      const { length } = document.querySelectorAll(name);
-      console.error(`A page has one <${name}>: of ${length} only the first has its script`);
+      console.error(`A page has one <${name}>: only the first has its script`);
       return;
     }
     current = element;
