@@ -35,7 +35,7 @@ export async function buildPages(runtime) {
       rolldownOptions: {
         input: {
           start: 'src/shop/start.ts',
-          client: 'src/shop/client.tsx',
+          client: 'src/shop/app/client.tsx',
           shop: 'src/shop/shop.css',
           app: 'src/shop/app.css',
           content: 'src/shop/content.css',
@@ -147,7 +147,7 @@ async function writePageAssets(clientFolder, separateScripts) {
     withoutUnreadProperties(forShadowRoot(await rulesOf(source)));
   const assets = {
     startScript: `/${manifest['src/shop/start.ts'].file}`,
-    appScript: `/${manifest['src/shop/client.tsx'].file}`,
+    appScript: `/${manifest['src/shop/app/client.tsx'].file}`,
     criticalCss: await readRules('src/shop/shop.css'),
     criticalStylesheet: `/${manifest['src/shop/shop.css'].file}`,
     appCss: await readRules('src/shop/app.css'),

@@ -52,7 +52,7 @@ const serverVite = await createServer({
 
 const assets = {
   startScript: '/src/shop/start.ts',
-  appScript: '/src/shop/client.tsx',
+  appScript: '/src/shop/app/client.tsx',
   criticalCss: '',
   appCss: '',
   contentCss: '',
