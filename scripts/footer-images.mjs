@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import * as simpleIcons from 'simple-icons';
 
+import { shapesOf } from './glyphs.mjs';
 import { COPIED_NOTICES, copiedNotices } from './lib/thirdParty.mjs';
 
 const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -84,16 +85,9 @@ async function card(path, colour) {
   );
 }
 
-async function lucide(name) {
-  const svg = await readFile(projectFile(`node_modules/lucide-static/icons/${name}.svg`), 'utf8');
-  return svg
-    .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
-    .replaceAll(/\s*\n\s*/g, '');
-}
-
 /** A lock, in the brand's plum: no registered mark. */
-async function encryptedCard() {
-  const shapes = await lucide('lock-keyhole');
+function encryptedCard() {
+  const shapes = shapesOf('lock-keyhole');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">` +
     `<rect width="${CARD.width}" height="${CARD.height}" rx="4" fill="#fff"/>` +
@@ -107,7 +101,7 @@ for (const folder of [LOGOS_OUT, `${OUT}/flags`]) {
 for (const [name, { path, hex }] of Object.entries(LOGOS)) {
   await writeFile(projectFile(`${LOGOS_OUT}/${name}.svg`), await card(path, INKED[name] ?? hex));
 }
-await writeFile(projectFile(`${LOGOS_OUT}/ssl.svg`), await encryptedCard());
+await writeFile(projectFile(`${LOGOS_OUT}/ssl.svg`), encryptedCard());
 for (const flag of FLAGS) {
   const svg = await readFile(projectFile(`node_modules/flag-icons/flags/4x3/${flag}.svg`), 'utf8');
   await writeFile(
@@ -116,11 +110,9 @@ for (const flag of FLAGS) {
   );
 }
 
-const strokes = await Promise.all(
-  Object.entries(ICONS).map(
-    async ([id, name]) =>
-      `<symbol id="${id}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${await lucide(name)}</g></symbol>`,
-  ),
+const strokes = Object.entries(ICONS).map(
+  ([id, name]) =>
+    `<symbol id="${id}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapesOf(name)}</g></symbol>`,
 );
 const marks = Object.entries(MARK_ICONS).map(
   ([id, { path }]) =>

@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
+import { shapesOf } from './glyphs.mjs';
 import { chosenBrand } from './lib/brand.mjs';
 
 const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -56,9 +57,7 @@ const rounded = async (size) =>
     .toBuffer();
 
 /** The icon of a shortcut: a drawing of the icon library in a plum disc, which shows on any task bar. */
-async function shortcutIcon(drawing, size) {
-  const file = projectFile(`node_modules/lucide-static/icons/${drawing}.svg`);
-  const lines = /<svg[^>]*>(?<lines>.*)<\/svg>/s.exec(await readFile(file, 'utf8')).groups.lines;
+function shortcutIcon(drawing, size) {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="' +
     discColours[0] +
@@ -66,7 +65,7 @@ async function shortcutIcon(drawing, size) {
     '<g transform="translate(12 12)" fill="none" stroke="' +
     discColours[1] +
     '" stroke-width="2" stroke-linecap="round" ' +
-    `stroke-linejoin="round">${lines}</g></svg>`;
+    `stroke-linejoin="round">${shapesOf(drawing)}</g></svg>`;
   return png(svg, size).png({ palette: true, effort: 10 }).toBuffer();
 }
 

@@ -24,7 +24,7 @@ export const INPUTS = [
 const TEST_FILE = /\.test\.(tsx?|mjs)$/;
 
 /** What the build writes among the sources. */
-const BUILT_FILE = /\.gen\.ts$/;
+const BUILT_FILE = /^routeTree\.gen\.ts$/;
 
 /** A hash over the names and contents of everything a build is made from; tests are not. */
 export function hashInputs(root) {

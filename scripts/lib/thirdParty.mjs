@@ -8,8 +8,8 @@ const LIST = 'third-party.list';
 /** Where it is served: licences ask that their text comes along with the code. */
 export const NOTICES_FILE = 'third-party.txt';
 
-/** Packages of tools whose drawings lie in `public/` (scripts/footer-images.mjs); a production's install has none of them. */
-export const COPIED_PACKAGES = ['flag-icons', 'simple-icons'];
+/** Packages whose drawings are committed (scripts/footer-images.mjs, scripts/glyphs.mjs); a start installs none of them. */
+export const COPIED_PACKAGES = ['flag-icons', 'lucide-static', 'simple-icons'];
 /** Their notices, committed: `node scripts/footer-images.mjs` writes them. */
 export const COPIED_NOTICES = 'scripts/lib/copied-notices.txt';
 
@@ -30,9 +30,7 @@ export function thirdPartyPlugin() {
     apply: 'build',
     writeBundle({ dir }, bundle) {
       const inChunks = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
-      // Of what is inlined as text, no chunk names the module any more.
-      const texts = [...this.getModuleIds()].filter((module) => module.endsWith('?raw'));
-      const folders = new Set([...inChunks, ...texts].map(packageFolderOf).filter(Boolean));
+      const folders = new Set(inChunks.map(packageFolderOf).filter(Boolean));
       for (const folder of folders) appendFileSync(path.join(dir, LIST), `${folder}\n`);
     },
   };

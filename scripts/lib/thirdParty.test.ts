@@ -24,10 +24,7 @@ function packageOf(licence: string, files: Record<string, string>): string {
 it.each([
   ['/shop/node_modules/zod/v4/index.js', '/shop/node_modules/zod'],
   ['\0/shop/node_modules/zod/index.cjs?commonjs', '/shop/node_modules/zod'],
-  [
-    '/shop/node_modules/@a/b/node_modules/@c/d/x.svg?raw',
-    '/shop/node_modules/@a/b/node_modules/@c/d',
-  ],
+  ['/shop/node_modules/@a/b/node_modules/@c/d/x.js', '/shop/node_modules/@a/b/node_modules/@c/d'],
   ['/shop/src/ui/icon/icon.tsx', undefined],
 ])('%s belongs to %s', (module, expected) => {
   expect(packageFolderOf(module)).toBe(expected);
@@ -46,6 +43,6 @@ it('refuses a package whose licence is not for bundled code, or has no text', ()
   expect(() => noticeOf(packageOf('MIT', {}))).toThrow(/no text of its licence/);
 });
 
-it('has the notices of the drawings in public/ as their packages say them', () => {
+it('has the notices of committed drawings as their packages say them', () => {
   expect(readFileSync(path.join(root, COPIED_NOTICES), 'utf8')).toBe(copiedNotices(root));
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
-import { chevronDown, chevronUp } from '#ui/icon/glyphs.ts';
+import { chevronDown, chevronUp } from '#ui/icon/glyphs.gen.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import type { SignIn } from '../console/session/staffSession.ts';

@@ -1,4 +1,4 @@
-import { arrowUp } from '../icon/glyphs.ts';
+import { arrowUp } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
 type BackToTopProps = {

@@ -1,5 +1,5 @@
 import { live, type GalleryEntry } from '../galleryEntry.ts';
-import { arrowUp, copy } from '../icon/glyphs.ts';
+import { arrowUp, copy } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Button } from './button.tsx';
 import { ButtonLink } from './buttonLink.tsx';

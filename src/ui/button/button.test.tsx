@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SyntheticEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { arrowUp, copy } from '../icon/glyphs.ts';
+import { arrowUp, copy } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Button } from './button.tsx';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-import { close } from '../icon/glyphs.ts';
+import { close } from '../icon/glyphs.gen.ts';
 import { IconButton } from '../icon-button/iconButton.tsx';
 
 type DialogProps = {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { chevronDown } from '../icon/glyphs.ts';
+import { chevronDown } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
 type ExpansionFlexProps = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { classNames } from '../classNames.ts';
 import { FieldFrame, faultAttributes } from '../field/fieldFrame.tsx';
-import { upload } from '../icon/glyphs.ts';
+import { upload } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { admitFiles, type Refusal, type UploadLimits } from './admitFiles.ts';
 import { UploadList, type UploadListTexts, type UploadItem } from './uploadList.tsx';

@@ -1,4 +1,4 @@
-import { file as fileGlyph, remove } from '../icon/glyphs.ts';
+import { file as fileGlyph, remove } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/iconButton.tsx';
 import { formatBytes } from './formatBytes.ts';

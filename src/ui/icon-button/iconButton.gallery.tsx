@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
-import { close, menu } from '../icon/glyphs.ts';
+import { close, menu } from '../icon/glyphs.gen.ts';
 import { ICON_NAMES, namedIcons } from '../icon/namedIcons.ts';
 import { IconButton } from './iconButton.tsx';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { menu } from '../icon/glyphs.ts';
+import { menu } from '../icon/glyphs.gen.ts';
 import { IconButton } from './iconButton.tsx';
 
 it('is named by its label alone, and sends no form', () => {

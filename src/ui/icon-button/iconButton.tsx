@@ -6,7 +6,7 @@ type IconButtonProps = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'disabled' | 'onClick' | 'aria-controls' | 'aria-expanded' | 'aria-pressed' | 'title'
 > & {
-  /** A drawing of `icon/glyphs.ts`. */
+  /** A drawing of `icon/glyphs.gen.ts`. */
   glyph: string;
   size?: 16 | 24;
   /** Its name, since no words stand on it. Spec §9/26. */

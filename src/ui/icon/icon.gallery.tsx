@@ -1,5 +1,5 @@
 import { live, type GalleryEntry } from '../galleryEntry.ts';
-import { coffee, menu } from './glyphs.ts';
+import { coffee, menu } from './glyphs.gen.ts';
 import { Icon, ICON_SIZES } from './icon.tsx';
 import { ICON_NAMES, namedIcons } from './namedIcons.ts';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { coffee } from './glyphs.ts';
+import { coffee } from './glyphs.gen.ts';
 import { Icon, ICON_SIZES } from './icon.tsx';
 import { ICON_NAMES, namedIcons } from './namedIcons.ts';
 

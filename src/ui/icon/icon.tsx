@@ -3,7 +3,7 @@ export const ICON_SIZES = [12, 16, 24] as const;
 export type IconSize = (typeof ICON_SIZES)[number];
 
 type IconProps = {
-  /** A drawing of `glyphs.ts`. */
+  /** A drawing of `glyphs.gen.ts`. */
   glyph: string;
   /** Edge length in CSS pixels. */
   size?: IconSize;
@@ -22,14 +22,8 @@ export function Icon({ glyph, size = 16, label }: IconProps) {
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
-      // The drawings are files of the build, never user input.
-      dangerouslySetInnerHTML={{ __html: shapesOf(glyph) }}
+      // The drawings are ours, never user input.
+      dangerouslySetInnerHTML={{ __html: glyph }}
     />
   );
-}
-
-/** What stands inside of a drawing's root element: size, colour and name are the icon's own. */
-function shapesOf(glyph: string): string {
-  const begin = glyph.indexOf('>', glyph.indexOf('<svg')) + 1;
-  return glyph.slice(begin, glyph.lastIndexOf('</svg>')).replaceAll(/>\s+</g, '><').trim();
 }

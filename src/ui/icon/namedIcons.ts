@@ -1,8 +1,8 @@
-import * as glyphs from './glyphs.ts';
+import * as glyphs from './glyphs.gen.ts';
 
 /**
  * Every drawing by the name that content gives it (`iconName` in spec §3). A module that imports this table
- * carries all drawings; a piece that knows its icon imports the one from `glyphs.ts`.
+ * carries all drawings; a piece that knows its icon imports the one from `glyphs.gen.ts`.
  */
 export const namedIcons = {
   'link-up': glyphs.linkUp,

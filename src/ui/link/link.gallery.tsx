@@ -1,5 +1,5 @@
 import { live, type GalleryEntry } from '../galleryEntry.ts';
-import { coffee } from '../icon/glyphs.ts';
+import { coffee } from '../icon/glyphs.gen.ts';
 import { Link } from './link.tsx';
 
 export const entry: GalleryEntry = {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { coffee } from '../icon/glyphs.ts';
+import { coffee } from '../icon/glyphs.gen.ts';
 import { Link } from './link.tsx';
 
 const partsOf = (element: Element) =>

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 import { classNames } from '../classNames.ts';
-import { linkUp } from '../icon/glyphs.ts';
+import { linkUp } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
 /** What a router's own link must be given to look and read like one of the kit. */
@@ -10,7 +10,7 @@ type RenderedLinkProps = { className: string; children: ReactNode };
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' | 'onClick'> & {
   variant?: 'primary' | 'secondary';
   size?: 'small' | 'medium' | 'large';
-  /** A drawing of `icon/glyphs.ts`. */
+  /** A drawing of `icon/glyphs.gen.ts`. */
   icon?: string;
   iconPosition?: 'prepend' | 'append' | 'none';
   /** Spec §4/52. */

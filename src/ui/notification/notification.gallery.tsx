@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Button } from '../button/button.tsx';
 import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
-import { coffee } from '../icon/glyphs.ts';
+import { coffee } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Notification, type MessageType } from './notification.tsx';
 

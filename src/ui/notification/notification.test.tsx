@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { coffee } from '../icon/glyphs.ts';
+import { coffee } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Notification } from './notification.tsx';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/inputFormats.ts';
 
 import { FormattedField, type FormattedFieldProps } from '../formatted-field/formattedField.tsx';
-import { minus, plus } from '../icon/glyphs.ts';
+import { minus, plus } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
 type NumberFieldProps = Omit<FormattedFieldProps, 'format' | 'inputMode' | 'trailing'> & {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import { chevronLeft, chevronRight } from '../icon/glyphs.ts';
+import { chevronLeft, chevronRight } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { pageWindow } from './pageWindow.ts';
 

@@ -7,7 +7,7 @@ import {
   type PasswordStrength,
 } from '#domain/password.ts';
 
-import { eye, eyeOff } from '../icon/glyphs.ts';
+import { eye, eyeOff } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { TextField, type TextFieldProps } from '../text-field/textField.tsx';
 

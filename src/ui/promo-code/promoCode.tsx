@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { check, copy as copyGlyph } from '../icon/glyphs.ts';
+import { check, copy as copyGlyph } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useCopy, type CopyState } from './useCopy.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { search } from '../icon/glyphs.ts';
+import { search } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { optionId } from './useSuggestions.ts';
 

@@ -1,4 +1,4 @@
-import { chevronLeft, chevronRight } from '../icon/glyphs.ts';
+import { chevronLeft, chevronRight } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
 type SliderArrowsProps = {

@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts';
 import type { Interest } from '#domain/interests.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import * as glyphs from '#ui/icon/glyphs.ts';
+import * as glyphs from '#ui/icon/glyphs.gen.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 
 type PreferenceInterestsProps = {

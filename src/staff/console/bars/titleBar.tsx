@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
-import { close, menu } from '#ui/icon/glyphs.ts';
+import { close, menu } from '#ui/icon/glyphs.gen.ts';
 
 import { writeShownTime } from '../desk/paneTime.tsx';
 import type { ShownView } from '../frame/shownPage.ts';

@@ -5,7 +5,7 @@ import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import { pathOfHost } from '#domain/hostPages.ts';
 import { SITE_CODES, siteFacts, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
-import { chain, chainOff, chevronDown, chevronUp, close } from '#ui/icon/glyphs.ts';
+import { chain, chainOff, chevronDown, chevronUp, close } from '#ui/icon/glyphs.gen.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { useHint } from '../commands/hints.ts';

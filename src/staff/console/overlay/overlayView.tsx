@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { close as closeGlyph } from '#ui/icon/glyphs.ts';
+import { close as closeGlyph } from '#ui/icon/glyphs.gen.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { RangeField } from '#ui/range-field/rangeField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';

@@ -1,4 +1,4 @@
-import { close } from '#ui/icon/glyphs.ts';
+import { close } from '#ui/icon/glyphs.gen.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 
 import { useHint } from '../commands/hints.ts';

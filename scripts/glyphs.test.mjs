@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { GLYPHS_FILE, glyphsModule } from './glyphs.mjs';
+
+it('the committed icons are those that the library draws', () => {
+  expect(readFileSync(GLYPHS_FILE, 'utf8')).toBe(glyphsModule());
+});
