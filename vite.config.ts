@@ -7,7 +7,6 @@ import { defineConfig, type Alias } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { appManifestsPlugin, type AppManifest } from './scripts/lib/appManifests.ts';
-import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { brandFilesPlugin, brandManifest, brandPlugin, buildFolder } from './scripts/lib/brand.mjs';
 import { addIntegrity } from './scripts/lib/integrity.ts';
 import { srgbColours } from './scripts/lib/srgbColours.mjs';
@@ -140,7 +139,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
     react(),
-    artworkPlugin(),
     ...(command === 'build' && !isSsrBuild
       ? [thirdPartyPlugin(), brandFilesPlugin(root), ...installableApp()]
       : []),

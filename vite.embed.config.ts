@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { brandPlugin } from './scripts/lib/brand.mjs';
 import { shadowRulesPlugin } from './scripts/lib/forShadowRoot.mjs';
 import { srgbColours } from './scripts/lib/srgbColours.mjs';
@@ -18,7 +17,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
  */
 export default defineConfig({
   root,
-  plugins: [brandPlugin(root), react(), artworkPlugin(), shadowRulesPlugin(), thirdPartyPlugin()],
+  plugins: [brandPlugin(root), react(), shadowRulesPlugin(), thirdPartyPlugin()],
   resolve: { alias: runtimeAliases(chosenRuntime()) },
   css: { postcss: { plugins: [srgbColours()] } },
   // A host at another origin loads them from the shop's.

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { FULL_RUN_TESTS, isShortRun } from './scripts/lib/shortRun.mjs';
 import { runtimeAliases, type Runtime } from './vite.config.ts';
 
@@ -35,7 +34,6 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
   const aliases = runtimeAliases(runtime);
   return {
     extends: true,
-    plugins: [artworkPlugin()],
     resolve: {
       alias: [...esModuleBuilds, ...(Array.isArray(aliases) ? aliases : [])],
       dedupe: ['react', 'react-dom', 'preact'],

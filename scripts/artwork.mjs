@@ -1,19 +1,19 @@
 /**
- * Renders the shop's artwork from SVG to hashed JPEG and AVIF, as it is by day, and for dark devices before dawn.
- * By hand: `node scripts/artwork.mjs <outFolder> [manifestFile]`
+ * `npm run pictures`: renders the shop's artwork from SVG to hashed JPEG and AVIF, as it is by day, and for dark devices
+ * before dawn; `BRAND=name` renders a brand's. The pictures are committed: rendering them takes half a minute of two
+ * processors, which a start would pay.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import sharp from 'sharp';
 
 import { chosenBrand } from './lib/brand.mjs';
 import { inPreDawn } from './lib/preDawn.mjs';
 
-const projectFolder = fileURLToPath(new URL('..', import.meta.url));
-const sourceFolder = join(projectFolder, 'src/ui/artwork');
-const defaultCacheFolder = join(projectFolder, 'node_modules/.cache/artwork');
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 // Spec §2.1: the newsletter pictures are served under the newsletter frontend path.
 /** Spec §2.1/19. */
@@ -68,100 +68,129 @@ const formats = [
   { type: 'image/jpeg', extension: 'jpg', quality: [76], options: { mozjpeg: true } },
 ];
 // Dark pictures weigh half as much, so those of dense screens serve every screen.
-const darkFormat = { ...formats[0], isDenseOnly: true };
+const darkFormats = [{ ...formats[0], isDenseOnly: true }];
+
+const worlds = ['coffee', 'fashion', 'home', 'appliances'];
+
+/** The modules that name the pictures, by what shows them; the names of files stand in every shopper's script. */
+const modules = {
+  artwork: {
+    type: 'ArtworkManifest',
+    pictures: ['newsletterDesktop', 'newsletterTablet', 'heroWide', 'heroNarrow', ...worlds],
+    // The widest files of the worlds are for the pages of categories alone.
+    widestWorldPx: 800,
+  },
+  drawings: {
+    type: 'DrawingManifest',
+    pictures: Object.keys(pictures).filter((name) =>
+      /^(?:world|category|service)-|^moment-spill$/.test(pictures[name].file),
+    ),
+  },
+  moments: {
+    type: 'MomentManifest',
+    pictures: ['letter', 'ticket', 'door', 'compass', 'cable', 'hourglass', 'key'],
+  },
+};
 
 /**
- * Writes every rendition below `outFolder` at the path it is served under and returns where each
- * picture is. `urlBase` goes before every path (an origin or a prefix, by default nothing).
- * Renditions are kept in `cacheFolder` and made again only when a source or this script's
- * settings change. `only` names the pictures to make, by default all; `edit` changes their drawings before. Throws when a source is missing or no longer an SVG.
- *
- * @param {{ outFolder: string, urlBase?: string, cacheFolder?: string, only?: string[], edit?: (svg: string) => string }} options
- * @returns {Promise<import('../src/contract/artwork.ts').ArtworkManifest & import('../src/contract/artwork.ts').DrawingManifest & import('../src/contract/artwork.ts').MomentManifest>}
+ * Renders the pictures that `only` names, by default all: the bytes of each file by its address, and where each picture
+ * is. `edit` changes the drawings before. Throws when a source is missing or no longer an SVG.
  */
 export async function renderArtwork({
-  outFolder,
-  urlBase = '',
-  cacheFolder = defaultCacheFolder,
+  brand = chosenBrand(root),
   only = Object.keys(pictures),
   edit = (svg) => svg,
-}) {
-  const { drawing: drawingOf, night } = await drawingsOf(chosenBrand(projectFolder));
-  const shared = sharedDefinitions(await drawingOf('family'));
-  const entries = [];
+} = {}) {
+  const files = new Map();
+  const manifest = {};
   // One after the other: each rendering already uses all cores.
   for (const name of only) {
-    const picture = pictures[name];
-    const source = edit(await drawingOf(picture.file));
-    const svg = source.replace('<defs id="family"/>', shared);
-    const write = async (drawing, chosen) => {
-      const renditions = await cachedRenditions(drawing, picture.widths, chosen, cacheFolder);
-      for (const rendition of renditions) {
-        rendition.url = `${picture.path}/${rendition.name}`;
-        await writeWhole(join(outFolder, rendition.url), rendition.bytes);
+    const { widths, path: folder } = pictures[name];
+    const { day, night } = await drawingsOf(name, brand, edit);
+    const sourcesOf = async (svg, chosen) => {
+      const pixels = await rasterize(svg, Math.max(...widths));
+      const sources = [];
+      for (const format of chosen) {
+        const srcset = [];
+        for (const { width, quality } of sizesOf(format, widths)) {
+          const bytes = await encode(pixels, width, { ...format, quality });
+          const url = `${folder}/${hash(bytes).slice(0, NAME_LENGTH)}.${format.extension}`;
+          files.set(url, bytes);
+          srcset.push({ url, width });
+        }
+        sources.push({ type: format.type, srcset });
       }
-      return renditions;
+      return sources;
     };
-    const day = describe(svg, await write(svg, formats), urlBase);
-    const [dark] = sourcesOf(
-      await write(inPreDawn(svg, night), [darkFormat]),
-      [darkFormat],
-      urlBase,
-    );
-    entries.push([name, { ...day, dark }]);
+    const sources = await sourcesOf(day, formats);
+    const [dark] = await sourcesOf(night, darkFormats);
+    const fallback = sources.find(({ type }) => type === 'image/jpeg').srcset[0].url;
+    manifest[name] = { ...viewBox(day), sources, fallback, dark };
   }
-  return Object.fromEntries(entries);
+  return { files, manifest };
 }
 
-/** A brand has every drawing of its own, none of the product's, and its own colours of the night. */
-async function drawingsOf(brand) {
-  const folder = brand ? join(brand.folder, 'artwork') : sourceFolder;
+/** A hash of all that the pictures are rendered from, which the modules name: it tells a forgotten rendering. */
+export async function hashOfSources(brand = chosenBrand(root)) {
+  const drawings = [];
+  for (const name of Object.keys(pictures)) drawings.push(await drawingsOf(name, brand));
+  return hash(JSON.stringify([pictures, formats, darkFormats, drawings])).slice(0, 16);
+}
+
+/** The modules as they are committed, by the names of their files. */
+export async function pictureModules(manifest, brand = chosenBrand(root)) {
+  const sourcesHash = await hashOfSources(brand);
+  return Object.fromEntries(
+    Object.entries(modules).map(([module, { type, pictures: names, widestWorldPx }]) => {
+      const lines = names.map((name) => {
+        const isNarrowed = widestWorldPx !== undefined && worlds.includes(name);
+        const picture = isNarrowed ? narrowed(manifest[name], widestWorldPx) : manifest[name];
+        return `  ${name}: ${JSON.stringify(picture)},\n`;
+      });
+      return [
+        `${module}.gen.ts`,
+        `// npm run pictures writes this file. Sources: ${sourcesHash}\n` +
+          `import type { ${type} } from '#contract/artwork.ts';\n\n` +
+          `export const ${module}: ${type} = {\n${lines.join('')}};\n`,
+      ];
+    }),
+  );
+}
+
+/** The picture without its widest files. */
+function narrowed({ sources, dark, ...picture }, widestPx) {
+  const narrow = (source) => ({
+    ...source,
+    srcset: source.srcset.filter(({ width }) => width <= widestPx),
+  });
+  return { ...picture, sources: sources.map(narrow), dark: narrow(dark) };
+}
+
+/** Where the pictures and their modules are committed: in the product, or in a brand's folder. */
+export function pictureFolders(brand = chosenBrand(root)) {
+  const folder = brand?.folder ?? root;
   return {
-    drawing: (file) => readFile(join(folder, `${file}.svg`), 'utf8'),
-    night: brand && JSON.parse(await readFile(join(folder, 'night.json'), 'utf8')),
+    publicFolder: path.join(folder, 'public'),
+    modulesFolder: path.join(folder, 'src/ui/artwork'),
   };
 }
 
-/** The definitions all pictures share, to stand in the place of their empty `<defs id="family"/>`. */
-function sharedDefinitions(familySvg) {
-  const definitions = /<defs id="family">.*?<\/defs>/s.exec(familySvg);
+/** The drawing of a picture by day and by night. A brand has every drawing of its own, and its own colours of the night. */
+async function drawingsOf(name, brand, edit = (svg) => svg) {
+  const folder = brand ? path.join(brand.folder, 'artwork') : path.join(root, 'src/ui/artwork');
+  const read = (file) => readFile(path.join(folder, file), 'utf8');
+  const definitions = /<defs id="family">.*?<\/defs>/s.exec(await read('family.svg'));
   if (!definitions) throw new Error('family.svg has no <defs id="family">');
-  return definitions[0];
+  const source = edit(await read(`${pictures[name].file}.svg`));
+  const day = source.replace('<defs id="family"/>', definitions[0]);
+  return { day, night: inPreDawn(day, brand && JSON.parse(await read('night.json'))) };
 }
 
-async function cachedRenditions(svg, widths, chosen, cacheFolder) {
-  const key = hash(JSON.stringify([svg, widths, chosen, sharp.versions]));
-  const wanted = chosen.flatMap(({ type, extension, quality, options, isDenseOnly = false }) =>
-    widths
-      .map((width, index) => ({
-        type,
-        extension,
-        options: { ...options, quality: quality[index] },
-        width,
-        cacheFile: join(cacheFolder, `${key}-${width}.${extension}`),
-      }))
-      .slice(isDenseOnly ? 1 : 0, quality.length),
-  );
-  let pixels;
-  const renditions = [];
-  for (const { type, extension, options, width, cacheFile } of wanted) {
-    let bytes = await readIfThere(cacheFile);
-    if (!bytes) {
-      pixels ??= await rasterize(svg, Math.max(...widths));
-      bytes = await sharp(pixels.data, { raw: pixels.info })
-        .resize({ width })
-        .toFormat(extension, options)
-        .toBuffer();
-      await writeWhole(cacheFile, bytes);
-    }
-    renditions.push({
-      type,
-      width,
-      bytes,
-      name: `${hash(bytes).slice(0, NAME_LENGTH)}.${extension}`,
-    });
-  }
-  return renditions;
+/** The widths in which a format is made, each with its quality. */
+function sizesOf({ quality, isDenseOnly = false }, widths) {
+  return widths
+    .map((width, index) => ({ width, quality: quality[index] }))
+    .slice(isDenseOnly ? 1 : 0, quality.length);
 }
 
 /** Raw pixels at the largest width, so that the filters run once for all renditions. */
@@ -174,19 +203,11 @@ function rasterize(svg, width) {
     .toBuffer({ resolveWithObject: true });
 }
 
-function sourcesOf(renditions, chosen, urlBase) {
-  return chosen.map(({ type }) => ({
-    type,
-    srcset: renditions
-      .filter((rendition) => rendition.type === type)
-      .map(({ url, width }) => ({ url: urlBase + url, width })),
-  }));
-}
-
-function describe(svg, renditions, urlBase) {
-  const sources = sourcesOf(renditions, formats, urlBase);
-  const jpeg = sources.find(({ type }) => type === 'image/jpeg');
-  return { ...viewBox(svg), sources, fallback: jpeg.srcset[0].url };
+function encode({ data, info }, width, { extension, options, quality }) {
+  return sharp(data, { raw: info })
+    .resize({ width })
+    .toFormat(extension, { ...options, quality })
+    .toBuffer();
 }
 
 function viewBox(svg) {
@@ -198,35 +219,19 @@ function viewBox(svg) {
 /** Names stand in every shopper's script, where each character counts, and there are a few dozen pictures. */
 const NAME_LENGTH = 8;
 
-const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+const hash = (content) => createHash('sha256').update(content).digest('hex');
 
-async function readIfThere(file) {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+async function write(file, content) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
 }
 
-/** Never leaves half a file, also when two builds write at once. */
-async function writeWhole(file, bytes) {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.part`;
-  try {
-    await writeFile(draft, bytes);
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const [outFolder, manifestFile] = process.argv.slice(2);
-  if (!outFolder) throw new Error('usage: node scripts/artwork.mjs <outFolder> [manifestFile]');
-  const manifest = await renderArtwork({ outFolder: resolve(outFolder) });
-  await writeWhole(
-    resolve(manifestFile ?? join(outFolder, 'artwork.json')),
-    `${JSON.stringify(manifest, null, 2)}\n`,
-  );
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, manifest } = await renderArtwork();
+  const { publicFolder, modulesFolder } = pictureFolders();
+  for (const folder of [newsletterPath, artPath])
+    await rm(path.join(publicFolder, folder), { recursive: true, force: true });
+  for (const [url, bytes] of files) await write(path.join(publicFolder, url), bytes);
+  for (const [file, text] of Object.entries(await pictureModules(manifest)))
+    await write(path.join(modulesFolder, file), text);
 }

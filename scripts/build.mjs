@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,9 +13,7 @@ import { forShadowRoot, withoutUnreadProperties } from './lib/forShadowRoot.mjs'
 import { writeThirdPartyNotices } from './lib/thirdParty.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Where the pages' build leaves the rendered pictures (see scripts/lib/artworkPlugin.mjs). */
 const dist = buildFolder(root);
-const artworkFolder = path.join(dist, 'artwork');
 
 /**
  * Builds the shop's pages for one runtime: the browser's files, the page renderer and the description
@@ -23,7 +21,6 @@ const artworkFolder = path.join(dist, 'artwork');
  */
 export async function buildPages(runtime) {
   process.env.RUNTIME = runtime;
-  await rm(artworkFolder, { recursive: true, force: true });
   const clientFolder = path.join(dist, runtime, 'client');
   await viteBuild({
     root,
@@ -56,7 +53,6 @@ export async function buildPages(runtime) {
   writeThirdPartyNotices(clientFolder, root);
   // Node compresses in threads of its own.
   await Promise.all([compressFiles(clientFolder), buildRenderer(runtime)]);
-  await cp(artworkFolder, clientFolder, { recursive: true });
 }
 
 async function buildRenderer(runtime) {

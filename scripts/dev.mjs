@@ -17,7 +17,6 @@ if ((await install(root, { withTools: true, say })) === 'FAILED') process.exit(1
 
 process.env.RUNTIME = 'react';
 const { createServer } = await import('vite');
-const { renderArtwork } = await import('./artwork.mjs');
 
 const REFRESH_PREAMBLE = 'virtual:refresh-preamble';
 /** React's refresh must be hooked in before React itself runs. */
@@ -105,10 +104,6 @@ const loadPages = async ({ publicUrl }) => ({
   },
 });
 
-// The server hands out the files that are there when it starts.
-const pictures = path.join(root, 'dist', 'artwork');
-await renderArtwork({ outFolder: pictures });
-
 let server;
 /** Starts the shop from the sources as they are now; an error on the way is printed, not thrown. */
 async function startShop() {
@@ -118,7 +113,7 @@ async function startShop() {
       env: process.env,
       say,
       loadPages,
-      filesFolder: pictures,
+      filesFolder: path.join(root, 'public'),
       textsFolder: path.join(root, 'config/texts'),
     });
   } catch (error) {

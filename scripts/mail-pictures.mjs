@@ -1,10 +1,8 @@
 /**
- * Makes the pictures that travel in mails, from the shop's own artwork: `node scripts/mail-pictures.mjs`,
- * or a brand's by `BRAND=name node scripts/mail-pictures.mjs`.
- * To be run again after a change to it; what is made is committed, since an operator may put others in their place.
+ * Makes the pictures that travel in mails, from the shop's own artwork: part of `npm run pictures`. What is made is
+ * committed, since an operator may put others in their place.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,24 +27,15 @@ const PICTURES = [
   })),
 ];
 
-const artwork = await mkdtemp(path.join(tmpdir(), 'mail-pictures-'));
-try {
-  await mkdir(folder, { recursive: true });
-  await write(PICTURES);
-  // The confirmation mail shows no goods: it goes to people who have not consented to advertising yet.
-  await write([SUNRISE], (svg) => svg.replace(/<g id="goods">.*?<\/g>\s*<\/g>/s, ''));
-} finally {
-  await rm(artwork, { recursive: true, force: true });
-}
+await mkdir(folder, { recursive: true });
+await write(PICTURES);
+// The confirmation mail shows no goods: it goes to people who have not consented to advertising yet.
+await write([SUNRISE], (svg) => svg.replace(/<g id="goods">.*?<\/g>\s*<\/g>/s, ''));
 
 async function write(pictures, edit) {
-  const made = await renderArtwork({
-    outFolder: artwork,
-    only: pictures.map(({ from }) => from),
-    edit,
-  });
+  const { files, manifest } = await renderArtwork({ only: pictures.map(({ from }) => from), edit });
   for (const { name, from, width, height } of pictures) {
-    await sharp(path.join(artwork, made[from].fallback))
+    await sharp(files.get(manifest[from].fallback))
       .resize({ width, height, fit: 'cover' })
       .jpeg({ quality: 50, mozjpeg: true })
       .toFile(path.join(folder, `${name}.jpg`));

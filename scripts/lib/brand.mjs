@@ -87,7 +87,8 @@ export function brandFilesPlugin(root, brand = chosenBrand(root)) {
     name: 'morgenrot:brand-files',
     writeBundle({ dir }) {
       if (!brand) return;
-      rmSync(path.join(dir, 'screenshots'), { recursive: true, force: true });
+      for (const folder of ['screenshots', 'assets/art', 'service/newsletter'])
+        rmSync(path.join(dir, folder), { recursive: true, force: true });
       const files = path.join(brand.folder, 'public');
       if (existsSync(files)) cpSync(files, dir, { recursive: true });
     },

@@ -53,7 +53,9 @@ describe.each(readdirSync(path.join(root, 'config/brands')))('%s', (name) => {
       .map((entry) => path.relative(brand.folder, path.join(entry.parentPath, entry.name)));
 
   test('has a drawing of its own for each of the product’s', () => {
-    const drawings = readdirSync(path.join(root, 'src/ui/artwork'));
+    const drawings = readdirSync(path.join(root, 'src/ui/artwork')).filter((file) =>
+      file.endsWith('.svg'),
+    );
     expect(files('artwork').map((file) => path.basename(file))).toEqual(
       expect.arrayContaining(drawings),
     );

@@ -105,9 +105,8 @@ export const FULL_RUN_JOURNEYS = [
 
 /** Unit and server tests of the full run alone; of most others that run on both databases the short run takes one. */
 export const FULL_RUN_TESTS = [
-  // What the compiler refuses in each project, by compiling probes; the drawings' code; processes of the scripts.
+  // What the compiler refuses in each project, by compiling probes; processes of the scripts.
   'scripts/guards/runtimeBorders.test.ts',
-  'scripts/artwork.test.ts',
   'scripts/lib/run.test.mjs',
   // What every regular expression of the product costs on the worst text: eight seconds of two processors.
   'scripts/guards/regularExpressions.test.ts',

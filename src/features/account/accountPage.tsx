@@ -1,4 +1,4 @@
-import { moments } from 'virtual:moments';
+import { moments } from '#ui/artwork/moments.gen.ts';
 
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';

@@ -1,4 +1,4 @@
-import { moments } from 'virtual:moments';
+import { moments } from '#ui/artwork/moments.gen.ts';
 
 import { COUNTRY_PLACE, type OfflineCase } from '#contract/keptPages.ts';
 import { useI18nContext } from '#i18n/context.ts';

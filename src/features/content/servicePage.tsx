@@ -1,4 +1,4 @@
-import { drawings } from 'virtual:drawings';
+import { drawings } from '#ui/artwork/drawings.gen.ts';
 
 import { withPhoneLink } from '#domain/phoneNumber.ts';
 import { sitePath } from '#domain/sites.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { artwork } from 'virtual:artwork';
+import { artwork } from '#ui/artwork/artwork.gen.ts';
 
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';

@@ -1,4 +1,4 @@
-import { moments } from 'virtual:moments';
+import { moments } from '#ui/artwork/moments.gen.ts';
 
 import type { PageData } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';

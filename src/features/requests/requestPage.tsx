@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { drawings } from 'virtual:drawings';
-import { moments } from 'virtual:moments';
+import { drawings } from '#ui/artwork/drawings.gen.ts';
+import { moments } from '#ui/artwork/moments.gen.ts';
 
 import type { PageForm } from '#contract/customerRequests.ts';
 import { withPhoneLink } from '#domain/phoneNumber.ts';

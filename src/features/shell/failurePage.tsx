@@ -1,4 +1,4 @@
-import { drawings } from 'virtual:drawings';
+import { drawings } from '#ui/artwork/drawings.gen.ts';
 
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';

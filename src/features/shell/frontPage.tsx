@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { artwork } from 'virtual:artwork';
+import { artwork } from '#ui/artwork/artwork.gen.ts';
 
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { WORLDS } from '#domain/worlds.ts';

@@ -1,4 +1,4 @@
-import { artwork } from 'virtual:artwork';
+import { artwork } from '#ui/artwork/artwork.gen.ts';
 
 import { brand } from '#domain/brand.ts';
 import { alternatesOf, samePathInAll } from '#domain/pagePaths.ts';

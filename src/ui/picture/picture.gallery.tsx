@@ -1,4 +1,4 @@
-import { artwork } from 'virtual:artwork';
+import { artwork } from '../artwork/artwork.gen.ts';
 
 import { live, type GalleryEntry } from '../galleryEntry.ts';
 import { Picture } from './picture.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { moments } from 'virtual:moments';
+import { moments } from '#ui/artwork/moments.gen.ts';
 
 import { fillPath } from '#contract/call.ts';
 import { EXPORT_PATH } from '#contract/paths.ts';
