@@ -4,7 +4,7 @@ import { defineConfig } from 'playwright/test';
 
 import { launchOptionsOf } from './e2e/support/launchOptions.ts';
 import type { Runtime } from './e2e/support/server.ts';
-import { findHeadlessShell, NO_CHROMIUM } from './scripts/lib/chromium.mjs';
+import { findHeadlessShell, NO_CHROMIUM } from './scripts/lib/browsers.mjs';
 import {
   FULL_RUN_JOURNEYS,
   FULL_RUN_TAG,

@@ -12,7 +12,7 @@ import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { parseArgs, promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findChromium } from '../scripts/lib/browsers.mjs';
 import { figure, type Figure } from './support/figures.ts';
 
 const BENCHES = [

@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { chromium, type CDPSession, type Page } from 'playwright';
 
-import { findHeadlessShell } from '../scripts/lib/chromium.mjs';
+import { findHeadlessShell } from '../scripts/lib/browsers.mjs';
 import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { enter, firstStaff } from '../e2e/support/staffConsole.ts';
 import { tell } from './support/figures.ts';

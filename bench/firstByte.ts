@@ -10,7 +10,7 @@ import { setTimeout as passTime } from 'node:timers/promises';
 
 import { chromium, type Browser, type Page } from 'playwright';
 
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findChromium } from '../scripts/lib/browsers.mjs';
 import { untilKept } from '../e2e/support/appWorker.ts';
 import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { tell } from './support/figures.ts';

@@ -22,7 +22,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { until } from '../e2e/support/until.ts';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findChromium } from '../scripts/lib/browsers.mjs';
 import { CONTENTS, KINDS, serveCatalogue, type Content, type Kind } from './support/catalogue.ts';
 import { tell } from './support/figures.ts';
 import { load } from './support/load.ts';

@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { chromium, type Browser } from 'playwright';
 
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findChromium } from '../scripts/lib/browsers.mjs';
 import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { tell } from './support/figures.ts';
 import { startSlowServer } from './support/slowServer.ts';

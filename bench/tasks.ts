@@ -7,7 +7,7 @@
  */
 import { chromium, type Browser, type Page } from 'playwright';
 
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findChromium } from '../scripts/lib/browsers.mjs';
 import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { tell } from './support/figures.ts';
 import { startRestedServer } from './support/startRestedServer.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findChromium } from '../scripts/lib/browsers.mjs';
 import { expect } from './support/journey.ts';
 import { launchOptionsOf } from './support/launchOptions.ts';
 import { test } from './support/publishing.ts';

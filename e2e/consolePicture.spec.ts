@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findChromium } from '../scripts/lib/browsers.mjs';
 
 import { expect, test } from './support/journey.ts';
 import { launchOptionsOf } from './support/launchOptions.ts';

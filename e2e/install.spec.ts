@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
 
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findChromium } from '../scripts/lib/browsers.mjs';
 
 import { installabilityErrors, picturesOf, readManifest } from './support/appManifest.ts';
 import { untilKept } from './support/appWorker.ts';

@@ -7,12 +7,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { install } from './lib/install.mjs';
-import { endOnOldNode } from './lib/nodeVersion.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line) => console.log(line);
 
-endOnOldNode();
 if ((await install(root, { withTools: true, say })) === 'FAILED') process.exit(1);
 
 process.env.RUNTIME = 'react';

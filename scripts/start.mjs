@@ -8,7 +8,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildFolder } from './lib/brand.mjs';
 import { ensureBuilt } from './lib/ensureBuilt.mjs';
 import { install } from './lib/install.mjs';
-import { endOnOldNode } from './lib/nodeVersion.mjs';
 import { passSignalsOn } from './lib/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,8 +17,6 @@ function giveUp(line) {
   console.error(line);
   process.exit(1);
 }
-
-endOnOldNode();
 
 const stopPassingSignals = passSignalsOn();
 

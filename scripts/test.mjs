@@ -7,13 +7,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { install } from './lib/install.mjs';
-import { endOnOldNode } from './lib/nodeVersion.mjs';
 import { passSignalsOn } from './lib/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line) => console.log(line);
 
-endOnOldNode();
 passSignalsOn();
 
 if ((await install(root, { withTools: true, say })) === 'FAILED') {
@@ -21,7 +19,7 @@ if ((await install(root, { withTools: true, say })) === 'FAILED') {
   process.exit(1);
 }
 
-const { findChromium } = await import('./lib/chromium.mjs');
+const { findChromium } = await import('./lib/browsers.mjs');
 const { checks } = await import('./lib/checks.mjs');
 
 // What the caller's shell has set must not change what the checks find; colours are for terminals.

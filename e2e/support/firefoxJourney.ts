@@ -1,6 +1,6 @@
 import { launch, type Browser, type Page } from 'puppeteer-core';
 
-import { findFirefox, NO_FIREFOX } from '../../scripts/lib/firefox.mjs';
+import { findFirefox, NO_FIREFOX } from '../../scripts/lib/browsers.mjs';
 import { test as journey } from './faultyShop.ts';
 
 export { expect } from 'playwright/test';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { NO_CHROMIUM } from './chromium.mjs';
+import { NO_CHROMIUM } from './browsers.mjs';
 import { differences } from './differences.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { run } from './run.mjs';

@@ -28,25 +28,23 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-const CAUSES = [
-  [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/,
-    'The package registry cannot be reached. Check the network, or name your proxy or mirror to npm (npm config set proxy …, npm config set registry …).',
-  ],
-  [/ENOSPC/, 'The disk is full. About 1 GB is needed for the packages.'],
-  [/EACCES|EPERM|EROFS/, 'This folder may not be written. Use a copy that belongs to you.'],
-  [/EINTEGRITY/, 'A package arrived damaged. Run npm cache clean --force and try again.'],
-  [/CERT|SELF_SIGNED/, 'The registry’s certificate is not trusted here. Set NODE_EXTRA_CA_CERTS.'],
-];
+/** The oldest Node this product runs on, as in `engines` of package.json. */
+const OLDEST = [20, 19];
 
-/** What most likely went wrong in an installation, in a sentence for a first reader. */
-export function installAdvice(output) {
-  const cause = CAUSES.find(([pattern]) => pattern.test(output));
-  return cause?.[1] ?? 'The output above says more; npm ci runs the same step by hand.';
+/** A sentence that says what to do where this Node is too old; undefined where it will do. */
+export function nodeVersionProblem(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return undefined;
+  return `Node ${version} is too old: version ${OLDEST.join('.')} or newer is needed. Get it from https://nodejs.org`;
 }
 
 /** Installs what the lock file names, where it is not there yet. Outcome: `CURRENT`, `INSTALLED` or `FAILED`. */
 export async function install(root, { withTools, say }) {
+  const problem = nodeVersionProblem();
+  if (problem) {
+    say(problem);
+    return 'FAILED';
+  }
   const reason = whyInstall(root, { withTools });
   if (!reason) return 'CURRENT';
   say(`Installing packages: ${reason} …`);
@@ -60,7 +58,11 @@ export async function install(root, { withTools, say }) {
     return 'INSTALLED';
   }
   say(output.trim());
-  say(stillMissing ? `npm ci ended well, yet ${stillMissing}.` : installAdvice(output));
+  say(
+    stillMissing
+      ? `npm ci ended well, yet ${stillMissing}.`
+      : 'The output above says more; npm ci runs the same step by hand.',
+  );
   return 'FAILED';
 }
 

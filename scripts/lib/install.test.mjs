@@ -4,8 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { install, installAdvice, whyInstall } from './install.mjs';
-import { nodeVersionProblem } from './nodeVersion.mjs';
+import { install, nodeVersionProblem, whyInstall } from './install.mjs';
 
 let root;
 beforeEach(() => {
@@ -75,15 +74,6 @@ describe('an installation', () => {
     const asked = JSON.parse(readFileSync(path.join(root, 'asked.json'), 'utf8'));
     expect(asked.filter((word) => word.includes('dev'))).toEqual([parameter]);
   });
-});
-
-it.each([
-  ['npm error code ENOTFOUND\nnpm error errno ENOTFOUND registry.example', /registry cannot/],
-  ['npm error code ENOSPC', /disk is full/],
-  ['npm error code EACCES', /may not be written/],
-  ['npm error code EUSAGE', /output above/],
-])('advice on %j says what to do', (output, advice) => {
-  expect(installAdvice(output)).toMatch(advice);
 });
 
 it.each([

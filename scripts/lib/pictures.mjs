@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './browsers.mjs';
 
 /** The answer to the question about cookies (`CONSENT_COOKIE` of src/contract/consent/words.ts), which no picture shows. */
 const ANSWERED = { name: 'cc_cookie', value: encodeURIComponent('{"categories":["necessary"]}') };

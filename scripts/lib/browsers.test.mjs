@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './browsers.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder;
