@@ -139,9 +139,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
     react(),
-    ...(command === 'build' && !isSsrBuild
-      ? [thirdPartyPlugin(), brandFilesPlugin(root), ...installableApp()]
-      : []),
+    ...(command === 'build' ? [thirdPartyPlugin()] : []),
+    ...(command === 'build' && !isSsrBuild ? [brandFilesPlugin(root), ...installableApp()] : []),
   ],
   // There is no HTML file from which Vite could learn which packages the pages use.
   optimizeDeps: { entries: ['src/shop/start.ts'] },

@@ -10,7 +10,8 @@ import { build as viteBuild } from 'vite';
 import { brandPlugin, buildFolder } from './lib/brand.mjs';
 import { hashInputs, markFresh, markStale } from './lib/freshness.mjs';
 import { forShadowRoot, withoutUnreadProperties } from './lib/forShadowRoot.mjs';
-import { writeThirdPartyNotices } from './lib/thirdParty.mjs';
+import { thirdPartyPlugin, writeThirdPartyNotices } from './lib/thirdParty.mjs';
+import { UNBUNDLED } from './lib/releaseParts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = buildFolder(root);
@@ -69,6 +70,7 @@ async function buildRenderer(runtime) {
       },
     },
   });
+  writeThirdPartyNotices(path.join(dist, runtime, 'page'), root, { isServers: true });
 }
 
 /** Lays a brotli and a gzip twin beside every text file, so that the server compresses nothing. */
@@ -168,28 +170,13 @@ async function writePageAssets(clientFolder, separateScripts) {
   await rm(manifestFile);
 }
 
-/**
- * Packages that stay outside the bundle: those that find files or native code by their own place, and React, which is
- * loaded with the first mail alone. All others are part of the bundle, as a start reads few large files sooner than
- * hundreds of small ones (decision 94).
- */
-const UNBUNDLED = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  'fs-native-extensions',
-  'react',
-  'react-dom',
-  // Not installed: `pg` loads it where its native client is asked for.
-  'pg-native',
-];
-
 /** Builds the server with its packages, but for those of `UNBUNDLED`. */
 export async function buildServer() {
   await viteBuild({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [brandPlugin(root)],
+    plugins: [brandPlugin(root), thirdPartyPlugin()],
     oxc: { jsx: { runtime: 'automatic' } },
     ssr: { noExternal: true, external: UNBUNDLED },
     build: {
@@ -214,6 +201,7 @@ export async function buildServer() {
       },
     },
   });
+  writeThirdPartyNotices(path.join(dist, 'server'), root, { isServers: true });
 }
 
 /**
@@ -228,8 +216,7 @@ async function makeDatabase() {
 /** Builds what `npm start` serves: the server, its database and the pages on the given runtimes. */
 export async function build(runtimes) {
   await mkdir(dist, { recursive: true });
-  await buildServer();
-  await Promise.all([makeDatabase(), buildAllPages(runtimes)]);
+  await Promise.all([buildServer().then(makeDatabase), buildAllPages(runtimes)]);
 }
 
 /** One after the other, as the chosen runtime stands in the environment. */

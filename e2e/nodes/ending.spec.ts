@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -108,20 +108,13 @@ test('a client that never ends its request keeps no server from ending', async (
   socket.destroy();
 });
 
-test('what the container file copies is all that a node needs, on a root that it cannot write', async () => {
+test('a release is all that the container needs, on a root that it cannot write', async () => {
   test.skip(process.getuid?.() !== 0, 'needs to become another user');
   const dockerfile = await readFile(path.join(root, 'deploy/container/Dockerfile'), 'utf8');
   await withTemporaryFolder(async (folder) => {
     await chmod(folder, 0o755);
     const app = path.join(folder, 'app');
-    const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(
-      ([, file = '']) => file,
-    );
-    for (const file of copied) {
-      await mkdir(path.dirname(path.join(app, file)), { recursive: true });
-      if (file === 'node_modules') await symlink(path.join(root, file), path.join(app, file));
-      else await cp(path.join(root, file), path.join(app, file), { recursive: true });
-    }
+    execFileSync(process.execPath, ['scripts/release.mjs', app], { cwd: root });
     const data = path.join(folder, 'data');
     await mkdir(data);
     await chown(data, UNPRIVILEGED_ID, UNPRIVILEGED_ID);

@@ -93,6 +93,8 @@ export const FULL_RUN_JOURNEYS = [
   // `previewedFragments.test.ts` stay.
   'hostSession.spec.ts',
   'hostPreview.spec.ts',
+  // A release made, installed and started; `prunedLock.test.mjs` and `deploy.test.ts` guard its parts.
+  'release.spec.ts',
   // Two builds; `keptBuilds.test.ts` stays.
   'formerRelease.spec.ts',
   // Processor time beside bare servers, for seconds each.

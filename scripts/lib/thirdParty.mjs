@@ -13,8 +13,7 @@ export const COPIED_PACKAGES = ['flag-icons', 'lucide-static', 'simple-icons'];
 /** Their notices, committed: `node scripts/footer-images.mjs` writes them. */
 export const COPIED_NOTICES = 'scripts/lib/copied-notices.txt';
 
-const HEAD =
-  'Code and drawings of these packages are part of the files that this shop sends to browsers.\n';
+const HEAD = 'Code and drawings of these packages are part of the files beside this one.\n';
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)\b/i;
 
@@ -38,16 +37,17 @@ export function thirdPartyPlugin() {
 
 /**
  * Writes the notices of all packages that the builds of a folder have noted, and of those whose drawings are copied.
- * Throws where a package has no text of its licence, or one that forbids to make it part of other files.
+ * Throws where a licence forbids to make a package part of other files, and where its text is missing: of what no browser
+ * gets (`isServers`), some packages have none, and their authors are named.
  */
-export function writeThirdPartyNotices(clientFolder, root) {
-  const list = path.join(clientFolder, LIST);
+export function writeThirdPartyNotices(folder, root, { isServers = false } = {}) {
+  const list = path.join(folder, LIST);
   const noted = readFileSync(list, 'utf8').split('\n').filter(Boolean);
   rmSync(list);
   // The same package may be noted from several places.
-  const notices = [...new Set(noted.map(noticeOf))].toSorted();
+  const notices = [...new Set(noted.map((each) => noticeOf(each, { isServers })))].toSorted();
   const copied = readFileSync(path.join(root, COPIED_NOTICES), 'utf8');
-  writeFileSync(path.join(clientFolder, NOTICES_FILE), [HEAD, ...notices, copied].join('\n\n'));
+  writeFileSync(path.join(folder, NOTICES_FILE), [HEAD, ...notices, copied].join('\n\n'));
 }
 
 /** The notices of {@link COPIED_PACKAGES}, as they are to be committed. */
@@ -57,19 +57,20 @@ export function copiedNotices(root) {
 }
 
 /** What the licence of the package in a folder wants to be kept, below its name. */
-export function noticeOf(folder) {
-  const { name, version, license } = JSON.parse(
+export function noticeOf(folder, { isServers = false } = {}) {
+  const { name, version, license, author } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
   );
   if (!isPermitted(String(license), { isBundled: true })) {
     throw new Error(`${name} is bundled, and its licence ${license} is not permitted for that`);
   }
   const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
-  if (files.length === 0) throw new Error(`${name} is bundled and has no text of its licence`);
-  const text = files
+  if (files.length === 0 && !isServers)
+    throw new Error(`${name} is bundled and has no text of its licence`);
+  const texts = files
     .toSorted()
-    .map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r', '').trim())
-    .join('\n\n');
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r', '').trim());
+  if (texts.length === 0) texts.push(`By ${author?.name ?? author ?? 'its contributors'}`);
   const heading = `${name} ${version} (${license})`;
-  return `${heading}\n${'-'.repeat(heading.length)}\n\n${text}\n`;
+  return `${heading}\n${'-'.repeat(heading.length)}\n\n${texts.join('\n\n')}\n`;
 }

@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function packageOf(licence: string, files: Record<string, string>): string {
+function packageOf(licence: string, files: Record<string, string>, author?: string): string {
   mkdirSync(folder, { recursive: true });
-  const facts = { name: 'sample', version: '1.2.3', license: licence };
+  const facts = { name: 'sample', version: '1.2.3', license: licence, author };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(facts));
   for (const [name, words] of Object.entries(files)) writeFileSync(path.join(folder, name), words);
   return folder;
@@ -41,6 +41,11 @@ it('refuses a package whose licence is not for bundled code, or has no text', ()
   expect(() => noticeOf(packageOf('MPL-2.0', { LICENSE: 'words' }))).toThrow(/not permitted/);
   rmSync(path.join(folder, 'LICENSE'));
   expect(() => noticeOf(packageOf('MIT', {}))).toThrow(/no text of its licence/);
+});
+
+it('names the author of a package of the server that has no text of its licence', () => {
+  const notice = noticeOf(packageOf('MIT', {}, 'Ada'), { isServers: true });
+  expect(notice).toBe('sample 1.2.3 (MIT)\n------------------\n\nBy Ada\n');
 });
 
 it('has the notices of committed drawings as their packages say them', () => {
