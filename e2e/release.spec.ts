@@ -11,7 +11,7 @@ import { signUp } from './support/service.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const BUILD_TOOLS = ['vite', 'typescript', 'esbuild', 'rolldown', 'fastify', 'react-email'];
 
-// `prunedLock.test.mjs` and `deploy.test.ts` guard its parts.
+// `deploy.test.ts` guards what it takes along.
 test('a release outside the repository serves pages, sends mails and runs commands, without a build tool', () =>
   withTemporaryFolder(async (folder) => {
     const release = path.join(folder, 'release');

@@ -3,6 +3,7 @@
  * reads while it runs, and only the packages that it loads. `node server/main.js` there starts it; nothing is compiled.
  * Where `RUNTIME` or `BRAND` name another build, that one is taken.
  */
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -17,8 +18,6 @@ import { fileURLToPath } from 'node:url';
 
 import { buildFolder } from './lib/brand.mjs';
 import { ensureBuilt } from './lib/ensureBuilt.mjs';
-import { install } from './lib/install.mjs';
-import { prunedLock } from './lib/prunedLock.mjs';
 import { OF_TREE, UNBUNDLED } from './lib/releaseParts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -60,12 +59,13 @@ mkdirSync(folder, { recursive: true });
 const copy = (from, to) => cpSync(from, path.join(folder, to), { recursive: true });
 for (const part of ['server', 'database', runtime]) copy(path.join(buildFolder(root), part), part);
 for (const part of OF_TREE) copy(path.join(root, part), part);
-const packageJson = releasePackage();
-const write = (file, value) =>
-  writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
-write('package.json', packageJson);
-write('package-lock.json', prunedLock(readJson('package-lock.json'), packageJson));
-
-if ((await install(folder, { withTools: false, say })) === 'FAILED')
-  giveUp('Installing the packages of the release failed.');
+const packageJson = `${JSON.stringify(releasePackage(), null, 2)}\n`;
+writeFileSync(path.join(folder, 'package.json'), packageJson);
+// npm leaves out of the lock file what the release does not need, and keeps the locked versions of the rest.
+copy(path.join(root, 'package-lock.json'), 'package-lock.json');
+execFileSync('npm', ['install', '--omit=dev', '--ignore-scripts', '--loglevel=error'], {
+  cwd: folder,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
 say(`${folder} is the release: node server/main.js starts it there.`);

@@ -3,7 +3,6 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { NO_CHROMIUM } from './browsers.mjs';
-import { differences } from './differences.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { run } from './run.mjs';
 
@@ -149,13 +148,11 @@ async function checkTexts(root, env) {
       env,
       silenceLimitMs: SILENCE_LIMIT_MS,
     });
-    const changed = differences(path.join(root, 'i18n'), path.join(copy, 'i18n'));
-    if (code === 0 && changed.length === 0) return { isGood: true, output };
+    const comparison = ['diff', '--no-index', '--stat', 'i18n', path.join(copy, 'i18n')];
+    const changed = await run('git', comparison, { cwd: root, env });
+    if (code === 0 && changed.code === 0) return { isGood: true, output };
     const advice = 'Run npx typesafe-i18n --no-watch and commit what it writes.';
-    return {
-      isGood: false,
-      output: [output, ...changed.map((file) => `outdated: i18n/${file}`), advice].join('\n'),
-    };
+    return { isGood: false, output: [output, changed.output, advice].join('\n') };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

@@ -93,7 +93,7 @@ export const FULL_RUN_JOURNEYS = [
   // `previewedFragments.test.ts` stay.
   'hostSession.spec.ts',
   'hostPreview.spec.ts',
-  // A release made, installed and started; `prunedLock.test.mjs` and `deploy.test.ts` guard its parts.
+  // A release made, installed and started; `deploy.test.ts` guards what it takes along.
   'release.spec.ts',
   // Two builds; `keptBuilds.test.ts` stays.
   'formerRelease.spec.ts',
