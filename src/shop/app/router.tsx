@@ -18,13 +18,19 @@ export function createAppRouter(options: {
   serverPages?: ServerPages;
 }) {
   const { history, ...context } = options;
-  return createRouter({
+  /** The first page was made by the server, and who reads it may have scrolled before the app came. */
+  let hasTakenOver = false;
+  const router = createRouter({
     routeTree,
     history,
     // On the server it would write a script into the page.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : () => hasTakenOver,
     context,
   });
+  router.subscribe('onRendered', () => {
+    hasTakenOver = true;
+  });
+  return router;
 }
 
 declare module '@tanstack/react-router' {
