@@ -1,6 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto';
-
-import { secretBytes } from './secretBytes.ts';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 const KEY_BYTES = 32;
@@ -10,7 +8,7 @@ const CIPHER = 'aes-256-gcm';
 
 /** A token for a mail's link: 256 random bits as 43 characters of base64url. */
 export function newToken(): string {
-  return secretBytes(TOKEN_BYTES).toString('base64url');
+  return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 /** SHA-256 of a token in hex: all that is stored of it for good. */
@@ -39,7 +37,7 @@ export function deriveSealKey(
  * id, so that it cannot be moved to another one.
  */
 export function sealToken(token: string, key: Buffer, rowId: string): string {
-  const nonce = secretBytes(NONCE_BYTES);
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(rowId));
   const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
