@@ -29,6 +29,7 @@ describe('the time limit of answers', () => {
     );
     app.get('/never', () => new Promise(() => {}));
     app.get('/at-once', async () => 'here');
+    app.post('/never', () => new Promise(() => {}));
     app.get('/begun', (_request, reply) => {
       const begun = new Readable({ read() {} });
       begun.push('12345');
@@ -52,6 +53,14 @@ describe('the time limit of answers', () => {
     expect(statusCode).toBe(503);
     expect(given).toEqual(['FST_ERR_HANDLER_TIMEOUT']);
     expect(tookMs).toBeGreaterThanOrEqual(LIMIT_MS - EARLY_MS);
+  });
+
+  it('has a request fail whose body was read long before, which Fastify’s own limit leaves waiting', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${url}/never`, { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(503);
+    expect(given).toEqual(['FST_ERR_HANDLER_TIMEOUT']);
   });
 
   it('gives each request its own time, also those that come while others wait', async () => {
