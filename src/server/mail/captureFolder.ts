@@ -1,5 +1,6 @@
-import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 import { createSharedRun } from '#server/base/sharedRun.ts';
 
@@ -58,12 +59,16 @@ export async function removeHalfWritten(folder: string): Promise<void> {
 let writes = 0;
 
 /** Writes a file so that readers see it whole or not at all, and a power cut cannot take it back. */
-export async function writeDurably(folder: string, id: string, bytes: Buffer): Promise<void> {
+export async function writeDurably(
+  folder: string,
+  id: string,
+  bytes: Buffer | Readable,
+): Promise<void> {
   writes += 1;
   const temporary = join(folder, `${id}.${process.pid}-${writes}${TEMPORARY_ENDING}`);
   const file = await open(temporary, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    await writeFile(file, bytes);
     await file.sync();
   } finally {
     await file.close();

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
 
 import {
   capturedId,
@@ -7,15 +7,15 @@ import {
   removeHalfWritten,
   writeDurably,
 } from './captureFolder.ts';
-import { createSigning, type DkimSigner } from './dkim.ts';
+import { signing, type DkimSigner } from './dkim.ts';
 import { mailIdOfMessage } from './headers.ts';
+import { mailFields } from './mailFields.ts';
 import type { MailMessage } from './message.ts';
-import { writeMime } from './mime.ts';
 import type { RawTransport } from './outcome.ts';
 
 /** Writes each mail as an `.eml` file, whole or not at all, and a repeated one over itself. */
 export function captureTransport(folder: string, signer?: DkimSigner): RawTransport {
-  const sign = signer && createSigning(signer);
+  const composer = createTransport({ streamTransport: true, buffer: true, ...signing(signer) });
   let opened: Promise<Map<string, string>> | undefined;
 
   async function openFolder(): Promise<Map<string, string>> {
@@ -32,12 +32,11 @@ export function captureTransport(folder: string, signer?: DkimSigner): RawTransp
         throw error;
       });
       const ids = await opened;
-      const { bytes } = writeMime(message);
-      const signed = sign ? await buffer(sign(bytes)) : bytes;
+      const composed = await composer.sendMail(mailFields(message));
       const mailId = mailIdOfMessage(message.messageId);
       const id = ids.get(mailId) ?? capturedId(mailId, message.date);
       ids.set(mailId, id);
-      await writeDurably(folder, id, signed);
+      await writeDurably(folder, id, composed.message);
     },
     close() {},
   };

@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream';
-
-import type { MailMessage as NodemailerMessage, SMTPPoolSentMessageInfo } from 'nodemailer';
-import SmtpPool from 'nodemailer/lib/smtp-pool';
+import { createTransport } from 'nodemailer';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { createConcurrencyLimit } from '#server/base/concurrencyLimit.ts';
 
-import { createSigning, type DkimSigner } from './dkim.ts';
+import { signing, type DkimSigner } from './dkim.ts';
+import { mailFields } from './mailFields.ts';
 import type { MailMessage } from './message.ts';
-import { writeMime, type MimeMessage } from './mime.ts';
 import type { RawTransport } from './outcome.ts';
 
 const MAX_CONNECTIONS = 5;
@@ -33,8 +30,8 @@ export function smtpTransport(
   }: { signer?: DkimSigner | undefined; waitLimitMs?: number },
 ): RawTransport {
   const limited = createConcurrencyLimit({ size: MAX_CONNECTIONS, limitMs: waitLimitMs });
-  const sign = signer && createSigning(signer);
-  const pool = new SmtpPool({
+  const pool = createTransport({
+    pool: true,
     url: smtpUrl,
     maxConnections: MAX_CONNECTIONS,
     // One more attempt covers a kept connection that the server had closed; the queue does the rest.
@@ -42,45 +39,15 @@ export function smtpTransport(
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
     socketTimeout: SILENCE_LIMIT_MS,
+    ...signing(signer),
   });
 
   return {
     async send(message: MailMessage) {
-      const written = writeMime(message);
-      await limited(() => {
-        const signal = AbortSignal.timeout(SEND_LIMIT_MS);
-        return new Promise<void>((resolve, reject) => {
-          const mail = forPool(written, message.messageId, { sign, signal });
-          pool.send(mail, (error) => (error ? reject(error) : resolve()));
-        });
-      });
+      await limited(() =>
+        pool.sendMail({ ...mailFields(message), signal: AbortSignal.timeout(SEND_LIMIT_MS) }),
+      );
     },
     close: () => pool.close(),
   };
-}
-
-/**
- * What the pool reads of a mail: handed to it without nodemailer's own object, whose streams would look at each byte
- * twice more. The pool asks for another stream where it sends a mail again.
- */
-function forPool(
-  { bytes, envelope }: MimeMessage,
-  messageId: string,
-  { sign, signal }: { sign: ((bytes: Buffer) => Readable) | undefined; signal: AbortSignal },
-): NodemailerMessage<SMTPPoolSentMessageInfo> {
-  const message = {
-    // The pool writes into it.
-    getEnvelope: () => ({ ...envelope }),
-    messageId: () => messageId,
-    getHeader: () => messageId,
-    createReadStream: () => sign?.(bytes) ?? streamOf(bytes),
-  };
-  return { data: { signal }, message } as unknown as NodemailerMessage<SMTPPoolSentMessageInfo>;
-}
-
-function streamOf(bytes: Buffer): Readable {
-  const stream = new Readable({ read() {} });
-  stream.push(bytes);
-  stream.push(null);
-  return stream;
 }

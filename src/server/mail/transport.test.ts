@@ -82,6 +82,29 @@ describe('captured mail', () => {
     }
   });
 
+  it('has lines as RFC 5322 and RFC 2045 ask for, whatever its texts hold', async () => {
+    const capture = transport();
+    const mail = await sampleMail('CONFIRM', 'HU');
+    const texts = [
+      mail.text,
+      'Пожалуйста, подтвердите.\n\nВаш магазин',
+      `a line that ends in a space \nand one of equals ====\n.\n${'yü'.repeat(1200)}`,
+      'already\r\nwith both ends\n',
+    ];
+    for (const text of texts) {
+      await capture.send({ ...mail, text, html: mail.html.replace('</body>', `${text}</body>`) });
+      const [name = ''] = await readdir(captureFolder);
+      const captured = await readFile(path.join(captureFolder, name), 'latin1');
+      const lines = captured.split('\r\n');
+      expect(lines.filter((line) => /[\r\n]/.test(line))).toEqual([]);
+      const body = lines.slice(lines.indexOf(''));
+      expect(body.filter((line) => line.length > 76 || /[^ -~]| $/.test(line))).toEqual([]);
+      const email = await PostalMime.parse(Buffer.from(captured, 'latin1'));
+      const words = [email.text, text].map((one) => one?.replaceAll('\r\n', '\n').trim());
+      expect(words[0]).toBe(words[1]);
+    }
+  });
+
   it.skipIf(process.platform === 'win32')(
     'is for the eyes of the server’s user alone, as its links work, also in a folder of an earlier release',
     async () => {

@@ -6,7 +6,7 @@ import { PICTURE_TYPE } from './pictures.ts';
  * The message in nodemailer's words. The same message gives the same bytes each time: its part boundary
  * comes from its id. The address travels as an object, so that it cannot be read as a list.
  */
-export function mimeOptions(message: MailMessage) {
+export function mailFields(message: MailMessage) {
   return {
     messageId: message.messageId,
     from: message.from,
@@ -14,8 +14,8 @@ export function mimeOptions(message: MailMessage) {
     ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
     subject: message.subject,
     date: message.date,
-    text: message.text,
-    html: message.html,
+    text: withCrlf(message.text),
+    html: withCrlf(message.html),
     headers: message.headers,
     attachments: message.pictures.map(({ cid, filename, content }) => ({
       cid,
@@ -25,8 +25,10 @@ export function mimeOptions(message: MailMessage) {
       contentDisposition: 'inline' as const,
     })),
     baseBoundary: mailIdOfMessage(message.messageId),
-    newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** Lines end as they travel. nodemailer's own option looks at each byte of the finished mail instead. */
+const withCrlf = (text: string) => text.replaceAll(/\r?\n/g, '\r\n');
