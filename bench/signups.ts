@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import { SECOND_MS } from '#domain/durations.ts';
 import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { startTestPostgres, type TestPostgres } from '#server/db/testing/postgres.ts';
-import { signUpStatement } from '#server/newsletter/sign-up/signUpStatement.ts';
+import { SIGN_UP_STATEMENT } from '#server/newsletter/sign-up/signUpStatement.ts';
 
 import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { signUpOf, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
@@ -182,7 +182,7 @@ async function measurePgbench(serverUrl: string): Promise<number> {
     'tokenHash', encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'sealedToken', repeat('x', 95),
     'at', now(), 'expiresAt', now() + interval '14 days', 'locale', 'de-DE',
     'evidence', '[{"consent":"NEWSLETTER","textVersion":"1","textHash":"1"}]'::json))`;
-  const statement = signUpStatement((idsSql) => idsSql, 'POSTGRES').replace('$1::json', row);
+  const statement = SIGN_UP_STATEMENT.replace('$1::json', row);
   await writeFile(script, `${statement.replaceAll('\n', ' ')};\n`);
   const { stdout } = await run('pgbench', [
     ...['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(runMs / SECOND_MS)],

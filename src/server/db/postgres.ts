@@ -23,10 +23,10 @@ const CONNECT_TIMEOUT_MS = 5000;
 const MAX_REST_MS = 20_000;
 
 /**
- * An expression that has the rest of its transaction planned at each use. Kept plans, above all those of foreign keys'
- * checks, would go on to read a table whole that was small when they were made.
+ * Has the rest of its transaction planned at each use. Kept plans, above all those of foreign keys' checks, would go on
+ * to read a table whole that was small when they were made.
  */
-export const PLAN_EACH_TIME = `set_config('plan_cache_mode', 'force_custom_plan', true)`;
+const PLAN_EACH_TIME = `set_config('plan_cache_mode', 'force_custom_plan', true)`;
 
 /** Whether the server still knows a statement's name when the next transaction uses it. */
 type Names = { areKept: boolean };

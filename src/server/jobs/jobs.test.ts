@@ -49,34 +49,6 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
   const until = (condition: () => void | Promise<void>, timeout = 60 * SECOND_MS) =>
     vi.waitFor(condition, { timeout });
 
-  it('takes mails that another statement queues as it takes those of a call', async () => {
-    const [called, inserted] = [randomUUID(), randomUUID()];
-    await queue(called);
-    const ids = `select '${inserted}'::uuid as id`;
-    await opened.database.query(`with queued as (${jobs.mailInsertion(ids)}) select 1`);
-    const rows = await opened.database.query<{ id: string }>(
-      `select * from pgboss.job where name = 'mail'`,
-    );
-    const ofJob = (id: string) => rows.find((row) => row.id === id);
-    const own = ['id', 'created_on', 'start_after', 'keep_until'];
-    const others = (row: object = {}) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
-    expect(others(ofJob(inserted))).toEqual(others(ofJob(called)));
-    const delivered: string[] = [];
-    await jobs.workMail(delivering(delivered));
-    await until(() => expect(delivered.toSorted()).toEqual([called, inserted].toSorted()));
-  });
-
-  it('queues no mail where the other statement finds none, or is undone', async () => {
-    const none = jobs.mailInsertion('select null::uuid as id where false');
-    await opened.database.query(`with queued as (${none}) select 1`);
-    const one = jobs.mailInsertion(`select '${randomUUID()}'::uuid as id`);
-    await expect(
-      opened.database.query(`with queued as (${one}) select 1 / (random() * 0)::int`),
-    ).rejects.toThrow();
-    expect(await opened.database.query(`select 1 from pgboss.job where name = 'mail'`)).toEqual([]);
-  });
-
   it('delivers what a transaction queued, once it is committed and once only', async () => {
     const delivered: string[] = [];
     await jobs.workMail(delivering(delivered));

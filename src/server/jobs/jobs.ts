@@ -10,7 +10,10 @@ import { MAIL_LIMIT_MS, resultOf, withTimeout, type JobsLogger, type MailWork } 
 export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
 
 const SCHEMA = 'pgboss';
-/** The queue's own table, whose ids are those of what is delivered. */
+/**
+ * The queue's own table, whose ids are those of what is delivered. Read where pg-boss has no call for it: `getQueueStats`
+ * is up to a minute old and knows no oldest job, and `findJobs` takes one id or reads a queue whole.
+ */
 export const JOB_TABLE = `${SCHEMA}.job`;
 export const MAIL_QUEUE = 'mail';
 const WEBHOOK_QUEUE = 'webhook';
@@ -111,11 +114,6 @@ export type Jobs = {
   stop(): Promise<void>;
   /** Queues mails in the transaction that is open. A mail's job has the mail's id, so it cannot be doubled. */
   sendMail(mailIds: readonly string[]): Promise<void>;
-  /**
-   * An INSERT that queues mails, to stand in a larger statement: `idsSql` is a query of one column `id`. Throws
-   * before the queue is open.
-   */
-  mailInsertion(idsSql: string): string;
   /** Queues mails again whose tries have come to an end, in the transaction that is open. */
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   /** Which of the mails are still tried. */
@@ -169,7 +167,6 @@ export function createJobs({
   boss.on('error', (error) => {
     logger.error({ err: redactDatabaseError(error) }, 'The job queue reports an error');
   });
-  let insertStatement: string | undefined;
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'The job queue warns'));
 
   return {
@@ -181,18 +178,12 @@ export function createJobs({
         if (!existing.has(queue)) await boss.createQueue(queue, options);
       }
       if (existing.has(MAIL_QUEUE)) await boss.updateQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
-      insertStatement = await insertStatementOf(boss);
       if (isEmbedded) await takeBackOrphans();
     },
     stop: () => boss.stop({ timeout: 4 * SECOND_MS }),
     // Also without a job: the time of the answer must not show that no mail is sent.
     sendMail: (mailIds) => insert(MAIL_QUEUE, mailIds.map(jobOf)),
     sendWebhooks: (messages) => insert(WEBHOOK_QUEUE, messages.map(groupedJobOf)),
-    mailInsertion(idsSql) {
-      if (insertStatement === undefined) throw new Error('The queue is not open');
-      const jobs = `(select json_agg(json_build_object('id', id))::text from (${idsSql}) as queued)`;
-      return insertStatement.replace('$1', () => jobs);
-    },
     sendMailAgain: (mailIds) => insertAgain(MAIL_QUEUE, mailIds.map(jobOf)),
     sendWebhooksAgain: (messages) => insertAgain(WEBHOOK_QUEUE, messages.map(groupedJobOf)),
     triedMails: (mailIds) => triedOf(MAIL_QUEUE, mailIds),
@@ -226,7 +217,7 @@ export function createJobs({
            count(*) filter (where state = 'active')::int as active,
            coalesce(extract(epoch from now() -
              min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8 as "oldestSeconds"
-         from ${SCHEMA}.job where state <= 'active' group by name order by name`,
+         from ${JOB_TABLE} where state <= 'active' group by name order by name`,
       ),
   };
 
@@ -247,7 +238,7 @@ export function createJobs({
 
   async function triedOf(queue: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await database.query<{ id: string }>(
-      `select id from ${SCHEMA}.job where name = $1 and id = any($2::uuid[]) and state <= 'active'`,
+      `select id from ${JOB_TABLE} where name = $1 and id = any($2::uuid[]) and state <= 'active'`,
       [queue, ids],
     );
     return new Set(rows.map(({ id }) => id));
@@ -274,8 +265,8 @@ export function createJobs({
   /** Jobs that a killed process left active: the folder's lock proves that it is gone. */
   async function takeBackOrphans(): Promise<void> {
     const orphans = await database.query<{ id: string; name: string }>(
-      `select id, name from ${SCHEMA}.job where name = any($1) and state = 'active'`,
-      [[MAIL_QUEUE, WEBHOOK_QUEUE, FORGET_QUEUE, DAILY_QUEUE]],
+      `select id, name from ${JOB_TABLE} where name = any($1) and state = 'active'`,
+      [Object.keys(QUEUES)],
     );
     for (const { id, name } of orphans) await boss.fail(name, id);
   }
@@ -284,19 +275,6 @@ export function createJobs({
 type QueuedJob = { id: string; group?: { id: string } };
 const jobOf = (id: string): QueuedJob => ({ id });
 const groupedJobOf = ({ id, endpoint }: WebhookJob): QueuedJob => ({ id, group: { id: endpoint } });
-
-/** How this version of pg-boss inserts jobs into the queue of mails; $1 is their JSON. */
-async function insertStatementOf(boss: PgBoss): Promise<string> {
-  let statement = '';
-  const db = {
-    executeSql: async (text: string) => {
-      statement = text;
-      return { rows: [] };
-    },
-  };
-  await boss.insert(MAIL_QUEUE, [], { db, returnId: false });
-  return statement;
-}
 
 /** Outside a transaction pg-boss sends scripts that open their own; inside one, single statements. */
 async function executeSql(database: Database, text: string, values: unknown[] = []) {

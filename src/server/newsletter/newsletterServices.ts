@@ -7,7 +7,7 @@ import type { NewsletterTexts } from './consent/consentText.ts';
 /** What the newsletter works with. */
 export type NewsletterServices = {
   database: Database;
-  jobs: Pick<Jobs, 'sendMail' | 'mailInsertion' | 'forgetMail'>;
+  jobs: Pick<Jobs, 'sendMail' | 'forgetMail'>;
   /** The server's secret: seals the tokens of waiting mails. */
   secret: string;
   now: () => Date;

@@ -14,9 +14,6 @@ const APPEND_ONLY = [
   'change_approval',
 ];
 
-/** The schema of what stands for the job queue in tests that start none. */
-export const TEST_QUEUE = 'test_queue';
-
 type Pooled = { driver: Driver; dataDir: string; tables: string };
 
 const idle: Pooled[] = [];
@@ -83,7 +80,6 @@ async function wasEmptied({ driver, tables }: Pooled): Promise<boolean> {
       ${used && `${toggle('disable')} truncate ${used} restart identity cascade; ${toggle('enable always')}`}
       ${restarts}
       drop schema if exists pgboss cascade;
-      drop schema if exists ${TEST_QUEUE} cascade;
     `),
   );
   return true;

@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('a sign-up on the %s database', (kind) => {
     }
     const [first, ...others] = seen;
     expect(first?.answer).toEqual({ outcome: 'ACCEPTED' });
-    expect(first?.statements).toHaveLength(1);
+    expect(first?.statements).toHaveLength(4);
     for (const other of others) expect(other).toEqual(first);
   });
 

@@ -97,9 +97,9 @@ describe.each(DATABASE_KINDS)('sending the confirmation again on the %s database
     const [mail] = await shop.mailsOf('left@example.com');
     await confirm(mail?.token);
     await shop.newsletter.unsubscribe(mail?.token ?? '', FROM);
+    const late = await signUp('old@example.com');
     const before = shop.queuedMails.length;
     await resendLater(left);
-    const late = await signUp('old@example.com');
     await resendLater(late, 14 * DAY_MS);
     await resendLater(randomUUID(), HOUR_MS);
     expect(shop.queuedMails.slice(before)).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     const [mail, ...others] = await shop.mailsOf(address);
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('CONFIRM');
-    expect(await shop.queuedBySignUps()).toContain(mail?.id);
+    expect(shop.queuedMails).toContain(mail?.id);
     expect(
       await shop.database.query(
         `select step, consent, evidence.locale, page, client_address, mail_id, at, text
@@ -183,6 +183,13 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(await shop.personOf('good1@example.net')).toBeDefined();
     expect(await shop.personOf('bad@example.net')).toBeUndefined();
     expect(await shop.personOf('good2@example.net')).toBeDefined();
+  });
+
+  it('keeps nothing of a sign-up whose mail cannot be queued', async () => {
+    const before = await shop.counts();
+    vi.spyOn(shop.parts.jobs, 'sendMail').mockRejectedValueOnce(new Error('no queue'));
+    await expect(shop.signUp('unqueued@example.com')).rejects.toThrow('no queue');
+    expect(await shop.counts()).toEqual(before);
   });
 
   it('refuses a sign-up in Türkiye without its consent', async () => {

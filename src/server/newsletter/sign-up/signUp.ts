@@ -12,7 +12,7 @@ import { isDisposable } from './disposable.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
-import { signUpStatement, type SignUpRow } from './signUpStatement.ts';
+import { SIGN_UP_STATEMENT, type SignUpRow } from './signUpStatement.ts';
 
 export type SignUpCommand = {
   /** A new UUID; the browser that signed up keeps it in its signed cookie. */
@@ -46,7 +46,6 @@ export function createSignUp(
   mailboxLimit: MailboxLimit,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {
   const { database, jobs } = parts;
-  const statement = signUpStatement((idsSql) => jobs.mailInsertion(idsSql), database.kind);
   const sealKey = deriveSealKey(parts.secret);
 
   const add = createBatcher<SignUpRow>({
@@ -56,9 +55,15 @@ export function createSignUp(
     // The embedded database is one connection. On a server one batch commits as another gathers; a third would make them
     // smaller, and eight sign-ups in one statement take less than three times the processor time of one.
     maxInFlight: database.kind === 'EMBEDDED' ? 1 : 2,
-    write: async (rows) => {
-      await database.query(statement, [JSON.stringify(rows)], 'sign-up');
-    },
+    write: (rows) =>
+      database.transaction(async () => {
+        const mails = await database.query<{ id: string }>(
+          SIGN_UP_STATEMENT,
+          [JSON.stringify(rows)],
+          'sign-up',
+        );
+        await jobs.sendMail(mails.map(({ id }) => id));
+      }),
     isRefusal: (error) => {
       const sqlState = sqlStateOf(error);
       return sqlState !== undefined && !NOT_ABOUT_A_ROW.test(sqlState);

@@ -2,8 +2,6 @@ import { PERSON_FIELD_NAMES, type StoredFields } from '#contract/newsletter/fiel
 import type { Consent } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { columnOf } from '#server/db/columns.ts';
-import type { DatabaseKind } from '#server/db/driver.ts';
-import { PLAN_EACH_TIME } from '#server/db/postgres.ts';
 
 import { mailCapSql } from '../mails/mailCap.ts';
 
@@ -41,15 +39,14 @@ const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site')
 const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
 
 /**
- * Records many sign-ups, of distinct addresses, and queues their mails, all or none; $1 is the JSON of
- * `SignUpRow[]`, `mailInsertion` what the queue inserts. A known person is only locked and counted, never changed: what the
+ * Records many sign-ups, of distinct addresses, all or none, and returns the ids of their mails; $1 is the JSON of
+ * `SignUpRow[]`. A known person is only locked and counted, never changed: what the
  * sign-up claims stays on the sign-up until its mail is confirmed. Subscribed already is who is so in the
  * sign-up's own shop. A capped sign-up is recorded without a
  * token, for no mail carries one, and leaves the tokens of earlier mails as they are.
- * Rows are locked in the order of addresses, so that two batches cannot wait for each other. It is no transaction of its
- * own, which would be two more ways to the server, so it sets itself how the checks at its end are planned.
+ * Rows are locked in the order of addresses, so that two batches cannot wait for each other.
  */
-export const signUpStatement = (mailInsertion: (idsSql: string) => string, kind: DatabaseKind) => `
+export const SIGN_UP_STATEMENT = `
 with command as (
   select * from json_to_recordset($1::json) as command (
     "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
@@ -97,7 +94,5 @@ with command as (
   insert into subscriber_token (hash, subscriber_id, site, mail_id, created_at)
   select "tokenHash", person, site, "mailId", at from decided
   where mailed and kind = 'ALREADY_SUBSCRIBED'
-), queued as (
-  ${mailInsertion('select "mailId" as id from decided where mailed')}
 )
-select ${kind === 'POSTGRES' ? PLAN_EACH_TIME : ''}`;
+select "mailId" as id from decided where mailed`;
