@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { SECOND_MS } from '#domain/durations.ts';
 
 export type FreshCache<Value> = {
@@ -32,7 +34,7 @@ export function createFreshCache<Value>(options: {
   onStale: (error: unknown) => void;
 }): FreshCache<Value> {
   const { load, now, maxAgeMs, maxEntries, onStale } = options;
-  const entries = new Map<string, Entry<Value>>();
+  const entries = new LRUCache<string, Entry<Value>>({ max: maxEntries });
 
   /** A clock that was put back must not make values last longer. */
   function isFresh({ loadedAtMs }: Entry<Value>): boolean {
@@ -40,21 +42,13 @@ export function createFreshCache<Value>(options: {
     return ageMs >= 0 && ageMs < maxAgeMs;
   }
 
-  function keep(key: string, entry: Entry<Value>): void {
-    // Moved to the end, so that the first is the least recently read.
-    entries.delete(key);
-    entries.set(key, entry);
-    const oldest = entries.keys().next().value;
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
-  }
-
   function loadFirst(key: string): Promise<Value> {
     const value = load(key);
     const entry = { value, loadedAtMs: now().getTime() };
-    keep(key, entry);
+    entries.set(key, entry);
     value.catch(() => {
       // This caller gets the error; the next one tries again.
-      if (entries.get(key) === entry) entries.delete(key);
+      if (entries.peek(key) === entry) entries.delete(key);
     });
     return value;
   }
@@ -90,7 +84,6 @@ export function createFreshCache<Value>(options: {
     get(key) {
       const entry = entries.get(key);
       if (entry === undefined) return loadFirst(key);
-      keep(key, entry);
       const renewal = isFresh(entry) ? entry.renewal : renew(key, entry);
       if (renewal === undefined) return entry.value;
       const { value } = entry;

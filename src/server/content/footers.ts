@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { checkoutFooter, footerContent, type FooterContent } from '#contract/footer.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
@@ -39,7 +41,7 @@ export function createFooters({
   /** Called with each logo that a footer names and that cannot be shown (spec §8). */
   onUnknownLogo: (source: string) => void;
 }): Footers {
-  const made = new Map<string, Promise<FoundFooter>>();
+  const made = new LRUCache<string, Promise<FoundFooter>>({ max: MAX_VERSIONS });
 
   async function make(version: string, body: FooterContent, site: SiteCode): Promise<FoundFooter> {
     const faultOf = await logos.lookUp([body]);
@@ -61,12 +63,8 @@ export function createFooters({
       if (resolved === undefined) return undefined;
       const version = String(resolved.id);
       const footer = made.get(version) ?? make(version, resolved.body, viewing.site);
-      // Moved to the end, so that the first is the least recently read.
-      made.delete(version);
       made.set(version, footer);
       footer.catch(() => made.delete(version));
-      const oldest = made.keys().next().value;
-      if (made.size > MAX_VERSIONS && oldest !== undefined) made.delete(oldest);
       const changesAt = await store.changesAt({ key: FOOTER_PROMOTION, viewing });
       return { ...(await footer), changesAt };
     },

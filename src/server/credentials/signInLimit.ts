@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { LRUCache } from 'lru-cache';
+
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { clientKey } from '#server/http/request/clientAddress.ts';
@@ -72,24 +74,18 @@ export function createSignInLimit(parts: {
   now: () => Date;
 }): SignInLimit {
   const { database, now } = parts;
-  /** When each cached pause is over, and until when the entry is valid, oldest entry first. */
-  const pauses = new Map<string, { overMs: number; believedMs: number }>();
-
-  function rememberPause(key: string, over: Date): void {
-    const nowMs = now().getTime();
-    pauses.delete(key);
-    pauses.set(key, { overMs: over.getTime(), believedMs: nowMs + REMEMBERED_MS });
-    for (const [other, { believedMs }] of pauses) {
-      if (believedMs > nowMs && pauses.size <= MAX_REMEMBERED) break;
-      pauses.delete(other);
-    }
-  }
+  /** When each cached pause is over. */
+  const pauses = new LRUCache<string, Date>({
+    max: MAX_REMEMBERED,
+    // An entry is stale once its age is above this.
+    ttl: REMEMBERED_MS - 1,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  });
 
   function rememberedPause(key: string): Date | undefined {
-    const pause = pauses.get(key);
-    if (pause === undefined) return undefined;
-    const isGood = Math.min(pause.overMs, pause.believedMs) > now().getTime();
-    return isGood ? new Date(pause.overMs) : undefined;
+    const over = pauses.get(key);
+    return over !== undefined && over > now() ? over : undefined;
   }
 
   /** Counts under each key by its rule, or under none. Undefined where that is allowed, else when it will be. */
@@ -150,7 +146,7 @@ export function createSignInLimit(parts: {
     for (const { key, retryAt, forgetAt } of rows) {
       const over = new Date(Math.min(new Date(retryAt).getTime(), new Date(forgetAt).getTime()));
       if (over <= at) continue;
-      rememberPause(key, over);
+      pauses.set(key, over);
       if (last === undefined || over > last) last = over;
     }
     return last;

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const MAX_PAGES = 500;
 
 /** Keeps pages that are the same for everyone, by path, so that each is rendered and compressed once. */
@@ -10,24 +12,17 @@ export type PageCache<Page> = {
  * A cache of the pages requested last, of those that are `worthKeeping`. Only they make room for themselves: the
  * pages that there are not have no end.
  */
-export function createPageCache<Page>(
+export function createPageCache<Page extends object>(
   worthKeeping: (page: Page) => boolean,
   maxPages = MAX_PAGES,
 ): PageCache<Page> {
-  const pages = new Map<string, Page>();
+  const pages = new LRUCache<string, Page>({ max: maxPages });
   const underWay = new Map<string, Promise<Page>>();
-
-  function keep(path: string, page: Page) {
-    pages.delete(path);
-    pages.set(path, page);
-    const oldest = pages.keys().next().value;
-    if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
-  }
 
   async function makeAndKeep(path: string, make: () => Promise<Page>): Promise<Page> {
     try {
       const page = await make();
-      if (worthKeeping(page)) keep(path, page);
+      if (worthKeeping(page)) pages.set(path, page);
       return page;
     } finally {
       // Where it failed, this caller gets the error, and the next one tries again.
@@ -38,10 +33,7 @@ export function createPageCache<Page>(
   return {
     async get(path, make) {
       const page = pages.get(path);
-      if (page !== undefined) {
-        keep(path, page);
-        return page;
-      }
+      if (page !== undefined) return page;
       const making = underWay.get(path) ?? makeAndKeep(path, make);
       underWay.set(path, making);
       return making;
