@@ -9,8 +9,10 @@ export function faultTexts(
 ): Partial<Record<keyof SignUpErrors, string>> {
   const textOf = (field: PersonField) => {
     const fault = faults[field];
+    if (fault === undefined) return undefined;
+    if (fault === 'invalidCharacters') return texts.invalidCharacters();
     const own: Partial<Record<FieldFault, () => string>> = texts[field];
-    return fault && (own[fault] ?? texts.invalidCharacters)();
+    return own[fault]?.();
   };
   const messages = {
     email: faults.email && texts.email[faults.email](),

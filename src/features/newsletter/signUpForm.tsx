@@ -80,6 +80,11 @@ export function SignUpForm({
 
   useEffect(watchPointer, []);
 
+  useLayoutEffect(() => {
+    // The message of the field before it may push the field in focus out of a low window.
+    element.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+  }, [faults]);
+
   /**
    * Checks one field as the person leaves it: not while typing (spec §5/4,5), and not in the middle of the
    * press that left it, whose target a message would move away.
