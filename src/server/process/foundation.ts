@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { readSecret } from '#server/base/secret.ts';
-import { orRefuse } from '#server/base/startRefusal.ts';
+import { orRefuse, StartRefusal } from '#server/base/startRefusal.ts';
 import { createSteadyClock, type SteadyClock } from '#server/base/steadyClock.ts';
 import { decorate } from '#server/base/subject.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,6 +10,7 @@ import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Pages } from '#server/pages/renderer.ts';
 import { loadTexts, type TextsOfLocales } from '#server/pages/texts.ts';
+import { readSsoFiles } from '#server/staff/sso/ssoSettings.ts';
 
 import type { Config } from './config.ts';
 import { startIndexBuild } from './indexBuild.ts';
@@ -24,6 +25,8 @@ export type Foundation = {
   config: Config;
   /** The secret that this server signs and seals with, then former ones that it still accepts. */
   secrets: readonly [string, ...string[]];
+  /** Undefined where single sign-on is not set up. */
+  ssoSettings: Awaited<ReturnType<typeof readSso>>;
   database: Database;
   jobs: Jobs;
   clock: SteadyClock;
@@ -86,6 +89,7 @@ export async function openFoundation(
     logger.error({ file, fault }, 'A text of the operator was refused');
   const texts = await loadTexts({ folder: textsFolder, reportFault });
 
+  const ssoSettings = await readSso(config);
   const database = await openReadyDatabase(config, logger, say, { madeFolder: madeDatabase });
   onStop(() => database.close());
   await checkPorts(config);
@@ -103,6 +107,7 @@ export async function openFoundation(
   return {
     config,
     secrets,
+    ssoSettings,
     logger,
     say,
     pages,
@@ -114,6 +119,15 @@ export async function openFoundation(
     jobs,
     metrics,
   };
+}
+
+/** Reads the files of single sign-on; undefined where it is not set up. Rejects with a `StartRefusal`. */
+async function readSso({ sso }: Pick<Config, 'sso'>) {
+  if (sso === undefined) return undefined;
+  const reading = await readSsoFiles(sso);
+  if (!reading.ok) throw new StartRefusal(reading.faults);
+  const { createsAccounts, isRequired } = sso;
+  return { ...reading, createsAccounts, isRequired };
 }
 
 /** Decorates the app with its foundation. */

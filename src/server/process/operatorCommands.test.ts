@@ -161,6 +161,6 @@ describe('commands that a running server carries out', () => {
     );
     const token = openToken(mail?.sealed ?? '', [deriveSealKey(SECRET)], mail?.id ?? '');
     const links = createStaffLinks({ database, jobs, secret: SECRET, now });
-    expect(await links.look(token)).toEqual({ kind: 'INVITATION', name: 'tuba' });
+    expect(await links.look(token)).toEqual({ kind: 'INVITATION', name: 'tuba', keys: [] });
   });
 });

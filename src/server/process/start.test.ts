@@ -158,6 +158,7 @@ describe('a start', () => {
     expect(said).toEqual([
       `Database: embedded in ${folder}`,
       'Database: tables brought up to date',
+      `Mail: captured in ${folder}/mail and shown at ${publicUrl}/dev/mail`,
       expect.stringMatching(/^Content: filled with the sample shop \(\d+ documents\)$/),
       expect.stringMatching(
         /^Sample data: register, .+ in src\/domain\/brandCompany\.ts, .+ are made up$/,
@@ -166,7 +167,6 @@ describe('a start', () => {
       expect.stringMatching(
         /^Accounts: customer account customer@morgenrot\.example, password \S{23} \(shown this once\)$/,
       ),
-      `Mail: captured in ${folder}/mail and shown at ${publicUrl}/dev/mail`,
       `Morgenrot serves on ${publicUrl}`,
     ]);
     const { config } = await start();

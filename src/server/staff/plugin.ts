@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-import { StartRefusal } from '#server/base/startRefusal.ts';
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 
 import { auditCallRoutes } from './auditCalls.ts';
@@ -14,7 +13,6 @@ import { peopleCallRoutes } from './peopleCalls.ts';
 import { profileCallRoutes } from './profileCalls.ts';
 import { ssoPageRoutes, ssoProfileRoutes, type Sso } from './sso/ssoCalls.ts';
 import { createSsoProvider } from './sso/ssoProvider.ts';
-import { readSsoFiles } from './sso/ssoSettings.ts';
 import { createSsoSignIns } from './sso/ssoSignIns.ts';
 import { staffAuthRoutes } from './staffAuthCalls.ts';
 import { createStaffFactors, type StaffFactors } from './staffFactors.ts';
@@ -44,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** Staff: how they sign in, their accounts, and the console. Rejects with a `StartRefusal` where single sign-on cannot be set up. */
+/** Staff: how they sign in, their accounts, and the console. */
 export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async (app) => {
   Object.assign(app.mailComposers, staffMails);
   if (!answersVisitors(app)) return;
@@ -67,7 +65,7 @@ export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async 
 async function openStaff(app: FastifyInstance): Promise<void> {
   const { config, database, jobs, now, secrets, verifyPassword } = app;
   const { publicUrl } = config;
-  const settings = await readSso(app);
+  const { ssoSettings: settings } = app;
   if (config.sso) app.say(`Staff: single sign-on at ${new URL(config.sso.issuer).host}`);
   const parts = { database, now, secrets, verifyPassword };
   await provide(app, 'staffLogin', () =>
@@ -100,13 +98,4 @@ async function openStaff(app: FastifyInstance): Promise<void> {
   await provide(app, 'staffProfiles', () =>
     createStaffProfiles({ ...parts, factors, passkeys, hasSso: sso !== undefined }),
   );
-}
-
-/** Reads the files of single sign-on; undefined where it is not set up. */
-async function readSso({ config }: FastifyInstance) {
-  if (config.sso === undefined) return undefined;
-  const reading = await readSsoFiles(config.sso);
-  if (!reading.ok) throw new StartRefusal(reading.faults);
-  const { createsAccounts, isRequired } = config.sso;
-  return { ...reading, createsAccounts, isRequired };
 }

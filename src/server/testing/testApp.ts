@@ -55,6 +55,16 @@ function allClosed<Service extends object>(): Service {
   });
 }
 
+/** A queue without jobs. */
+const nothing = async () => {};
+const IDLE_JOBS = {
+  stop: nothing,
+  workMail: nothing,
+  workForgetMail: nothing,
+  workWebhooks: nothing,
+  workDaily: nothing,
+};
+
 /** What the HTTP server asked of its neighbours, in order. */
 export type Asked = {
   signUps: SignUpCommand[];
@@ -139,13 +149,12 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       ...defaultConfig(),
       publicUrl: publicUrl ?? 'http://shop.test',
       sendingSystemKey,
-      // Nothing works on jobs, which these tests have none of.
-      role: 'web',
       logLevel: 'debug',
       takesUtf8Mail: false,
       ...config,
     },
     secrets,
+    ssoSettings: undefined,
     logger: ownLogger ?? logger,
     now,
     clock: { now, follow: () => {} },
@@ -154,7 +163,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       { kind: 'EMBEDDED', query: async () => [], ping: async () => {} },
       database,
     ),
-    jobs: Object.assign(allClosed<Foundation['jobs']>(), { stop: async () => {} }, jobs),
+    jobs: Object.assign(allClosed<Foundation['jobs']>(), IDLE_JOBS, jobs),
     metrics: undefined,
     say: () => {},
     pages: pages ?? testedPages,
@@ -195,6 +204,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     staffKeys: { sessionOf: async () => undefined },
     changes: { pictures: { add: closed, load: async () => undefined } },
     mailer: { close: async () => {} },
+    deadLetters: { list: async () => [] },
     signInLimit: {
       pauseOf: () => undefined,
       take: async () => ({ allowed: true, forgive: async () => {} }),

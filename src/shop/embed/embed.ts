@@ -31,7 +31,7 @@ function define(name: string, complete: Complete): void {
     const site = SITE_CODES.find((code) => code === element.dataset['site']);
     if (!element.isConnected || completed.has(element) || !site) return;
     if (current?.isConnected) {
-      console.error(`A page has one <${name}>: only the first has its script`);
+      console.error(`Only the first <${name}> has its script`);
       return;
     }
     current = element;

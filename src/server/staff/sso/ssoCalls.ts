@@ -47,11 +47,11 @@ const logoutForm = z.object({ logout_token: z.string().max(8000) });
 
 /** What the browser does for single sign-on: it goes to the provider, and comes back. */
 export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
-  const { audit, now, secrets, sso, staffLogin } = app;
+  const { audit, now, sso, staffLogin } = app;
   if (sso === undefined) return;
   const { publicUrl } = app.config;
   const { provider, signIns } = sso;
-  const cookie = createSsoCookie({ secrets, now });
+  const cookie = createSsoCookie({ secrets: sso.secrets, now });
   await app.register(formBody);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
@@ -147,11 +147,11 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
 
 /** The calls by which the owner of an account lets themselves in by single sign-on from then on. */
 export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
-  const { guardStep, now, secrets, sso } = app;
+  const { guardStep, now, sso } = app;
   const { publicUrl } = app.config;
   const serve = serveStaffCalls(app);
   requireStaff(app);
-  const cookie = sso && createSsoCookie({ secrets, now });
+  const cookie = sso && createSsoCookie({ secrets: sso.secrets, now });
 
   serve(profileCalls.connectSso, {
     summary: 'Where the browser goes to connect the own account with the single sign-on.',
