@@ -167,14 +167,23 @@ export function createVisitor() {
     return jar;
   };
 
-  async function ask(address: string, form?: Record<string, string>, method = 'GET') {
+  async function ask(
+    address: string,
+    form?: Record<string, string>,
+    method = 'GET',
+    json?: object,
+  ) {
     const url = new URL(address);
     const jar = jarOf(url);
     const answer = await fetch(url, {
       redirect: 'manual',
       method,
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(json && { 'content-type': 'application/json' }),
+      },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      ...(json && { body: JSON.stringify(json) }),
     });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

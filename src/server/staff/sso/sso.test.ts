@@ -57,6 +57,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
       publicUrl: shop,
       staffLogin,
       audit: createAudit({ database, now }),
+      staffFactors: { isNeededOf: async () => false },
       sso: {
         provider: createSsoProvider(settings, { now, timeoutMs }),
         signIns: createSsoSignIns({
@@ -337,7 +338,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     if (outcome.outcome !== 'SIGNED_IN') throw new Error('Anna cannot sign in');
     visitor.setCookie(shop, 'StaffSession', outcome.token);
     const connect = async () => {
-      const answer = await visitor.ask(`${shop}${STAFF_BASE}/profile/sso`, undefined, 'POST');
+      const answer = await visitor.ask(`${shop}${STAFF_BASE}/profile/sso`, undefined, 'POST', {});
       return ((await answer.json()) as { url: string }).url;
     };
     const { callback } = await upToCallback('sub-maria', visitor, await connect());
