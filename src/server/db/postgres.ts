@@ -26,7 +26,7 @@ const MAX_REST_MS = 20_000;
  * Has the rest of its transaction planned at each use. Kept plans, above all those of foreign keys' checks, would go on
  * to read a table whole that was small when they were made.
  */
-const PLAN_EACH_TIME = `set_config('plan_cache_mode', 'force_custom_plan', true)`;
+const PLAN_EACH_TIME = 'set local plan_cache_mode = force_custom_plan';
 
 /** Whether the server still knows a statement's name when the next transaction uses it. */
 type Names = { areKept: boolean };
@@ -92,7 +92,7 @@ async function inTransaction<Result>(
   let broken: Error | undefined;
   try {
     await client.query(
-      `begin; set local idle_in_transaction_session_timeout = ${maxRestMs}; select ${PLAN_EACH_TIME}`,
+      `begin; set local idle_in_transaction_session_timeout = ${maxRestMs}; ${PLAN_EACH_TIME}`,
     );
     const result = await run(handleOf(client, names));
     await client.query('commit');
