@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -31,12 +31,19 @@ function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
 }
 
+/** A folder without a file is not there: git keeps none, so that a clone would lack it. */
+function isThere(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found !== undefined;
+  return readdirSync(file).some((name) => isThere(path.join(file, name)));
+}
+
 function missingIn(document: string, text: string): string[] {
   const files = [
     ...pathsIn(text),
     ...linksIn(text).map((target) => path.join(path.dirname(document), target)),
   ];
-  return files.filter((file) => !existsSync(path.join(root, file)));
+  return files.filter((file) => !isThere(path.join(root, file)));
 }
 
 describe('a document', () => {
