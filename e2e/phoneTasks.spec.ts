@@ -11,7 +11,7 @@ type Task = {
   name: string;
   /** Where it begins; without one, on the front page of a first visit. */
   start?: (shop: RunningServer) => Promise<string>;
-  /** More than that is a step back: docs/look.md has what was measured. */
+  /** Maximum effort, a little above what was measured, as other fonts need more room. */
   atMost: Effort;
   run: (thumb: Thumb, shop: RunningServer) => Promise<void>;
 };
