@@ -32,23 +32,23 @@ import { prefixHostCookies } from './request/hostCookies.ts';
 import { decorateRequests } from './request/requestFacts.ts';
 import { cookieKey, decorateWithShopCookies } from './request/shopCookies.ts';
 
-/** More than any form or call needs. */
+/** Larger than any form or call. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers in front of the application, from memory. */
+    /** Caches in front of the application. */
     memory: { microcache: Microcache; refusals: RepeatedRefusals };
-    /** Whether pages are kept: not while developing, where a page changes with its source. */
+    /** Whether pages are cached; not during development, when they change with their source. */
     keepsPages: boolean;
-    /** Refuses, once all calls are registered, every other method of their addresses. */
+    /** Refuses unsupported methods of all registered calls. */
     refuseOtherMethodsOfCalls: () => void;
   }
 }
 
 type Foundation = Pick<FastifyInstance, 'config' | 'logger' | 'metrics' | 'now' | 'pages'>;
 
-/** Makes the app with the connections, limits of time and memory in front of it; it has no route yet. */
+/** Creates the app with connection handling, timeouts and caches, but without routes. */
 export function createApp({ config, logger, metrics, now, pages }: Foundation): FastifyInstance {
   const microcache = createMicrocache({ now, onAnswer: metrics?.countCached });
   const trust = proxyTrust(config.trustProxy);
@@ -57,7 +57,7 @@ export function createApp({ config, logger, metrics, now, pages }: Foundation): 
     nowMs: () => performance.now(),
     onRepeat: metrics?.countRepeatedRefusal,
   });
-  // At this level Fastify only logs where it listens, which the operator is told already.
+  // Below it, Fastify only logs where it listens, which is printed already.
   const log: FastifyBaseLogger =
     config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger;
   const app = fastify({
@@ -68,17 +68,17 @@ export function createApp({ config, logger, metrics, now, pages }: Foundation): 
         refusals,
       }),
     loggerInstance: log,
-    // Its lines hold addresses of requests; `logAnswers` writes ours.
+    // Fastify's lines contain URLs; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     pluginTimeout: NO_PLUGIN_TIMEOUT,
-    // What is asked while it closes is answered as ever: see `drainOnClose`.
+    // Requests during shutdown are answered as usual (`drainOnClose`).
     return503OnClosing: false,
     trustProxy: trust,
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: refuseMalformedAddress,
-    // Otherwise a long parameter leads to no call at all, and its answer is not of the call's kind.
+    // Otherwise a long parameter matches no route and gets the wrong kind of response.
     routerOptions: { maxParamLength: maxHeaderSize },
   });
   app.decorate('memory', { microcache, refusals });
@@ -86,7 +86,7 @@ export function createApp({ config, logger, metrics, now, pages }: Foundation): 
   return app;
 }
 
-/** What every request and every answer has, whatever it is about. */
+/** Hooks and decorators common to all requests. */
 export const http = subject('http', [], async (app) => {
   if (!answersVisitors(app)) return;
   const { config, metrics, now, pages, secrets, memory } = app;
@@ -97,7 +97,7 @@ export const http = subject('http', [], async (app) => {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'notFound', 404));
   limitAnswerTime(app);
   readBodies(app);
-  // First, so that what the other hooks do stands inside the span.
+  // First, so that other hooks run inside the span.
   traceAnswersOf(app);
   logAnswers(app);
   addDateHeader(app, now);
@@ -123,7 +123,7 @@ export const http = subject('http', [], async (app) => {
   await collectSecurityReports(app, { onViolation: metrics?.countPolicyViolation });
 });
 
-/** What no call answers below the addresses of calls; to be registered last. */
+/** Answers unknown paths below the calls; registered last. */
 export const unknownCalls = subject('unknownCalls', ['http'], async (app) => {
   if (!answersVisitors(app)) return;
   app.refuseOtherMethodsOfCalls();

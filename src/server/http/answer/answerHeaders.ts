@@ -2,13 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** A database that starts again, or a full queue, takes this long at least. */
+/** Minimum time until a restarting database or a full queue is available again. */
 const UNAVAILABLE_SECONDS = 5;
 
-/**
- * Has answers bear the time by which tokens expire: Node writes the machine's, which the browser would reckon with
- * (`createSteadyClock` says when the two differ).
- */
+/** Sets `Date` from the database's clock, because browsers compute token expiry from it (see `createSteadyClock`). */
 export function addDateHeader(app: FastifyInstance, now: () => Date): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const at = now();
@@ -17,7 +14,7 @@ export function addDateHeader(app: FastifyInstance, now: () => Date): void {
   });
 }
 
-/** Has each answer of 503 tell when to come back (RFC 9110, 15.6.4), unless it does already. */
+/** Adds `Retry-After` to each 503 that has none (RFC 9110, 15.6.4). */
 export function addRetryAfter(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) {

@@ -9,7 +9,7 @@ import { canonicalPath } from './canonicalPath.ts';
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
-/** For all that asks without a connection: building one takes longer than they do. */
+/** Shared by all tests that send no real request, because building an app is slow. */
 let shared: TestApp;
 beforeAll(async () => {
   shared = await testApp();
@@ -71,7 +71,7 @@ describe('an address in another spelling', () => {
   );
 });
 
-/** Asks as no browser would: `inject` takes the steps itself. */
+/** Sends a path unchanged; `inject` would resolve dot segments itself. */
 async function rawGet({ app }: TestApp, path: string): Promise<{ raw: string }> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

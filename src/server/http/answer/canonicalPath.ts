@@ -4,8 +4,8 @@ const OCTET = /%[0-9a-f]{2}/gi;
 const UNRESERVED = /[\w.~-]/;
 
 /**
- * A path in its one spelling (RFC 3986, 6.2.2): what needs no percent sign has none, and digits behind one are
- * upper case. Paths that differ in it mean different things.
+ * Returns the normal form of a path (RFC 3986, 6.2.2): no needless percent-encoding, upper-case hex digits. Paths
+ * that still differ are different resources.
  */
 export function canonicalPath(path: string): string {
   return path.replace(OCTET, (octet) => {
@@ -15,8 +15,8 @@ export function canonicalPath(path: string): string {
 }
 
 /**
- * Leads who reads an address to its one spelling. The router finds a page by any of them, so that each would
- * else be answered, and kept, as a page of its own.
+ * Redirects reads of a non-canonical path to the canonical one. The router accepts every spelling, so each would
+ * otherwise be served and cached as a page of its own.
  */
 export function redirectToCanonicalPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -5,7 +5,7 @@ import { describeError } from '#server/base/describeError.ts';
 
 const CHECK_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** What must answer before this node may get traffic; each resolves when its part works. */
+/** Checks that must pass before this node gets traffic; each resolves when its part works. */
 export type Readiness = Record<string, () => Promise<unknown>>;
 
 /** `/healthz` answers while the process lives, `/readyz` only while each part answers. */

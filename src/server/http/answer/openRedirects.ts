@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What begins with two slashes names another host, and browsers take a backslash for a slash. */
+/** Two leading slashes name another host, and browsers treat a backslash as a slash. */
 const NAMES_HOST = /^[/\\]{2,}/;
 
-/** With the question mark: more than any address of ours has. */
+/** Including the question mark; longer than any query of ours. */
 const MAX_QUERY_LENGTH = 2049;
 
 /**
- * Keeps every redirection to a path on this host, whatever path it was made of. A query over 2 kB is dropped: what
- * somebody else has typed is not repeated by the kilobyte, and proxies take so large a header for a fault of ours.
+ * Restricts every redirect to a path on this host. Drops queries over 2 kB: they come from clients, and proxies
+ * reject such long headers.
  */
 export function preventOpenRedirects(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -12,7 +12,7 @@ import { problems } from './problemSchema.ts';
 type Route = { url: string; method: string | string[] };
 type Answers = Record<string, unknown>;
 
-/** Who makes the calls about change sets: a person by the cookie of the console, or another system by a key. */
+/** How callers authenticate for change sets: staff by the console's cookie, other systems by a key. */
 const SECURITY_SCHEMES = {
   staffSession: { type: 'apiKey', in: 'cookie', name: 'StaffSession' },
   staffKey: {
@@ -30,10 +30,10 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' as const },
 });
 
-/** As plain JSON, which the library's types are about. */
+/** As plain JSON, which matches the library's types. */
 const bodySchema = JSON.parse(JSON.stringify(z.toJSONSchema(webhookBody)));
 
-/** What endpoints of other systems are sent, by Standard Webhooks 1.0 (decision 73). */
+/** Messages sent to other systems, by Standard Webhooks 1.0 (decision 73). */
 const WEBHOOKS = {
   published: {
     post: {
@@ -68,7 +68,7 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
     },
     hideUntagged: true,
     transform: (described) => {
-      // A page has no schema at all.
+      // Pages have no schema.
       if (!isObject(described.schema)) return jsonSchemaTransform(described);
       const own = described.schema.response;
       const response = { ...answersOfAnyCall(described.route), ...(isObject(own) && own) };
@@ -82,14 +82,14 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
   );
 }
 
-/** Answers that any call may get before its handler runs; a call's own description of a status replaces it. */
+/** Responses that any call may give before its handler runs; the call's own description of a status wins. */
 function answersOfAnyCall({ url, method }: Route): Answers {
   const answers: Answers = {
     405: problems('The address does not answer to this method; `Allow` names those that it does.'),
     408: problems('The request did not come to its end in time.'),
     431: problems('The headers are too large.'),
   };
-  // The calls of staff describe every other case by their own statuses.
+  // Calls of staff describe all other cases themselves.
   if (url.startsWith(PREVIEW_BASE)) return answers;
   const takesBody = ![method].flat().includes('GET');
   return {

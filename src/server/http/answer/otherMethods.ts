@@ -4,15 +4,14 @@ import { sendProblem } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The methods that this address answers to, of a route for all the others. */
+    /** Marks the catch-all route of an address with the methods that the address supports. */
     otherMethodsThan?: readonly HTTPMethods[];
   }
 }
 
 /**
- * Answers 405 where an address is known but not for this method, before anything else is asked of the call: who has
- * no session or key, or comes from elsewhere, gets the same answer. To be registered before the services; the function
- * that it returns is to be called after them, and refuses the other methods of every call.
+ * Answers 405 for a known address with an unsupported method, before authentication or origin are checked. Register
+ * it before the services; call the returned function after them to cover every call.
  */
 export function answerOtherMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, HTTPMethods[]>();
@@ -31,7 +30,7 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
   };
 }
 
-/** Has `answerOtherMethods` refuse all methods of an address but these. */
+/** Refuses all methods of an address except these. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,

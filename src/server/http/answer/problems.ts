@@ -10,7 +10,7 @@ import {
 } from '#contract/problem.ts';
 import { describeError, isUnavailable } from '#server/base/describeError.ts';
 
-/** A copy of the module, in which a type can be looked up by its name. */
+/** A copy of the module, so that a type can be looked up by its name. */
 const TYPES = { ...PROBLEM_TYPES };
 export type ProblemName = keyof typeof TYPES | keyof typeof SHARED_PROBLEMS;
 
@@ -66,7 +66,7 @@ const TITLES: Record<ProblemName, string> = {
   signInFailed: 'Something went wrong inside the service.',
 };
 
-// Named by zod's issue codes. The messages of a schema may quote what was typed; these cannot.
+// Keyed by zod's issue codes. A schema's own messages may quote the input; these never do.
 const FIELD_MESSAGES: Record<string, string> = {
   invalid_type: 'is missing or has the wrong type',
   invalid_value: 'is not one of the allowed values',
@@ -79,7 +79,7 @@ const OTHER_FIELD_MESSAGE = 'is not allowed';
 export type FieldFaults = NonNullable<Problem['errors']>;
 type Invalid = FastifyError & { validation: { instancePath: string; keyword: string }[] };
 
-/** Answers with a problem of RFC 9457, of the service that was called. */
+/** Sends a problem of RFC 9457 for the called service. */
 export function sendProblem(
   reply: FastifyReply,
   name: ProblemName,
@@ -106,7 +106,7 @@ function typeOf(name: ProblemName, url: string): string {
     : TYPES[name as keyof typeof TYPES];
 }
 
-/** Answers a failed call: never with an internal message, and logs what is not the caller's fault. */
+/** Answers a failed call without internal details, and logs errors that are not the caller's. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, request, reply);
   const status = error.statusCode ?? 500;
@@ -116,7 +116,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, 'internal', 500);
 }
 
-/** Logs what went wrong inside, with the request's id and route, and without anything personal. */
+/** Logs an internal error with the request's id and route, without personal data. */
 export function logFailure(error: unknown, request: FastifyRequest): void {
   request.log.error(
     { route: request.routeOptions.url, error: describeError(error) },
@@ -124,7 +124,7 @@ export function logFailure(error: unknown, request: FastifyRequest): void {
   );
 }
 
-/** What a schema finds wrong with a request: the path of each fault, and words that quote nothing of it. */
+/** Returns the path of each invalid field with a message that quotes no input. */
 export function validationFaults({ validation }: Invalid): FieldFaults {
   return validation.map(({ instancePath, keyword }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
@@ -135,7 +135,7 @@ export function validationFaults({ validation }: Invalid): FieldFaults {
 function answerInvalid(error: Invalid, request: FastifyRequest, reply: FastifyReply) {
   const faults = validationFaults(error);
   if (error.validationContext === 'params') {
-    // A subscriber's token of the wrong form is an unknown one.
+    // A malformed subscriber token counts as unknown.
     const isToken = faults.some(({ path }) => path === 'subscriberToken');
     return sendProblem(reply, isToken ? 'tokenInvalid' : 'notFound', 404);
   }

@@ -14,7 +14,10 @@ const TRANSPORT_SECURITY_SECONDS = (365 * DAY_MS) / SECOND_MS;
 
 const REPORTS_GROUP = 'default';
 
-/** What no page of ours asks the browser for, so that no script put into one can. The console takes pictures of a view. */
+/**
+ * Browser features that our pages never use, so that injected scripts cannot either. The console takes screenshots of
+ * a view.
+ */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -32,7 +35,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What browsers read of documents and workers alone. */
+/** Headers that browsers read only for documents and workers. */
 const HEADERS_OF_PAGES = [
   'content-security-policy',
   'permissions-policy',
@@ -47,17 +50,16 @@ const HEADERS_OF_PAGES = [
 ];
 
 /**
- * Leaves out of an answer that is neither a document nor a worker what only those need: 1.3 kB, which a phone loads with
- * each script, and which nginx reads again from its cache with each request.
+ * Removes headers that only documents and workers need. This saves 1.3 kB on every script, and work for nginx on
+ * every cache hit.
  */
 export function removeHeadersOfPages(reply: Pick<FastifyReply, 'removeHeader'>): void {
   for (const name of HEADERS_OF_PAGES) reply.removeHeader(name);
 }
 
 /**
- * Headers that tell the browser what our pages need and nothing beyond it. Inline rules are let
- * through by the hash of the very text that the pages carry. While developing, Vite's own scripts
- * and its socket run too, so no content policy is sent.
+ * Sends security headers that allow exactly what our pages need. Inline styles are allowed by hash. During
+ * development no content policy is sent, because Vite's scripts and socket must run.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
@@ -71,7 +73,7 @@ export function sendSecurityHeaders(
       PageAssets,
       'criticalCss' | 'appCss' | 'contentCss' | 'personCss' | 'developmentScripts'
     >;
-    /** Pages of other systems, to which a posted form may lead back. */
+    /** Origins of other systems, to which a posted form may redirect. */
     embedOrigins: readonly string[];
   },
 ): void {
@@ -90,7 +92,7 @@ export function sendSecurityHeaders(
             defaultSrc: self,
             scriptSrc: self,
             scriptSrcAttr: none,
-            // The pages' first script makes the policy (decision 80).
+            // Created by the first script of each page (decision 80).
             requireTrustedTypesFor: ["'script'"],
             trustedTypes: ['default'],
             styleSrc: [...self, ...inPage.map(hashSource)],
@@ -101,12 +103,12 @@ export function sendSecurityHeaders(
             workerSrc: self,
             objectSrc: none,
             baseUri: none,
-            // Browsers ask it of every redirection after a post too.
+            // Browsers apply it to every redirect after a post as well.
             formAction: [...self, ...embedOrigins],
-            // Staff see the shop in frames of their own console.
+            // The staff console frames shop pages.
             frameAncestors: self,
             ...(isSecure && { upgradeInsecureRequests: [] }),
-            // Browsers that know the first leave the second out.
+            // Browsers that support the first ignore the second.
             reportTo: REPORTS_GROUP,
             reportUri: REPORTS_PATH,
           },
@@ -123,7 +125,7 @@ export function sendSecurityHeaders(
   });
 }
 
-/** What Helmet sets is the same for every answer, so it is asked once. */
+/** Returns Helmet's headers, which are the same for every response and therefore computed once. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -133,7 +135,7 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** The source of a content security policy that lets these very rules through. */
+/** Returns the CSP source that allows exactly this inline style. */
 export function hashSource(text: string): `'sha256-${string}'` {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

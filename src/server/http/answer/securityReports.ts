@@ -3,13 +3,13 @@ import * as z from 'zod';
 
 import { MINUTE_MS } from '#domain/durations.ts';
 
-/** Where browsers report what a page tried against its policy (Reporting API; `report-uri` where there is none). */
+/** Where browsers report policy violations (Reporting API, with `report-uri` as fallback). */
 export const REPORTS_PATH = '/service/reports';
 
-/** Of one node: what is beyond is thanked for and not read, so that no client fills the log. */
+/** Per node. Reports over the limit get 204 but are dropped, so a client cannot flood the log. */
 const MAX_A_MINUTE = 60;
 const TYPES = ['application/reports+json', 'application/csp-report'];
-/** What a report may name; anything else is counted as `other`, since a client can send what it likes. */
+/** Directives that are counted by name; all others count as `other`, since clients can send anything. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   'base-uri',
   'connect-src',
@@ -45,9 +45,8 @@ const reports = z.union([
 ]);
 
 /**
- * Collects reports of violated content security policies: counts them by directive and logs directive and origin of
- * what was blocked. A page's address is neither logged nor kept, as it may hold a token of a mail. Answers 204, also
- * for what is no report.
+ * Counts reported CSP violations by directive and logs directive and blocked origin. Page addresses are neither
+ * logged nor kept, because they may hold a mail's token. Answers 204 even to invalid reports.
  */
 export async function collectSecurityReports(
   app: FastifyInstance,
@@ -88,7 +87,7 @@ function violationsIn(body: unknown): { directive: string; blocked: string }[] {
 function described(directive = '', blocked = '') {
   return {
     directive: DIRECTIVES.has(directive) ? directive : 'other',
-    // `inline` and `eval` are words, everything else an address.
+    // `inline` and `eval` are keywords; everything else is a URL.
     blocked: /^(?:inline|eval|wasm-eval)$/.test(blocked) ? blocked : originOf(blocked),
   };
 }

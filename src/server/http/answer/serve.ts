@@ -17,20 +17,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the table of calls that this route serves. */
     call?: Call;
-    /** Of a row whose right is in the shop OF_REQUEST. */
+    /** For a row whose permission applies to the shop OF_REQUEST. */
     marketsOf?: MarketsOf;
   }
 }
 
-/** Finds the shops that a parsed request is about; returns a promise where they must be looked up. */
+/** Returns the shops that a parsed request is about, or a promise if they must be looked up. */
 type MarketsOf = (request: FastifyRequest) => readonly SiteCode[] | Promise<readonly SiteCode[]>;
 
-/** Descriptions of answers, by status. A string says what a problem means. */
+/** Descriptions of responses by status. A string describes a problem. */
 type Answers = Readonly<Record<string, string | object>>;
 
 type Output<Schema> = Schema extends core.$ZodType ? core.output<Schema> : unknown;
 
-/** An answer as it may be sent: nothing changes it any more. */
+/** A response value that is readonly at every depth. */
 type Unchanged<Value> = Value extends object
   ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
   : Value;
@@ -48,15 +48,15 @@ type Served<Row extends Call, Answer, Params, Query> = {
   headers?: core.$ZodType;
   params?: Params;
   querystring?: Query;
-  /** Media type of a body that is a file. */
+  /** Media type of the body if it is a file. */
   takesFile?: string;
-  /** Other answers than the row's own. */
+  /** Responses in addition to the row's own. */
   answers?: Answers;
-  /** What else the router takes. */
+  /** Further options for the router. */
   route?: Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler' | 'onRequest' | 'preHandler'> & {
     config?: FastifyContextConfig;
   };
-  /** Returns the row's answer, which is sent in the row's status; or the reply, where it has sent another one. */
+  /** Returns the row's response, sent with the row's status, or the reply if it has already been sent. */
   handler: (
     request: FastifyRequest<Request<Row, Params, Query>>,
     reply: FastifyReply,
@@ -66,8 +66,8 @@ type Served<Row extends Call, Answer, Params, Query> = {
   : { marketsOf?: never });
 
 /**
- * Returns a function that serves a row of the table of calls below `app`, as `call()` makes it in the browser: method,
- * path, right, schemas and status are the row's. `answers`: those of all its calls. `pathOf`: moves the row's path.
+ * Returns a function that serves a row of the table of calls below `app`; `call()` is its counterpart in the browser.
+ * `answers` describes responses that all its calls share. `pathOf` changes the row's path.
  */
 export function serveCalls(
   app: FastifyInstance,
@@ -113,7 +113,7 @@ export function serveCalls(
       },
       handler: async (request, reply) => {
         const answer = await handler(request, reply);
-        // A reply that was sent resolves to undefined.
+        // A sent reply resolves to undefined.
         if (answer !== undefined) reply.code(call.status);
         return answer;
       },
@@ -121,7 +121,7 @@ export function serveCalls(
   };
 }
 
-/** Whether a right is one that the roles of staff give. */
+/** Returns whether a permission is granted by staff roles. */
 export const isStaffRight = (right: Call['right'] | undefined): right is StaffRight =>
   typeof right === 'object';
 

@@ -6,7 +6,7 @@ import { testApp } from '#server/testing/testApp.ts';
 type Recorded = { name: string; attributes: Attributes; isEnded: boolean; status?: number };
 let recorded: Recorded[] = [];
 
-/** What an SDK would be told, as far as the product tells it. */
+/** Records what an OpenTelemetry SDK would receive from the product. */
 function recordingTracer(): Pick<Tracer, 'startSpan'> {
   return {
     startSpan(name, options) {

@@ -8,14 +8,13 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
-/** The route of a request that led to none, whose address may be anything. */
+/** Route label of requests that match no route, whose address is arbitrary. */
 const NO_ROUTE = 'none';
 const SERVER_ERROR = 500;
 
 /**
- * A span for each request that the application answers, for the OpenTelemetry SDK that an operator loads (decision
- * 102); without one, nothing is kept. No name and no attribute holds what a visitor wrote. A visitor's `traceparent` is
- * not followed: anybody could have requests traced by it. What the handlers do stands inside the span.
+ * Opens a span for each request, for an OpenTelemetry SDK loaded by the operator (decision 102). Names and attributes
+ * hold no visitor input. A visitor's `traceparent` is ignored, because anybody could force tracing with it.
  */
 export function traceAnswersOf(app: FastifyInstance): void {
   const tracer = trace.getTracer('morgenrot');
@@ -35,7 +34,7 @@ export function traceAnswersOf(app: FastifyInstance): void {
     context.with(trace.setSpan(ROOT_CONTEXT, span), done);
   });
 
-  // Also where the client has gone away before its answer.
+  // Ends it even if the client has disconnected.
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request);
     span?.setAttribute('http.response.status_code', reply.statusCode);

@@ -30,7 +30,7 @@ let shared: TestApp | undefined;
 let sharedMs = NOON + 500;
 afterAll(() => shared?.app.close());
 
-/** The same application for the rows of a table, each in a second of its own, before which nothing was kept. */
+/** Shares one app between the rows of a table; each row uses another second, with an empty cache. */
 async function openShared(): Promise<void> {
   sharedMs += SECOND_MS;
   if (shared === undefined) {
@@ -41,7 +41,7 @@ async function openShared(): Promise<void> {
   waysTaken();
 }
 
-/** An application that listens, at half a second past noon. */
+/** Opens a listening app at half a second past noon. */
 async function open(options: TestOptions = {}): Promise<TestApp> {
   nowMs = NOON + 500;
   opened = await testApp({ now: () => new Date(nowMs), ...options });
@@ -49,7 +49,7 @@ async function open(options: TestOptions = {}): Promise<TestApp> {
   return opened;
 }
 
-/** Asks, and waits until the application has noted that it answered, which may be later. */
+/** Sends a request and waits until the app has logged its response. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const before = notedWays().length;
   const answer = await askPort(opened && portOf(opened.app), path, headers, method);
@@ -75,7 +75,7 @@ async function askPort(
   return { status: answer.statusCode, headers: all, body: await buffer(answer) };
 }
 
-/** The ways that answers took since the last look: through the application, or again from what was kept. */
+/** Returns how each response since the last call was made: by the app or from the cache. */
 function waysTaken(): string[] {
   const ways = notedWays();
   opened?.asked.logs.splice(0);
@@ -88,7 +88,7 @@ function notedWays(): string[] {
     .filter((message) => message.startsWith('Answered'));
 }
 
-/** Footers that note who asked, and have none. */
+/** Footers that record calls and return nothing. */
 function countedFooters() {
   const asked: Viewing[] = [];
   const footers: Footers = {
@@ -160,7 +160,7 @@ describe('what was just answered', () => {
     expect(waysTaken()).toEqual(TWICE);
   });
 
-  /** Of these the page is the same: a view that there is not, and two that no page of many depends on. */
+  /** Values that do not change the page: an unknown view, and two cookies without effect on shared pages. */
   const SAME = ['Site', 'KnownDevice', 'StaffSignOn', 'platform'];
   test.each(Object.values(cookies).flatMap((groups) => groups.flatMap(({ names }) => [...names])))(
     'with the cookie %s=1 is what it is without only where that has no say',
@@ -254,7 +254,7 @@ describe('a second of the clock', () => {
   });
 });
 
-/** An application without routes, whose clock stands. */
+/** An app without routes whose clock stands still. */
 async function appBehindMicrocache(): Promise<FastifyInstance> {
   const microcache = createMicrocache({ now: () => new Date(NOON + 500) });
   const app = fastify({

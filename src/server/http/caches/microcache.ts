@@ -7,66 +7,65 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { sharedViewOf } from './sharedView.ts';
 
-/** More addresses than visitors request within a second, unless a client makes addresses up. */
+/** Maximum number of cached responses. Only a client inventing URLs reaches it within a second. */
 const MAX_ANSWERS = 2000;
 
 type CachedAnswer = {
   status: number;
-  /** Names and values in turn, as Node takes them fastest. */
+  /** Alternating names and values, Node's fastest form. */
   headers: string[];
   body: Buffer | undefined;
   route: string | undefined;
 };
 
-/** What is known of a request while the application answers it. */
+/** State of a request while the app answers it. */
 type Exchange = {
-  /** Of the clock, in which it came: the answer may tell of that second only. */
+  /** Second of the clock in which the request arrived; the response is valid in that second only. */
   second: number;
   body?: Buffer | undefined;
-  /** Only bytes are kept: a file is a stream, which can be sent but once. */
+  /** Streams, such as files, can be sent only once and are not cached. */
   hasOtherBody?: boolean;
 };
 
-/** What is kept of one address. */
+/** Cached responses of one address. */
 type CachedAddress = {
-  /** The headers of a request that have a say in its answer. */
+  /** Request headers that the response varies by. */
   vary: string[];
-  /** By what those headers say. */
+  /** Keyed by the values of those headers. */
   answers: Map<string, CachedAnswer>;
 };
 
 export type Microcache = {
   /** Sends the cached answer to an equal request; every other request goes to the application. */
   inFrontOf(handle: RequestListener): RequestListener;
-  /** From now on keeps what this application answers. */
+  /** Caches responses of this app from now on. */
   keepAnswersOf(app: FastifyInstance): void;
 };
 
 /**
- * A cache in front of the application (RFC 9111, shared) of what is requested again and again. It keeps public
- * answers until the second of the clock is over. Content becomes valid on whole seconds, so that a scheduled
- * change still shows on the instant (decision 22).
+ * Shared cache in front of the app for repeated requests (RFC 9111). It keeps public responses until the end of the
+ * current second. Content changes on whole seconds, so scheduled changes still show in time (decision 22).
  */
 export function createMicrocache({
   now,
   onAnswer,
 }: {
   now: () => Date;
-  /** Called for each answer from the cache with its route. */
+  /** Called with the route for each response from the cache. */
   onAnswer?: ((route: string | undefined) => void) | undefined;
 }): Microcache {
   const addresses = new Map<string, CachedAddress>();
   let keptSecond = 0;
   let keptCount = 0;
   const pending = new WeakMap<FastifyRequest, Exchange>();
-  /** Undefined while there is no application to keep answers of, or none any more. */
+  /** Undefined before the app exists and after it has closed. */
   let app: FastifyInstance | undefined;
 
   function secondNow(): number {
     return Math.floor(now().getTime() / SECOND_MS);
   }
 
-  /** Undefined when the answer is personal. */
+  /** Returns the cache key of the varying headers, or undefined for a personal response. */
   function variantOf({ headers }: IncomingMessage, vary: readonly string[]): string | undefined {
     const values: unknown[] = [headers['if-none-match']];
     for (const name of vary) {
@@ -115,8 +114,8 @@ export function createMicrocache({
   function find(request: IncomingMessage): CachedAnswer | undefined {
     if (request.method !== 'GET' || app === undefined || secondNow() !== keptSecond)
       return undefined;
-    // It decides over parts of pages that are kept for everybody else whatever their cookies are (decision 83).
-    // Also behind the prefix that it has on https.
+    // A preview cookie changes even parts that are cached for everybody (decision 83). On https its name has a
+    // prefix.
     if (request.headers.cookie?.includes(`${PREVIEW_COOKIE}=`)) return undefined;
     const address = addresses.get(request.url ?? '');
     const variant = address && variantOf(request, address.vary);
@@ -148,7 +147,7 @@ export function createMicrocache({
         keep(request, reply);
         done();
       });
-      // The application closes the connections.
+      // The app closes the connections.
       app.addHook('preClose', (done) => {
         app = undefined;
         done();

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { HEADERS } from '#contract/service.ts';
 
 /**
- * Marks an answer that was made for a preview: no cache keeps it, no search engine lists it, and
- * the address that may hold its token goes to no other server.
+ * Marks a response as made for a preview: not cached, not indexed, and sent without a referrer, since the URL may
+ * hold the token.
  */
 export function markPreviewed(reply: FastifyReply): void {
   reply

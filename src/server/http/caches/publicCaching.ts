@@ -2,12 +2,12 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 /** How long a browser may show a stale answer while it revalidates it. */
 const STALE_SECONDS = 60;
-/** How long a shared cache may answer by itself: a publication that was not scheduled shows that much later. */
+/** How long a shared cache may answer by itself. Unscheduled publications show that much later. */
 const SHARED_SECONDS = 5;
 
 const wholeSecond = (instant: Date) => Math.floor(instant.getTime() / SECOND_MS);
 
-/** How many seconds are left in which an answer of `now` is right, which may be sent until its second is over. */
+/** Returns for how many seconds a response made at `now` stays valid. It may be sent until the end of that second. */
 function secondsLeft(now: Date, changesAt: Date | undefined): number {
   return changesAt ? Math.max(0, wholeSecond(changesAt) - wholeSecond(now) - 1) : Infinity;
 }
@@ -15,27 +15,29 @@ function secondsLeft(now: Date, changesAt: Date | undefined): number {
 const listed = (parts: Record<string, number>) =>
   Object.entries(parts).map(([name, seconds]) => `, ${name}=${seconds}`);
 
-/** No caching rule has it where there is nothing left of it. */
+/** Omitted if no time is left. */
 const staleFor = (seconds: number) => (seconds > 0 ? { 'stale-while-revalidate': seconds } : {});
 
 /**
- * `Cache-Control` of public answers: they are revalidated each time, and shown meanwhile as it was, but never
- * past the next scheduled change. The answer may be sent until the second of `now` is over (decision 22).
+ * Returns `Cache-Control` for public responses: always revalidated, with the stale copy served in the meantime, but
+ * never past the next scheduled change (decision 22).
  */
 export function publicCaching(now: Date, changesAt: Date | undefined): string {
   const stale = Math.min(STALE_SECONDS, secondsLeft(now, changesAt));
   return ['public, max-age=0', ...listed(staleFor(stale))].join('');
 }
 
-/** The same of what one visitor alone gets. `private` would keep it from the device's own cache as well (decision 25). */
+/**
+ * Returns the same for one visitor's response. `private` would also exclude the service worker's cache (decision 25).
+ */
 export function ownCaching(now: Date, changesAt: Date | undefined): string {
   const stale = Math.min(STALE_SECONDS, secondsLeft(now, changesAt));
   return ['max-age=0', ...listed({ 's-maxage': 0, ...staleFor(stale) })].join('');
 }
 
 /**
- * The headers of what a shared cache keeps by the view that it has worked out: for some seconds, and never past the
- * next scheduled change. nginx takes the instant from `X-Accel-Expires`, whatever time the answer took.
+ * Returns headers for shared caches that key by view: cached for seconds, never past the next scheduled change. nginx
+ * takes the exact time from `X-Accel-Expires`.
  */
 export function sharedCaching(
   now: Date,

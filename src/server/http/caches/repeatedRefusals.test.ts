@@ -15,7 +15,7 @@ const OTHER = '192.0.2.2';
 let app: FastifyInstance;
 let port: number;
 let nowMs = 0;
-/** Requests that the application answered, and those that it has done with. */
+/** Number of requests that the app has answered and finished. */
 let answered = 0;
 let ended = 0;
 let repeated: (string | undefined)[] = [];
@@ -76,7 +76,7 @@ async function send({ from = ONE, method = 'POST', path = '/guess', headers = {}
   return { status: answer.statusCode, headers: all, body };
 }
 
-/** How many of these requests, sent one after the other, reach the application. */
+/** Returns how many of these consecutive requests reach the app. */
 async function reaching(...sent: Sent[]): Promise<number> {
   const before = answered;
   for (const one of sent) await send(one);

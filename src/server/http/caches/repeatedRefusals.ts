@@ -7,30 +7,30 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { clientKey, type ProxyTrust } from '../request/clientAddress.ts';
 
-/** So long a refusal is repeated; then the application decides again. */
+/** How long a rejection is replayed before the application is asked again. */
 const REPEATED_MS = SECOND_MS;
-/** A flood from more clients than that goes to the application. */
+/** Maximum number of remembered rejections; further clients are rejected by the application. */
 const MAX_REFUSALS = 1000;
-/** Another service may name the client by these (`clientAddress`), so the connection's address says nothing. */
+/** With this header another service names the client (`clientAddress`), so the connection's address means nothing. */
 const SERVICE_KEY_HEADER = 'apikey';
 
-/** Which further requests to the same address an answer refuses too. */
+/** Describes which further requests a rejection applies to. */
 export type RepeatedRefusal = {
-  /** Those of the same client (`clientKey`), or those of all clients. */
+  /** The same client (`clientKey`), or all clients. */
   of: 'CLIENT' | 'ALL_CLIENTS';
-  /** Whether the reason still holds. */
+  /** Returns whether the reason still applies. */
   holds?: () => boolean;
-  /** Whether a request with these cookies goes to the application all the same. */
+  /** Returns whether a request with these cookies must reach the application anyway. */
   spares?: (cookies: Record<string, string | undefined>) => Promise<boolean>;
-  /** Called for each request that is refused so. */
+  /** Called for each replayed rejection. */
   onRepeat?: () => void;
 };
 
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Lets this answer, once it is sent, refuse further requests of its kind for a second. It must say nothing about
-     * the request it answers; one that sets a cookie is not repeated.
+     * Replays this response to similar requests for a second after it is sent. It must not contain anything about its
+     * request; responses that set cookies are not replayed.
      */
     repeatRefusal(refusal: RepeatedRefusal): FastifyReply;
   }
@@ -44,20 +44,19 @@ type Refusal = RepeatedRefusal & {
   overMs: number;
 };
 
-/** The refusals of one key, by the headers of a request that have a say in the answer. */
+/** Rejections of one key, by the request headers that they vary by. */
 type Variants = { vary: readonly string[]; refusals: Map<string, Refusal> };
 
 export type RepeatedRefusals = {
-  /** Refuses what a refusal of just now refuses too; every other request goes to the application. */
+  /** Answers requests to which a recent rejection applies, and passes all others on. */
   inFrontOf(handle: RequestListener): RequestListener;
-  /** From now on repeats refusals of this application, where their handlers say so by `repeatRefusal`. */
+  /** Replays rejections of this app from now on, if their handlers call `repeatRefusal`. */
   keepAnswersOf(app: FastifyInstance): void;
 };
 
 /**
- * Repeats refusals in front of the application: under a flood of guesses or of sign-ups past the limit, each refusal
- * by the application took a millisecond of the thread that answers everybody (decision 69). Safe requests are not
- * looked at, which is what the microcache is for.
+ * Replays rejections in front of the application. During floods of guesses or sign-ups, each rejection by the
+ * application blocked the thread for a millisecond (decision 69). Safe requests are left to the microcache.
  */
 export function createRepeatedRefusals(parts: {
   trust: ProxyTrust;
@@ -93,7 +92,7 @@ export function createRepeatedRefusals(parts: {
       .toLowerCase()
       .split(',')
       .map((name) => name.trim())
-      // It says nothing about its visitor, so neither do the cookies.
+      // The response is not personal, so neither are its cookies.
       .filter((name) => name !== '' && name !== 'cookie');
     if (count >= MAX_REFUSALS) {
       kept.clear();

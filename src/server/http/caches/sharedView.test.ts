@@ -19,7 +19,7 @@ const namesOf = (...effects: Effect[]) =>
     effects.includes(effect) ? [name] : [],
   );
 
-/** The cookies that the pattern of a map looks for. */
+/** Returns the cookie names in the pattern of an nginx map. */
 function namesInMap(variable: string): string[] {
   const map = new RegExp(`map [^{]*\\$${variable} \\{([^}]*)\\}`).exec(conf)?.[1] ?? '';
   return /\(\?:(?<names>\w+(?:\|\w+)*)\)=/.exec(map)?.groups?.['names']?.split('|') ?? [];

@@ -4,10 +4,10 @@ import { PLATFORM_COOKIE, platformNamedBy } from '#domain/platform.ts';
 import { hasMeasurementConsent } from '../request/consent.ts';
 
 /**
- * What each cookie of ours makes of an answer that many get. VIEW: its value, of a few. REDUCES: that it is there.
- * CONSENT: that it is there, and whether it agrees to measurement. MEASURED: nothing without that agreement, but that
- * it is taken away. GROUPS: that, and its value. THEIR_OWN: it may make an answer personal to one visitor. A
- * cookie that the shops learn to know needs its word here, and `deploy/nginx/morgenrot.conf` follows.
+ * Effect of each cookie on shared responses. VIEW: its value, one of a few. REDUCES: its presence. CONSENT: its
+ * presence and whether it allows analytics. MEASURED: none without that consent, except that it is deleted. GROUPS:
+ * the same, plus its value. THEIR_OWN: may make the response personal. Add every new cookie here and to
+ * `deploy/nginx/morgenrot.conf`.
  */
 export const COOKIE_EFFECTS = {
   cc_cookie: 'CONSENT',
@@ -49,8 +49,8 @@ const holds = (cookies: Cookies, names: readonly string[]) =>
   names.some((name) => valueOf(cookies, name) !== undefined);
 
 /**
- * A name for what visitors with these cookies see alike, as a shared cache can work it out too (decision 44);
- * undefined where one may see what no other does.
+ * Returns a name for the view that visitors with these cookies share, which a shared cache can compute too (decision
+ * 44). Undefined if the view may be personal.
  */
 export function sharedViewOf(cookies: Cookies): string | undefined {
   if (holds(cookies, OWN)) return undefined;
@@ -62,7 +62,7 @@ export function sharedViewOf(cookies: Cookies): string | undefined {
     platformNamedBy(cookies[PLATFORM_COOKIE]) ?? '',
     holds(cookies, REDUCING) ? 'reduced' : '',
     hasAnswered ? 'answered' : '',
-    // As cookies hold it.
+    // In the encoding of cookies.
     encodeURIComponent(groups),
   ].join('/');
 }

@@ -11,7 +11,7 @@ const BLOCKED_MS = 200;
 const LOOK_EVERY_MS = 20;
 /** How long the event loop is blocked. */
 const BLOCK_MS = 1500;
-/** When the clients send, and when one of them gives up: while it is blocked. */
+/** Delays of sending and of disconnecting, both within the blocked time. */
 const SEND_AFTER_MS = 300;
 const GIVE_UP_AFTER_MS = 600;
 
@@ -28,7 +28,7 @@ const server = createServer(
 );
 afterEach(() => void server.close());
 
-/** Sends two requests from a thread of its own, and says when the one that waits is answered. */
+/** Worker that sends two requests and reports when the waiting one is answered. */
 const CLIENTS = `
   const { workerData, parentPort } = require('node:worker_threads');
   const { connect } = require('node:net');

@@ -2,24 +2,24 @@ import type { RequestListener } from 'node:http';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** Longer than a turn of the event loop takes under any load, and shorter than a client or proxy waits. */
+/** Longer than any normal turn of the event loop, shorter than clients and proxies wait. */
 const BLOCKED_MS = 3 * SECOND_MS;
 const LOOK_EVERY_MS = 500;
-/** Within that everything has been read that came meanwhile. */
+/** By then, requests that queued up during the stall have been read. */
 const CAREFUL_MS = SECOND_MS;
-/** The end of a connection is read some turns after what came before it. */
+/** A FIN is processed a few event-loop turns after the preceding data. */
 const READ_END_MS = 20;
 
 /**
- * Drops requests whose client has gone while the event loop was blocked or the process stopped: a proxy has asked
- * another node by then, and what changes something would be done twice, or after what the client has done since.
+ * Drops requests whose client disconnected while the event loop was blocked. By then a proxy has retried at another
+ * node, so a change would be applied twice or out of order.
  */
 export function createAbandonedRequests({
   nowMs,
   blockedMs = BLOCKED_MS,
   lookEveryMs = LOOK_EVERY_MS,
 }: {
-  /** Of a monotonic clock. */
+  /** A monotonic clock. */
   nowMs: () => number;
   blockedMs?: number;
   lookEveryMs?: number;
@@ -36,7 +36,7 @@ export function createAbandonedRequests({
 
   return {
     inFrontOf: (handle) => (request, response) => {
-      // Requests may be read before the timer is served.
+      // The timer may fire after the requests were read.
       if (nowMs() - lookedAtMs >= blockedMs) look();
       if (nowMs() >= carefulUntilMs) return handle(request, response);
       setTimeout(() => {

@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 
 import { sendBadRequest } from './brokenRequest.ts';
 
-/** Scheme, authority and the rest of a request target that is no path. */
+/** Matches scheme, authority and the rest of a request target in absolute form. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]+)(.*)$/is;
 
 /**
- * Turns a request target in absolute form into its path, at the host that it names: `Host` then counts for nothing
- * (RFC 9112 §3.2.2). Refuses a target that is neither a path, `*` nor an address of HTTP.
+ * Converts a request target in absolute form into a path, with its host replacing `Host` (RFC 9112 §3.2.2). Refuses
+ * targets that are neither a path, `*` nor an HTTP URL.
  */
 export function acceptAbsoluteForm(handle: RequestListener): RequestListener {
   return (request, response) => {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limitAnswerTime } from './answerTimeout.ts';
 
 const LIMIT_MS = 200;
-/** Timers of Node are early by a fraction of a millisecond. */
+/** Node's timers may fire a fraction of a millisecond early. */
 const EARLY_MS = 2;
 
 describe('the time limit of answers', () => {

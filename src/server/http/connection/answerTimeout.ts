@@ -9,14 +9,14 @@ declare module 'fastify' {
 }
 
 /**
- * Has each request that is not answered within `limitMs` fail with FST_ERR_HANDLER_TIMEOUT. Fastify's own
- * `handlerTimeout` ends with the request's body, so that a form post could wait for ever. An answer that has begun by
- * then is cut off. To be called before all other hooks.
+ * Fails each request that is not answered within `limitMs` with FST_ERR_HANDLER_TIMEOUT and cuts off responses that
+ * have begun. Fastify's own `handlerTimeout` ends when the body has been read, so a POST could hang. Call it before
+ * adding other hooks.
  */
 export function limitAnswerTime(app: FastifyInstance, limitMs: number = ANSWER_TIMEOUT_MS): void {
   function giveUp(reply: FastifyReply): void {
     const { raw, request } = reply;
-    // Sent by now, in other hands, or of a client that has gone.
+    // Already sent, hijacked, or the client has disconnected.
     if (reply.sent || raw.destroyed) return;
     const error = new errorCodes.FST_ERR_HANDLER_TIMEOUT(limitMs, request.routeOptions.url);
     if (raw.headersSent) raw.destroy(error);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Sends bytes as they are and returns everything that comes back until the server hangs up. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 async function answerTo(bytes: string): Promise<string> {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('A port was expected');

@@ -15,8 +15,8 @@ const ENDINGS: Record<string, Ending> = {
 };
 
 /**
- * Answers what is not even HTTP with a problem of RFC 9457, and hangs up. There is no request yet, so the
- * answer is written to the connection itself.
+ * Answers invalid HTTP with a problem of RFC 9457 and closes the connection. It writes to the socket, because no
+ * request exists yet.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -32,8 +32,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /**
- * Refuses a request with two `Host` headers, as RFC 9112 §3.2 demands: a proxy and this server could each
- * believe another one. Node keeps the first and says nothing.
+ * Refuses requests with two `Host` headers (RFC 9112 §3.2), because a proxy might trust the other one. Node silently
+ * keeps the first.
  */
 export function refuseTwoHosts(handle: RequestListener): RequestListener {
   return (request, response) => {
@@ -42,14 +42,14 @@ export function refuseTwoHosts(handle: RequestListener): RequestListener {
   };
 }
 
-/** Refuses a request that the application cannot read, and hangs up. */
+/** Answers 400 and closes the connection. */
 export function sendBadRequest(response: ServerResponse): void {
   response
     .writeHead(BAD_REQUEST.status, { 'content-type': PROBLEM_MEDIA_TYPE, connection: 'close' })
     .end(problemBody(BAD_REQUEST));
 }
 
-/** `rawHeaders` holds names and values in turn. */
+/** Counts `Host` in alternating names and values. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -59,7 +59,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 function problemBody({ status, reason }: Ending): string {
-  // What was called is not known.
+  // The called service is unknown.
   const type = sharedProblemType('requestInvalid', '');
   const problem: Problem = { type, title: `${reason}.`, status };
   return JSON.stringify(problem);

@@ -9,9 +9,9 @@ import { createPipeliningBound } from './pipelining.ts';
 import type { RepeatedRefusals } from '../caches/repeatedRefusals.ts';
 
 /**
- * Creates a server whose requests pass, before `handle`: the bound on pipelining, the checks of `Host` and target, that
- * of requests whose client has gone, the microcache and the refusals that are repeated. `knowsClients` says that a
- * connection's address is its client's.
+ * Creates a server. Before `handle`, requests pass the pipelining limit, checks of `Host` and target, the check for
+ * disconnected clients, the microcache and replayed rejections. `knowsClients` says whether a connection's address is
+ * the client's.
  */
 export function createHttpServer(
   handle: RequestListener,

@@ -5,33 +5,33 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { clientKey } from '../request/clientAddress.ts';
 
-/** No browser sends a request before the last answer has come, and proxies keep to that too. */
+/** Maximum number of pipelined requests. Browsers and proxies do not pipeline. */
 const MAX_WAITING = 8;
 /**
- * How long a client then gets no new connection. What arrives in one piece, 64 kB, Node reads to its end whatever
- * becomes of the connection: 1,700 requests take a processor some 10 ms.
+ * How long a client may not connect again. Node parses a whole chunk of 64 kB (1,700 requests, 10 ms) even after the
+ * connection is closed.
  */
 const REFUSED_MS = 10 * SECOND_MS;
-/** Of so many clients it is known at most: more addresses than that no limit by address holds. */
+/** Maximum number of refused clients remembered; beyond it a per-address limit is useless anyway. */
 const MAX_REFUSED = 10_000;
 
 export type PipeliningBound = {
-  /** Ends a connection on which more requests wait for their answers than an honest client sends. */
+  /** Closes connections with too many unanswered requests. */
   inFrontOf(handle: RequestListener): RequestListener;
-  /** Refuses connections of clients that did so just now. */
+  /** Refuses new connections of recently refused clients. */
   refuseAt(server: Server): void;
 };
 
 /**
- * Bounds what clients send without taking answers. `knowsClients` says that a connection's address is its client's:
- * behind a proxy it carries many clients, and none is refused. `nowMs` is a clock that never goes back.
+ * Limits pipelining. `knowsClients` says whether a connection's address is the client's; behind a proxy, clients are
+ * not refused. `nowMs` is a monotonic clock.
  */
 export function createPipeliningBound(parts: {
   knowsClients: boolean;
   nowMs: () => number;
 }): PipeliningBound {
   const waiting = new WeakMap<Socket, number>();
-  /** Until when each client is refused, the earliest first. */
+  /** End of each client's refusal, earliest first. */
   const refused = new Map<string, number>();
 
   function refuse({ remoteAddress }: Socket): void {
@@ -53,7 +53,7 @@ export function createPipeliningBound(parts: {
   return {
     inFrontOf: (handle) => (request, response) => {
       const { socket } = request;
-      // What was read together with the request that was one too many.
+      // Requests read in the same chunk as the one over the limit.
       if (socket.destroyed) return;
       const count = (waiting.get(socket) ?? 0) + 1;
       if (count > MAX_WAITING) {
@@ -66,7 +66,7 @@ export function createPipeliningBound(parts: {
       handle(request, response);
     },
     refuseAt(server) {
-      // Before Node reads anything of it.
+      // Runs before Node reads anything from the socket.
       server.prependListener('connection', (socket: Socket) => {
         if (isRefused(socket)) socket.destroy();
       });

@@ -1,5 +1,5 @@
 /**
- * For Fastify's `pluginTimeout`: none. Its ten seconds are to find plugins that never call back. None of ours waits for
- * anything but the processor, so that they would only end a start that is slow because the machine is busy.
+ * Disables Fastify's `pluginTimeout`. Its ten seconds detect plugins that never finish; ours only wait for the
+ * processor, so it would abort slow starts on busy machines.
  */
 export const NO_PLUGIN_TIMEOUT = 0;

@@ -13,27 +13,27 @@ import { preferredValues } from './preferredValues.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 type Body = { bytes: Buffer; etag: string };
 
-/** An answer before it is compressed. */
+/** A response before compression. */
 export type PlainAnswer = { status: number; type: string; text: string };
 
-/** An answer that is kept, in every encoding it may be sent in. */
+/** A cached response in every encoding. */
 export type EncodedAnswer = { status: number; type: string; bodies: Record<Encoding, Body> };
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
 
-/** The answer that a rendered page is. */
+/** Converts a rendered page into a response. */
 export function pageBody({ status, html }: PageAnswer): PlainAnswer {
   return { status, type: PAGE_TYPE, text: html };
 }
 
-/** Kept answers are compressed once for many visitors, others for a single one who waits for it. */
+/** Compression of cached responses: done once, at maximum quality. */
 const KEPT = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
-/** Half a millisecond for a page where the best takes a hundred: each request for it pays it again. */
+/** Compression of single responses: half a millisecond, where maximum quality takes a hundred. */
 const SINGLE = { brotli: 3, gzip: 3 };
-/** What fits into one packet gets no sooner there for being smaller. */
+/** Minimum size for compressing single responses; smaller ones fit into one packet anyway. */
 const SINGLE_MIN_BYTES = 1024;
 
-/** Compresses an answer that is kept as far as it goes, in every encoding. */
+/** Compresses a response for the cache, in every encoding. */
 export async function encodeAnswer({ status, type, text }: PlainAnswer): Promise<EncodedAnswer> {
   const plain = Buffer.from(text);
   const [br, gzipped] = await Promise.all([encode(plain, 'br', KEPT), encode(plain, 'gzip', KEPT)]);
@@ -69,12 +69,12 @@ function digestOf(plain: Buffer): string {
   return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 }
 
-/** A strong tag names exact bytes, and each encoding has its own. */
+/** A strong ETag identifies exact bytes, so each encoding has its own. */
 function bodyOf(bytes: Buffer, digest: string, encoding: Encoding): Body {
   return { bytes, etag: `"${digest}-${encoding}"` };
 }
 
-/** Sends an answer that is made for one person and not kept: compressed quickly, and only as they ask for it. */
+/** Sends an uncached response, compressed quickly if the client accepts it. */
 export async function sendSingleAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,14 +85,14 @@ export async function sendSingleAnswer(
   const accepted = chooseEncoding(request.headers['accept-encoding']);
   const encoding = plain.length < SINGLE_MIN_BYTES ? 'identity' : accepted;
   const { bytes, etag } = bodyOf(await encode(plain, encoding, SINGLE), digestOf(plain), encoding);
-  // A weak tag, as the same page has other bytes once it is kept.
+  // A weak ETag, because the cached page has other bytes.
   const body = { bytes, etag: `W/${etag}` };
   return sendBody(request, reply, { status, type, encoding, body, vary });
 }
 
 /**
- * Sends a kept answer in the encoding the browser likes best, or 304 where it has these very bytes.
- * `vary` names the other headers that had a say in it.
+ * Sends a cached response in the client's preferred encoding, or 304 if it has it. `vary` names further headers that
+ * it depends on.
  */
 export function sendAnswer(
   request: FastifyRequest,
@@ -118,7 +118,7 @@ function sendBody(
 ): FastifyReply {
   const { status, type, encoding, body, vary } = answer;
   reply.header('vary', ['Accept-Encoding', ...vary].join(', ')).header('etag', body.etag);
-  // By it a service worker distinguishes our pages from another host's.
+  // Lets service workers recognise our pages.
   if (type === PAGE_TYPE) reply.header(HEADERS.ownPage, '1');
   if (status === 200 && isKnown(request.headers['if-none-match'], body.etag)) {
     return reply.code(304).send();

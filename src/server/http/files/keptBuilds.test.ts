@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes a build of these files, a text each, and returns its folder. */
+/** Writes a build with these files and returns its folder. */
 async function build(name: string, files: Record<string, string>): Promise<string> {
   const filesFolder = path.join(folder, name);
   for (const [address, text] of Object.entries(files)) {
@@ -44,7 +44,7 @@ async function build(name: string, files: Record<string, string>): Promise<strin
   return filesFolder;
 }
 
-/** Replaces the server that runs with one of another build. */
+/** Restarts the server with another build. */
 async function deploy(filesFolder: string) {
   await opened?.app.close();
   const config = { publicUrl: 'http://localhost', trustProxy: { kind: 'none' }, dataDir } as const;
@@ -183,7 +183,7 @@ describe('files of the build before', () => {
     expect(statuses).toEqual([404, 404, ...Array<number>(11).fill(200)]);
     expect(await keptFolders()).toHaveLength(11);
 
-    // Sparse, so it takes no room.
+    // Sparse, so it takes no disk space.
     const large = await build('large', { 'assets/a-large000.js': '' });
     await truncate(path.join(large, 'assets/a-large000.js'), 101 * 1024 * 1024);
     await deploy(large);

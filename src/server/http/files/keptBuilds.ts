@@ -7,12 +7,12 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 
 import { HASHED_FOLDERS } from './hashedFolders.ts';
 
-/** So long after the next build has come, pages that were made with a build find its files. */
+/** How long the assets of a replaced build stay available. */
 const SERVED_MS = DAY_MS;
-/** Of those that were replaced; many releases on one day are no reason to fill the disk. */
+/** Maximum number of replaced builds, so that many releases in a day do not fill the disk. */
 const MAX_BUILDS = 10;
 const MAX_BYTES = 100 * 1024 * 1024;
-/** A copy takes a second; one that is older was broken off. */
+/** A copy takes a second; older drafts were interrupted. */
 const DRAFT_MS = HOUR_MS;
 
 const TWINS = ['.br', '.gz'];
@@ -20,25 +20,25 @@ const HASHED_NAME = /[\w-]{8}\.(?:avif|css|jpg|js|png|svg|webp|woff2)$/;
 const BUILD_ID = /^[0-9a-f]{16}$/;
 const DRAFT = /^[0-9a-f]{16}\.draft-/;
 
-/** The hashed files of a build that another one has replaced. */
+/** Hashed files of a replaced build. */
 export type FormerBuild = {
-  /** Folder with the files at their addresses. */
+  /** Folder with the files, by URL path. */
   root: string;
-  /** Addresses of its files, without the compressed ones beside them. */
+  /** URL paths of its files, without compressed variants. */
   addresses: string[];
   servedUntilMs: number;
 };
 
 type Place = {
-  /** Where builds are kept, each in a folder of its own. */
+  /** Folder of all kept builds, a subfolder each. */
   buildsFolder: string;
-  /** Folder of the browser's files of the build that runs. */
+  /** Browser files of the running build. */
   filesFolder: string;
 };
 
 /**
- * Copies the hashed files of the running build, so that the next one finds them; once for each build. Rejects where
- * the folder cannot be written.
+ * Copies the hashed files of the running build, once per build, for the time after its replacement. Rejects if the
+ * folder is not writable.
  */
 export async function keepBuild({ buildsFolder, filesFolder }: Place): Promise<void> {
   const files = await filesIn(filesFolder);
@@ -47,7 +47,7 @@ export async function keepBuild({ buildsFolder, filesFolder }: Place): Promise<v
   const kept = path.join(buildsFolder, idOf(addresses));
   const draft = `${kept}.draft-${randomUUID()}`;
   await mkdir(buildsFolder, { recursive: true });
-  // Another process that shares the folder may make the same copy; the first one counts.
+  // Another process sharing the folder may make the same copy; the first one wins.
   if ((await readdir(buildsFolder)).includes(path.basename(kept))) return;
   const copied = addresses.flatMap((address) =>
     ['', ...TWINS].map((twin) => address + twin).filter((file) => files.has(file)),
@@ -67,8 +67,8 @@ export async function keepBuild({ buildsFolder, filesFolder }: Place): Promise<v
 }
 
 /**
- * The builds that the running one has replaced less than a day ago, the last one first. Others are deleted, and those
- * beyond the bounds. Rejects where the folder cannot be read or written.
+ * Returns the builds replaced within the last day, latest first, and deletes others and those over the limits.
+ * Rejects if the folder is not accessible.
  */
 export async function formerBuilds({
   buildsFolder,
@@ -77,7 +77,7 @@ export async function formerBuilds({
 }: Place & { now: () => Date }): Promise<FormerBuild[]> {
   const running = idOf(hashedAmong(await filesIn(filesFolder)));
   await mkdir(buildsFolder, { recursive: true });
-  // After a release was taken back it is the running one once more.
+  // After a rollback it is the running build again.
   await rm(path.join(buildsFolder, running, 'replaced'), { force: true });
   const replaced = [];
   for (const name of await readdir(buildsFolder)) {
@@ -106,7 +106,7 @@ export async function formerBuilds({
   return served;
 }
 
-/** Deletes those that are served no longer. */
+/** Deletes builds that are no longer served. */
 export async function deleteOverdue(builds: readonly FormerBuild[], now: Date): Promise<void> {
   for (const { root, servedUntilMs } of builds) {
     if (servedUntilMs > now.getTime()) continue;
@@ -114,11 +114,11 @@ export async function deleteOverdue(builds: readonly FormerBuild[], now: Date): 
   }
 }
 
-/** When the build was first seen replaced; from now on it is known. */
+/** Returns when the build was first seen replaced, and records it. */
 async function replacedAtMsOf(folder: string, now: Date): Promise<number> {
   const file = path.join(folder, 'replaced');
   const writtenMs = Date.parse(await readFile(file, 'utf8').catch(() => ''));
-  // One of the future comes from a clock that was wrong.
+  // A time in the future comes from a wrong clock.
   if (writtenMs <= now.getTime()) return writtenMs;
   await writeFile(file, now.toISOString());
   return now.getTime();
@@ -129,20 +129,20 @@ async function deleteOldDraft(folder: string, now: Date): Promise<void> {
   if (mtimeMs + DRAFT_MS < now.getTime()) await rm(folder, { recursive: true, force: true });
 }
 
-/** Addresses of all files beneath a folder. Links are no files. */
+/** Returns the URL paths of all files below a folder, without links. */
 export async function filesIn(folder: string): Promise<Set<string>> {
   const root = path.resolve(folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return new Set(
     entries
       .filter((entry) => entry.isFile())
-      // `path.relative` takes five times as long, thrice in each start.
+      // `path.relative` takes five times as long, three times per start.
       .map((entry) => path.join(entry.parentPath, entry.name).slice(root.length))
       .map((file) => file.replaceAll('\\', '/')),
   );
 }
 
-/** Addresses that carry a hash of their content, so that those of two builds never mean different files. */
+/** Returns paths with a content hash, which are unique across builds. */
 function hashedAmong(files: ReadonlySet<string>): string[] {
   return [...files]
     .filter((file) => HASHED_FOLDERS.some((folder) => file.startsWith(folder)))
@@ -150,7 +150,7 @@ function hashedAmong(files: ReadonlySet<string>): string[] {
     .toSorted();
 }
 
-/** Names carry the content, so they are the build. */
+/** Names contain hashes, so together they identify the build. */
 function idOf(addresses: readonly string[]): string {
   return createHash('sha256').update(addresses.join('\n')).digest('hex').slice(0, 16);
 }

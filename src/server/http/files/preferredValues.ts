@@ -1,6 +1,6 @@
 /**
- * The values of an `Accept-…` header from the most to the least wanted, in lower case; those the
- * client refuses (`q=0`) are left out. Malformed parts are skipped.
+ * Returns the values of an `Accept-…` header in order of preference, in lower case. Rejected values (`q=0`) and
+ * malformed parts are omitted.
  */
 export function preferredValues(header: string | undefined): string[] {
   return (header ?? '')

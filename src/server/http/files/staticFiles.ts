@@ -12,36 +12,35 @@ import { HASHED_FOLDERS } from './hashedFolders.ts';
 import { deleteOverdue, filesIn, formerBuilds, keepBuild, type FormerBuild } from './keptBuilds.ts';
 import { removeHeadersOfPages } from '../answer/securityHeaders.ts';
 
-/** How long such a file may be kept. */
+/** Caching of hashed files. */
 export const HASHED_CACHING = `public, max-age=${(365 * DAY_MS) / SECOND_MS}, immutable`;
 const PLAIN_MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
-/** A browser looks for a new service worker by this file; any age would delay it. */
+/** Browsers check these for a new service worker, so caching would delay updates. */
 const ALWAYS_FRESH = new Set(['/sw.js', '/sw-remove.js']);
 
-/** What pages load and browsers never show as a page; a picture in SVG may hold scripts. */
+/** Files that are never shown as a page; an SVG could contain scripts. */
 const SUBRESOURCES = /^\/assets\/.*\.(?:js|css)$/;
 
-/** In `DATA_DIR`. */
+/** Name of the folder in `DATA_DIR`. */
 const BUILDS_FOLDER = 'builds';
 
 export type BuildOptions = {
-  /** Folder of the browser's files; undefined where a development server holds them. */
+  /** Folder of the browser's files; undefined if a development server serves them. */
   filesFolder: string | undefined;
-  /** Where builds are kept for the day after the next one; undefined: none is. */
+  /** Where replaced builds are kept; undefined disables keeping. */
   dataDir: string | undefined;
   now: () => Date;
 };
 
-/** A file's folder, and until when it is served. */
+/** Folder of a file, and until when it is served. */
 type Served = { root: string; untilMs: number };
 
-/** One route for the hundreds of files in it: a router takes a millisecond for each. */
+/** Served by one route, because the router needs a millisecond for each. */
 const LARGE_FOLDER = '/assets/';
 
 /**
- * Serves the files of the browser's build, each at an address of its own, in the smallest encoding
- * that lies beside it, and for a day the hashed ones of the builds before, which open tabs and pages of other systems
- * still name (decision 84). What is added to a folder later is not served.
+ * Serves each file of the build in its smallest available encoding. Hashed files of replaced builds are served for a
+ * day, since open tabs and other systems still request them (decision 84). Files added later are not served.
  */
 export async function serveBuild(app: FastifyInstance, options: BuildOptions): Promise<void> {
   const { filesFolder, dataDir, now } = options;
@@ -78,12 +77,12 @@ export async function serveBuild(app: FastifyInstance, options: BuildOptions): P
   }
 }
 
-/** Twins are sent in the place of the file that they lie beside. */
+/** Compressed variants are only sent in place of their original. */
 function isServed(address: string): boolean {
   return !/\.(?:br|gz|map)$/.test(address) && !address.includes('/.');
 }
 
-/** The former builds; none where the folder cannot be used, as a node serves its own files all the same. */
+/** Returns replaced builds, or none if the folder is unusable, because the node's own files matter more. */
 async function keptBuilds(
   app: FastifyInstance,
   place: Parameters<typeof formerBuilds>[0],
@@ -125,14 +124,14 @@ async function prepareSending(
         .replace(/\.(?:br|gz)$/, '');
       reply.header('cache-control', cachingOf(address));
       if (SUBRESOURCES.test(address)) removeHeadersOfPages(reply);
-      // Mails show our pictures on the pages of other sites.
+      // Mails show our pictures in webmail on other sites.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       reply.header('vary', 'Accept-Encoding');
     },
   });
 }
 
-/** Serves the logos of a folder of the operator's (spec §3/23): its pictures, as they are when the server starts. */
+/** Serves the operator's folder of logos as it is at startup (spec §3/23). */
 export async function serveLogos(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -6,25 +6,25 @@ import type { LimitTable } from '#server/db/limitSchema.ts';
 
 import { NOW_MS } from './counterStatements.ts';
 
-/** The part of a limit by which all nodes together may pass it. */
+/** Share of a limit by which all nodes together may exceed it. */
 export const AHEAD_SHARE = 0.1;
-/** Most nodes that run ahead at a time; others ask the database about each client. */
+/** Maximum number of nodes that count ahead at a time; others ask the database for each client. */
 const MAX_LEASES = 8;
 const LEASE_MS = 10 * SECOND_MS;
 const RENEW_AFTER_MS = LEASE_MS / 2;
-/** A node stops before the database gives its lease to another. */
+/** A node stops this long before its lease can be given away. */
 const MARGIN_MS = SECOND_MS;
 const MAX_HOLDER = 2 ** 31;
 
-/** The right of a node to count ahead of the database; it is held for seconds and renewed. */
+/** Permission of a node to count ahead of the database, renewed every few seconds. */
 export type AheadLease = {
-  /** By how many of each client this node may be ahead now; 0 without a lease. */
+  /** Returns how many requests per client this node may be ahead; 0 without a lease. */
   size(): number;
-  /** Takes or renews a lease where that is due. Rejects where the database does not answer. */
+  /** Takes or renews the lease if due. Rejects if the database does not respond. */
   renew(): Promise<void>;
 };
 
-/** Leases are rows of the counters' table: the holder stands in `points`, the end in `expire`. */
+/** Stores leases in the counters' table: holder in `points`, end in `expire`. */
 export function createAheadLease(parts: {
   database: Pick<Database, 'query'>;
   tableName: LimitTable;
@@ -58,7 +58,7 @@ returning key`;
         `${tableName}-lease`,
       );
       if (rows.length > 0) heldFromMs = askedMs;
-      // Another node has it: the next one is tried with the next batch.
+      // Taken by another node; the next batch tries the next lease.
       else number = (number + 1) % leases;
     },
   };

@@ -8,29 +8,29 @@ export type CounterDatabase = Pick<Database, 'kind' | 'query'>;
 type CounterQuery = { text: string; values?: unknown[]; name?: string };
 
 export type LimiterOptions = {
-  /** How many are let through in `durationSeconds`, which begin with the first. */
+  /** Number of requests allowed in `durationSeconds` from the first one. */
   points: number;
   durationSeconds: number;
   tableName: LimitTable;
-  /** Tells apart what is counted in one table. */
+  /** Separates counters in one table. */
   keyPrefix?: string;
-  /** Counts for all nodes on a PostgreSQL; on the embedded database, or without one, this process counts for itself. */
+  /** PostgreSQL to count over all nodes; otherwise this process counts alone. */
   database: CounterDatabase | undefined;
 };
 
-/** Whether a request may go on; `giveBack` takes its count back. */
+/** Whether a request is allowed; `giveBack` undoes its count. */
 export type LimitVerdict = Counted | { allowed: false; retryAfterSeconds: number };
 type Counted = { allowed: true; giveBack: () => Promise<void> };
 
-/** A limit on the number of requests of each key, such as a client or a mail address. */
+/** Limits the number of requests per key, such as a client or mail address. */
 export type Limiter = {
-  /** Counts one request. Rejects where it cannot be counted. */
+  /** Counts one request. Rejects if it cannot be counted. */
   take(key: string): Promise<LimitVerdict>;
-  /** Returns after how many seconds the next request is allowed; 0: at once. */
+  /** Returns the seconds until the next request is allowed; 0 means now. */
   waitSeconds(key: string): Promise<number>;
 };
 
-/** Opens a limit; the migrations have made its table. */
+/** Opens a limit whose table the migrations have created. */
 export function openLimiter(options: LimiterOptions): Limiter {
   const counter = openCounter(options);
   return {
@@ -38,7 +38,7 @@ export function openLimiter(options: LimiterOptions): Limiter {
       try {
         await counter.consume(key);
       } catch (outcome) {
-        // The library rejects with its result where the limit is passed, and with an Error where it failed.
+        // The library rejects with its result if the limit is exceeded, and with an Error if it failed.
         if (!(outcome instanceof RateLimiterRes)) throw outcome;
         return { allowed: false, retryAfterSeconds: Math.max(1, secondsUntil(outcome)) };
       }
@@ -52,8 +52,8 @@ export function openLimiter(options: LimiterOptions): Limiter {
 }
 
 /**
- * Runs `handle` for a counted request, and gives the count back unless the request is accepted: an outage uses up
- * nobody's limit. Rejects as `handle` does.
+ * Runs `handle` for a counted request and undoes the count unless it is accepted, so that outages use up no limit.
+ * Rejects as `handle` does.
  */
 export async function countAccepted<Result>(
   counted: Counted,
@@ -66,7 +66,7 @@ export async function countAccepted<Result>(
     isCounted = isAccepted(result);
     return result;
   } finally {
-    // What cannot be taken back stays counted, which says nothing about the request.
+    // A failed undo does not affect the request.
     if (!isCounted) await counted.giveBack().catch(() => undefined);
   }
 }
@@ -91,7 +91,7 @@ function openCounter(options: LimiterOptions) {
     tableName,
     tableCreated: true,
     inMemoryBlockOnConsumed: points + 1,
-    // Where the shared counter cannot be reached, each node counts for itself.
+    // While the shared counter is unreachable, each node counts locally.
     insuranceLimiter: own,
   });
 }

@@ -10,54 +10,53 @@ import { counterStatements, type SharedCount } from './counterStatements.ts';
 export type CounterVerdict = { allowed: true } | { allowed: false; retryAfterMs: number };
 
 export type SharedCounter = {
-  /** Counts one request of a client; true while it is within the limit. */
+  /** Counts one request of a client; returns true within the limit. */
   take(key: string): Promise<CounterVerdict>;
-  /** Takes back one request that `take` let through. */
+  /** Undoes one allowed `take`. */
   giveBack(key: string): void;
-  /** Resolves when the database has all counts of this node, or has refused them. */
+  /** Resolves when the database has taken or refused all counts of this node. */
   settled(): Promise<void>;
 };
 
 export type SharedCounterOptions = {
-  /** How many of a client are let through in `durationMs`, which begin with the first. */
+  /** Number of requests allowed per client in `durationMs` from the first one. */
   limit: number;
   durationMs: number;
   tableName: LimitTable;
-  /** All nodes on it count together; without one, this process counts in memory alone. */
+  /** Shared by all counting nodes; without it, this process counts in memory. */
   database?: Pick<Database, 'query'> | undefined;
   /** A monotonic clock. */
   nowMs?: () => number;
 };
 
-/** How long counts without a waiting request are gathered. */
+/** How long counts are collected if no request waits for them. */
 const GATHER_MS = 100;
 const RETRY_MS = SECOND_MS;
 const CLEAN_EVERY_MS = 5 * MINUTE_MS;
-/** A client costs some 200 bytes. Those that find no room are counted by the database alone. */
+/** Maximum number of clients in memory, 200 bytes each; others are counted by the database only. */
 const MAX_CLIENTS = 100_000;
 
 type Client = {
-  /** Of all nodes, as last read from the database. */
+  /** Total of all nodes, as last read. */
   shared: number;
-  /** Accepted here, and not written to the database yet. */
+  /** Allowed here, but not yet written to the database. */
   ahead: number;
   untilMs: number;
 };
 type Waiting = (verdict: CounterVerdict) => void;
-/** What goes to the database next for one client. */
+/** Pending count of one client. */
 type Addition = { ahead: number; waiting: Waiting[] };
 
 /**
- * Counts in memory, and shares the counts with the other nodes in batches (decision 42). A node lets through at
- * once while it holds a lease to run ahead of the database; what goes beyond waits for the next batch, whose count
- * is exact. All leases together are a tenth of the limit.
+ * Counts in memory and shares counts between nodes in batches (decision 42). Within its lease, a node allows requests
+ * at once; others wait for the next batch, whose count is exact. All leases together are a tenth of the limit.
  */
 export function createSharedCounter(options: SharedCounterOptions): SharedCounter {
   const { limit, durationMs, database } = options;
   const nowMs = options.nowMs ?? (() => performance.now());
   const clients = new Map<string, Client>();
   let additions = new Map<string, Addition>();
-  // A batch belongs to many callers: it must not run in the transaction or context of any one of them.
+  // A batch serves many callers, so it must not run in the transaction of one of them.
   const outsideCallers = AsyncLocalStorage.snapshot();
   const shared = database && {
     ...counterStatements(database, options.tableName, durationMs),
@@ -71,7 +70,7 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
   function clientOf(key: string): Client {
     const entry = clients.get(key);
     if (entry && entry.untilMs > nowMs()) return entry;
-    // Of a window that has ended, only what the database does not know yet belongs to the next one.
+    // Of an expired window, only unwritten counts carry over.
     const client = { shared: 0, ahead: entry?.ahead ?? 0, untilMs: nowMs() + durationMs };
     if (entry || clients.size < MAX_CLIENTS) clients.set(key, client);
     return client;
@@ -114,7 +113,7 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
     else if (additions.size > 0) shareSoon(isShared ? GATHER_MS : RETRY_MS);
   }
 
-  /** Whether the database took what was gathered. */
+  /** Writes pending counts; returns whether the database took them. */
   async function shareBatch(): Promise<boolean> {
     if (!shared) return true;
     const batch = additions;
@@ -133,7 +132,7 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
       );
       for (const count of counts) settle(count, batch.get(count.key));
     } catch {
-      // Where the database cannot be reached, each node counts for itself, and adds it later.
+      // While the database is unreachable, each node counts locally and adds its counts later.
       for (const [key, addition] of batch) keepForLater(key, addition);
       return false;
     }
@@ -176,14 +175,14 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
     for (const [key, { ahead, untilMs }] of clients) {
       if (ahead === 0 && untilMs <= cleanedAtMs) clients.delete(key);
     }
-    // The next one makes up for it.
+    // The next batch catches up.
     await removeExpired().catch(() => undefined);
   }
 
   return {
     async take(key) {
       const client = clientOf(key);
-      // Who has used up everything is refused from memory, however often they come.
+      // Clients over the limit are refused from memory.
       if (client.shared + client.ahead >= limit) return refusal(client);
       if (mayRunAhead(key, client)) {
         if (shared) {

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#server/testing/testApp.ts';
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
-/** Signs in with these bytes; `tried` are the passwords that reached the sign-in. */
+/** Signs in with these bytes; `tried` lists the passwords that reached the sign-in. */
 async function signInWith(payload: Buffer | string, type = 'application/json') {
   const tried: string[] = [];
   opened = await testApp({

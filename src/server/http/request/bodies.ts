@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 const JSON_TYPE = 'application/json';
 
 /**
- * Has bodies of JSON be UTF-8 (RFC 8259, 8.1): what cannot be decoded is answered 400. Read as a text it would come with
- * replacements (U+FFFD) that were never sent, and be kept. Bodies of `text/plain` are not read.
+ * Answers 400 to JSON bodies that are not UTF-8 (RFC 8259, 8.1), which would otherwise be stored with replacement
+ * characters. Bodies of `text/plain` are not read.
  */
 export function readBodies(app: FastifyInstance): void {
-  // Otherwise a page of another site could send a body as text without the browser asking first.
+  // Otherwise a page of another site could send text without a preflight request.
   app.removeContentTypeParser(['text/plain', JSON_TYPE]);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
@@ -17,7 +17,7 @@ export function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** Undefined: the bytes are no UTF-8. A byte order mark is left out. */
+/** Decodes UTF-8 without its byte order mark; undefined if the bytes are invalid. */
 function decoded(body: string | Buffer): string | undefined {
   if (typeof body === 'string') return body;
   try {

@@ -6,21 +6,21 @@ import ipaddr from 'ipaddr.js';
 import { HEADERS } from '#contract/service.ts';
 import { matchesApiKey } from '#server/base/apiKey.ts';
 
-/** Which proxies may tell the client's address: none, so many hops, or those at these addresses or ranges. */
+/** Proxies trusted to name the client: none, a number of hops, or addresses and ranges. */
 export type TrustProxy =
   | { kind: 'none' }
   | { kind: 'hops'; hops: number }
   | { kind: 'addresses'; addresses: string[] };
 
-/** Whether the peer at `address`, so many hops away (0 is the nearest), may tell the client's address. */
+/** Returns whether the peer at `address`, `hop` hops away (0 is the nearest), is trusted. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
-/** A household or a server gets a whole /64 and may use any address in it. */
+/** A household or server has a /64 network and may use any address in it. */
 const IPV6_NETWORK_GROUPS = 4;
 
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Turns the setting TRUST_PROXY into the function that Fastify calls for each request. */
+/** Converts the setting TRUST_PROXY into Fastify's function. */
 export function proxyTrust(setting: TrustProxy): ProxyTrust {
   switch (setting.kind) {
     case 'none':
@@ -40,9 +40,8 @@ export function proxyTrust(setting: TrustProxy): ProxyTrust {
 }
 
 /**
- * The address of the person behind a service call. `X-Original-Address` (spec §7/5,12) is another service's word for
- * it, so it counts only with the key of such services in `apikey`. A proxy is no such service: it passes on
- * what any client sends.
+ * Returns the client address of a service call. `X-Original-Address` (spec §7/5,12) counts only with the services'
+ * key in `apikey`, because proxies pass on any client's headers.
  */
 export function clientAddress(request: FastifyRequest, serviceKey: string | undefined): string {
   const header = request.headers[HEADERS.originalAddress.toLowerCase()];
@@ -52,11 +51,11 @@ export function clientAddress(request: FastifyRequest, serviceKey: string | unde
   return request.ip;
 }
 
-/** What counts as one client for limits: an IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns the key of a client for limits: an IPv4 address or a /64 network of IPv6. */
 export function clientKey(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return bare;
-  // An IPv4 address that is written as one of IPv6 is the same client's.
+  // An IPv4-mapped IPv6 address is the same client.
   const parsed = ipaddr.process(bare);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const network = parsed.parts.slice(0, IPV6_NETWORK_GROUPS).map((group) => group.toString(16));

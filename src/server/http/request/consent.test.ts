@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
-/** As vanilla-cookieconsent 3.1.0 wrote them. */
+/** As written by vanilla-cookieconsent 3.1.0. */
 const REST =
   '%2C%22revision%22%3A0%2C%22data%22%3Anull%2C%22consentTimestamp%22%3A%222026-11-20T10%3A00%3A00.000Z%22%2C%22consentId%22%3A%22b4a37c49-4f59-4b1c-a7a4-2a4c6a24b2e5%22%2C%22services%22%3A%7B%22necessary%22%3A%5B%5D%2C%22measurement%22%3A%5B%5D%7D%2C%22languageCode%22%3A%22de-DE%22%7D';
 const AGREED = `cc_cookie=%7B%22categories%22%3A%5B%22necessary%22%2C%22measurement%22%5D${REST}`;

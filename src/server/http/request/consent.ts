@@ -5,13 +5,13 @@ import { CONSENT_COOKIE, MEASUREMENT_CONSENT } from '#contract/consent/words.ts'
 
 const consent = z.object({ categories: z.array(z.string()) });
 
-/** Whether the visitor has agreed to be measured. All nine countries ask for that before a cookie is set. */
+/** Returns whether the visitor has consented to analytics, which all nine countries require before a cookie is set. */
 export function hasMeasurementConsent({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean {
   try {
     const parsed = consent.safeParse(JSON.parse(cookies[CONSENT_COOKIE] ?? 'null'));
     return parsed.success && parsed.data.categories.includes(MEASUREMENT_CONSENT);
   } catch {
-    // Somebody has written something else into it: that is no consent.
+    // An invalid value is no consent.
     return false;
   }
 }

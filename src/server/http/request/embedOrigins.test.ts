@@ -17,7 +17,7 @@ const SIGN_UP = {
   originAddition: 'checkout',
 };
 
-/** What a browser may be made to say of who asks, none of it an origin of the list. */
+/** Origins and lookalikes that are not in the list. */
 const OTHER_ORIGINS = [
   'null',
   'https://evil.test',
@@ -243,7 +243,7 @@ describe('a form that a page of another system posts', () => {
         returnTo: `${HOST}/kasse`,
       }).slice(1, -1),
     );
-    // Browsers ask a page's policy of every redirection after a post too.
+    // Browsers also apply a page's policy to redirects after a post.
     expect(answer.headers['content-security-policy']).toContain(
       `form-action 'self' ${origins.embedOrigins.join(' ')}`,
     );

@@ -6,7 +6,7 @@ import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a page of an origin in `EMBED_ORIGINS` may make this call. */
+    /** Whether pages of `EMBED_ORIGINS` may make this call. */
     takesHosts?: true;
   }
 }
@@ -14,11 +14,11 @@ declare module 'fastify' {
 /** A page of another system, of an origin in `EMBED_ORIGINS`. */
 export type HostPage = {
   origin: string;
-  /** Its address without its query, as far as the browser tells it: at least the origin. */
+  /** Its URL without the query, as far as the browser reveals it: at least the origin. */
   page: string;
 };
 
-/** The page of another system that a browser says has sent this request; origins are compared as they are written. */
+/** Returns the page of another system that sent this request; origins are compared literally. */
 export function hostPageOf(
   { headers: { origin, referer } }: FastifyRequest,
   origins: readonly string[],
@@ -29,8 +29,8 @@ export function hostPageOf(
 }
 
 /**
- * The address that a form may lead back to: a path of the shop's own address, or an address of an origin in
- * `EMBED_ORIGINS`, as the URL standard reads it and not as it was written. Undefined for any other.
+ * Returns the URL that a form may redirect to: a path of the shop, or a URL of an origin in `EMBED_ORIGINS`, parsed
+ * by the URL standard. Undefined for all others.
  */
 export function returnAddress(
   wanted: string,
@@ -38,29 +38,29 @@ export function returnAddress(
 ): URL | undefined {
   if (!URL.canParse(wanted, publicUrl)) return undefined;
   const address = new URL(wanted, publicUrl);
-  // Of a `blob:` address the origin is that of the address within.
+  // A `blob:` URL has the origin of the URL inside it.
   if (!/^https?:$/.test(address.protocol)) return undefined;
   if (address.username !== '' || address.password !== '') return undefined;
-  // `/.//host` is a path that begins with two slashes, and as a path alone names a host.
+  // `/.//host` is a path with two leading slashes, which alone would name a host.
   if (address.pathname.startsWith('//')) return undefined;
   return address.origin === new URL(publicUrl).origin || embedOrigins.includes(address.origin)
     ? address
     : undefined;
 }
 
-/** What a redirection to an own page names is a path: a proxy may have another name than the shop knows. */
+/** Returns a path for own pages, because a proxy may use another host name. */
 export function locationOf(address: URL, publicUrl: string): string {
   const { origin, pathname, search, hash, href } = address;
   return origin === new URL(publicUrl).origin ? pathname + search + hash : href;
 }
 
 const PREFLIGHT_SECONDS = DAY_MS / SECOND_MS;
-/** Beside what calls declare by `takesHosts`: the parts of pages, and the scripts that complete them. */
+/** In addition to calls with `takesHosts`: fragments, and the scripts that complete them. */
 const READABLE = [`${FRAGMENTS_BASE}/`, '/assets/embed/'];
 
 /**
- * Lets pages of these origins read our parts and make the calls that are marked `takesHosts` (Fetch standard, CORS):
- * exactly these, never with credentials. Without origins it does nothing. To be registered before all routes.
+ * Allows pages of these origins to read fragments and to make calls marked `takesHosts` (CORS), without credentials.
+ * Does nothing without origins. Register it before all routes.
  */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -88,7 +88,7 @@ export function registerCors(app: FastifyInstance, origins: readonly string[]): 
       calls.has(`${request.method} ${pathOf(request)}`) ||
       (request.method === 'GET' && READABLE.some((base) => request.url.startsWith(base)));
     if (isReadable) {
-      // Also where no origin asks: a cache must not answer one with what another was sent.
+      // Set even without an Origin, so that caches do not mix responses.
       const vary = reply.getHeader('vary');
       reply.header('vary', vary === undefined ? 'Origin' : `${String(vary)}, Origin`);
       allow(request, reply);

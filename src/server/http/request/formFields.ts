@@ -1,4 +1,4 @@
-/** A field of a form post, or of a query; empty where it is absent, the first one where it came twice. */
+/** Returns a field of a form or query: empty if absent, the first if repeated. */
 export function readText(fields: unknown, name: string): string {
   if (typeof fields !== 'object' || fields === null) return '';
   const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1];
@@ -6,7 +6,7 @@ export function readText(fields: unknown, name: string): string {
   return typeof first === 'string' ? first : '';
 }
 
-/** Whether a checkbox was ticked: browsers send those only. */
+/** Returns whether a checkbox was ticked; browsers omit the others. */
 export function readFlag(fields: unknown, name: string): boolean {
   return readText(fields, name) !== '';
 }

@@ -13,7 +13,7 @@ async function ask(url: string, cookie: string, options: TestOptions = {}) {
   return opened.app.inject({ url, headers: { cookie } });
 }
 
-/** The cookies that a sign-up sets. */
+/** Returns the cookies that a sign-up sets. */
 async function setBySignUp(cookie: string, options: TestOptions = {}) {
   opened = await testApp({ publicUrl: 'https://shop.test', ...options });
   const answer = await opened.app.inject({
@@ -42,7 +42,7 @@ describe('a cookie that the server alone reads', () => {
   });
 
   test('is accepted by its old name until it is set again, which removes the old one', async () => {
-    // Without consent a visitor's id is taken away wherever it is read.
+    // Without consent, the visitor's id is deleted on every read.
     expect((await ask('/de', 'Site=DE; VisitorId=7')).headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-VisitorId=; /),
       'VisitorId=; Max-Age=0; Path=/; Secure',

@@ -5,8 +5,8 @@ import { HOST_PREFIX, type HOST_COOKIES } from '#domain/cookies.ts';
 type Cookies = Record<string, string | undefined>;
 
 /**
- * What becomes of a cookie that still has its name without the prefix: KEPT is good for as long as it lives, ENDED
- * is not, as its holder signs in again (decision 30).
+ * Handling of cookies set under the name without prefix. KEPT: valid until they expire. ENDED: ignored, so that the
+ * holder signs in again (decision 30).
  */
 const OLD_NAMES = new Map<string, 'KEPT' | 'ENDED'>(
   Object.entries({
@@ -21,9 +21,8 @@ const OLD_NAMES = new Map<string, 'KEPT' | 'ENDED'>(
 );
 
 /**
- * Has the browser guard, on https, that these cookies come from this very host: under a name with the prefix
- * `__Host-` it takes none that another host of the domain sets, nor one that came unencrypted (RFC 6265bis,
- * 4.1.3.2). All else here knows them by their plain names.
+ * Adds the prefix `__Host-` to these cookies on https. Browsers then reject them from other hosts of the domain and
+ * from unencrypted responses (RFC 6265bis, 4.1.3.2). All other code uses the plain names.
  */
 export function prefixHostCookies(app: FastifyInstance, publicUrl: string): void {
   if (!publicUrl.startsWith('https:')) return;
@@ -45,7 +44,7 @@ export function prefixHostCookies(app: FastifyInstance, publicUrl: string): void
   });
 }
 
-/** The cookies of a request by their plain names; an old name counts where there is no new one. */
+/** Returns the cookies of a request by plain name; an old name counts only without a new one. */
 function plainCookies(sent: Cookies): Cookies {
   const plain = { ...sent };
   for (const [name, old] of OLD_NAMES) {
@@ -56,11 +55,11 @@ function plainCookies(sent: Cookies): Cookies {
   return plain;
 }
 
-/** A `Set-Cookie` under the name that it has on https; the old name goes where the browser still has it. */
+/** Returns a `Set-Cookie` header with the prefix, and deletes the old name if the browser still has it. */
 function prefixed(cookie: string, sent: Cookies): string[] {
   const name = nameOf(cookie);
   if (!OLD_NAMES.has(name)) return [cookie];
-  // Without it a browser does not even take the cookie away.
+  // Without `Secure` browsers would ignore the deletion.
   const isSecure = /; *secure *(?:;|$)/i.test(cookie);
   const set = `${HOST_PREFIX}${cookie}${isSecure ? '' : '; Secure'}`;
   return sent[name] === undefined ? [set] : [set, `${name}=; Max-Age=0; Path=/; Secure`];

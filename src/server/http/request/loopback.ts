@@ -6,7 +6,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Returns whether a host name or address means this machine alone. */
+/** Returns whether a host name or address is this machine's loopback. */
 export function isThisMachine(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (isIP(bare) === 0) return bare === 'localhost' || bare.endsWith('.localhost');
@@ -14,9 +14,8 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Returns whether a request names this machine, or the host of `publicUrl`, as the one it asks. A page of another host,
- * whose name was pointed at this machine after it had loaded, names that host (DNS rebinding). Only `Host` counts:
- * such a page may set every other header.
+ * Returns whether `Host` is this machine or the host of `publicUrl`, which stops DNS rebinding. Other headers do not
+ * count, because a hostile page may set them.
  */
 export function namesThisMachine({ host }: IncomingHttpHeaders, publicUrl?: string): boolean {
   const asked = `http://${host}`;

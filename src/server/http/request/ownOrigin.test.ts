@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '#server/testing/testApp.ts';
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
-/** GET calls of the specification that change something. */
+/** GET calls of the specification that change state. */
 const CHANGING = [
   staffAuthCalls.logout.path,
   staffAuthCalls.renew.path,

@@ -5,8 +5,8 @@ function parseUrl(text: string): URL | undefined {
 }
 
 /**
- * Whether a Referer or Origin names this server. Both its names count, the one it was asked by and the
- * public one, because a proxy may rewrite Host; the scheme does not, because a proxy may end TLS.
+ * Returns whether a Referer or Origin is this server, by the requested or the public host, as a proxy may rewrite
+ * `Host`. Schemes are ignored, because a proxy may terminate TLS.
  */
 function isOwn(url: URL | undefined, request: FastifyRequest, publicUrl: string): boolean {
   if (url === undefined || !/^https?:$/.test(url.protocol)) return false;
@@ -15,21 +15,21 @@ function isOwn(url: URL | undefined, request: FastifyRequest, publicUrl: string)
 }
 
 /**
- * Whether the browser says that another site sent this request. Without a word from the
- * browser no cookies are at stake, so such a request passes.
+ * Returns whether the browser reports another site as the sender. Without such a report no cookies are at stake, so
+ * the request passes.
  */
 export function isFromForeignSite(request: FastifyRequest, publicUrl: string): boolean {
   const fetchSite = request.headers['sec-fetch-site'];
   if (fetchSite === 'same-origin') return false;
-  // Another host of the same domain is at best another of our services: `same-site`.
+  // Another host of the same domain, at best another service of ours, is `same-site`.
   if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
   const { origin } = request.headers;
   return origin !== undefined && !isOwn(parseUrl(origin), request, publicUrl);
 }
 
 /**
- * The page at our address that sent this request, as its path, with one slash at its beginning, as two would name
- * another host, and its query; undefined where there is none.
+ * Returns path and query of our page that sent this request, or undefined. The path has exactly one leading slash,
+ * since two would name a host.
  */
 export function refererPage(
   request: FastifyRequest,

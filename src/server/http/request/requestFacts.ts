@@ -21,7 +21,7 @@ type Facts = {
   embedOrigins: readonly string[];
 };
 
-/** Decorates every request with the facts that handlers read, each computed on first access. */
+/** Decorates requests with facts that are computed on first access. */
 export function decorateRequests(app: FastifyInstance, facts: Facts): void {
   app.decorateRequest('site', {
     getter() {
@@ -36,8 +36,8 @@ export function decorateRequests(app: FastifyInstance, facts: Facts): void {
 }
 
 /**
- * The client of a request, as far as its headers say. A class, as an object with getters of its own gets a shape of its
- * own among the old objects, which kept each request until the whole heap was collected.
+ * Client of a request, as far as its headers say. It is a class because V8 kept each object with own getters, and its
+ * request, until a full garbage collection.
  */
 class Client {
   readonly #request: FastifyRequest;
@@ -48,28 +48,28 @@ class Client {
     this.#facts = facts;
   }
 
-  /** Its address; that of another service's client where the service shows its key (`clientAddress`). */
+  /** Returns its address, or that of another service's client if the service sent its key (`clientAddress`). */
   get address(): string {
     return clientAddress(this.#request, this.#facts.serviceKey);
   }
 
-  /** Path of the page at our address that sent the request; undefined where it names none (`refererPage`). */
+  /** Returns the path of our page that sent the request, if any (`refererPage`). */
   get page(): string | undefined {
     return refererPage(this.#request, this.#facts.publicUrl)?.path;
   }
 
-  /** The same with its query, which may hold what a visitor has searched for: for the way back alone. */
+  /** Returns the same with its query, which may hold search terms; only for redirects back. */
   get pageWithQuery(): string | undefined {
     const page = refererPage(this.#request, this.#facts.publicUrl);
     return page && page.path + page.query;
   }
 
-  /** Whether the browser says that another site sent it (`isFromForeignSite`). */
+  /** Returns whether another site sent it (`isFromForeignSite`). */
   get isForeign(): boolean {
     return isFromForeignSite(this.#request, this.#facts.publicUrl);
   }
 
-  /** The page of another system that sent it, of an origin that may embed our parts; its own are foreign all the same. */
+  /** Returns the embedding page of another system that sent it, which also counts as foreign. */
   get host(): HostPage | undefined {
     return hostPageOf(this.#request, this.#facts.embedOrigins);
   }

@@ -7,21 +7,21 @@ import { HOST_COOKIES, lifeOf, type CookieName } from '#domain/cookies.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
 type Options = {
-  /** Of a cookie of a sign-in: whether it outlives this visit. */
+  /** For a session cookie: whether it outlives the visit. */
   isLasting?: boolean;
   signed?: boolean;
 };
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sets a cookie of the table in `domain/cookies.ts`, with the life that visitors read there. */
+    /** Sets a cookie of the table in `domain/cookies.ts`, with its published lifetime. */
     setShopCookie(name: CookieName, value: string, options?: Options): FastifyReply;
-    /** Has the browser delete it. */
+    /** Deletes a cookie in the browser. */
     clearShopCookie(name: CookieName): FastifyReply;
   }
 }
 
-/** Decorates every reply with the shops' cookies; on https they are secure. */
+/** Decorates replies with the shop's cookies, which are secure on https. */
 export function decorateWithShopCookies(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:');
   app.decorateReply(
@@ -46,7 +46,7 @@ function attributesOf(name: CookieName, secure: boolean): CookieSerializeOptions
   return { path: '/', sameSite: 'lax', secure, httpOnly: isForServer };
 }
 
-/** Undefined where the cookie ends with the visit. */
+/** Returns the lifetime; undefined ends the cookie with the visit. */
 function maxAgeSeconds(name: CookieName, isLasting: boolean): number | undefined {
   const life = lifeOf(name);
   const isKept = life.kind === 'DAYS' || (life.kind === 'LOGIN' && isLasting);
@@ -55,7 +55,7 @@ function maxAgeSeconds(name: CookieName, isLasting: boolean): number | undefined
 
 const KEY_BYTES = 32;
 
-/** Returns the key that signs cookies, derived so that nothing else made from the secret fits in its place. */
+/** Derives the key that signs cookies, for no other use. */
 export function cookieKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'cookies', KEY_BYTES)).toString('base64url');
 }

@@ -7,7 +7,7 @@ import { refererPage } from './ownOrigin.ts';
 
 const SITE_HEADER = HEADERS.site.toLowerCase();
 
-/** The shop that header or query name; undefined where they name none, UNKNOWN where there is no such shop. */
+/** Returns the shop in header or query: undefined without one, UNKNOWN for an unknown shop. */
 export function siteNamedBy(request: FastifyRequest): SiteCode | 'UNKNOWN' | undefined {
   const siteName = request.headers[SITE_HEADER] ?? siteOfQuery(request.query);
   if (siteName === undefined) return undefined;
@@ -15,8 +15,8 @@ export function siteNamedBy(request: FastifyRequest): SiteCode | 'UNKNOWN' | und
 }
 
 /**
- * The shop a service call is about: the header's, else the query's, else that of the page of ours
- * which sent it, else DE. UNKNOWN where header or query name no shop. Spec §1/3, §7/5,12.
+ * Returns the shop of a service call: from the header, the query, the referring page, else DE. UNKNOWN for an unknown
+ * shop. Spec §1/3, §7/5,12.
  */
 export function siteOfCall(request: FastifyRequest, publicUrl: string): SiteCode | 'UNKNOWN' {
   const namedSite = siteNamedBy(request);
