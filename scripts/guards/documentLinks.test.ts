@@ -14,7 +14,14 @@ const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...['docs', 'docs/decisions', 'examples', 'packages/embed', 'config/texts'].flatMap(documentsIn),
+  ...[
+    'docs',
+    'docs/decisions',
+    'docs/decisions/superseded',
+    'examples',
+    'packages/embed',
+    'config/texts',
+  ].flatMap(documentsIn),
 ];
 
 /** Paths in back quotes, from the project's root; what holds a placeholder names no file. */

@@ -240,7 +240,7 @@ export type PageAssets = {
   contentCss: string;
   /** Those of account, preferences and unsubscribing. */
   personCss: string;
-  /** The same rules as files: framed previews link them (decision 85), and content pages and the account those of the app. */
+  /** The same rules as files: framed previews link them (decision 90), and content pages and the account those of the app. */
   criticalStylesheet: string;
   appStylesheet: string;
   contentStylesheet: string;

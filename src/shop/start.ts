@@ -103,7 +103,7 @@ function followCookies(): void {
 
 /**
  * Writes an answer by itself, so that none is lost when its manager cannot be loaded: a refusal is done with that, an
- * agreement waits for the manager (decision 24).
+ * agreement waits for the manager (decision 20).
  */
 function writeAnswer(answer: string): void {
   writeConsent(answer);

@@ -1,6 +1,6 @@
 /**
  * What the console and a previewed page of another system in its frame say to each other where the page has an origin of
- * its own (decision 89): neither reads the other.
+ * its own (decision 83): neither reads the other.
  */
 export const FRAME_QUESTION = 'shop-preview-question';
 export const FRAME_ANSWER = 'shop-preview-answer';

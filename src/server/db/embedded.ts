@@ -69,7 +69,7 @@ async function requireWhole(folder: string): Promise<void> {
 /**
  * How much of a function of PostgreSQL runs, in bytes of its code, before V8 compiles it a second time: thirty times V8's
  * own measure. By that one, hundreds of functions that a start needs once are compiled in threads beside it, which is a
- * quarter of its processor time; those of steady use reach this one within seconds (decision 97).
+ * quarter of its processor time; those of steady use reach this one within seconds (decision 93).
  */
 const SECOND_COMPILATION_AFTER = 54_000_000;
 

@@ -104,7 +104,7 @@ async function showPageChange(router: ReturnType<typeof createAppRouter>): Promi
   (await loadPageChange()).showPageChange(router);
 }
 
-/** A consent given while its manager could not be loaded waits for it (decision 24). */
+/** A consent given while its manager could not be loaded waits for it (decision 20). */
 async function carryOutAgreement(): Promise<void> {
   if (readPendingConsent() !== 'agree') return;
   try {

@@ -114,7 +114,7 @@ function rulesOf(data: PageData | undefined): { rules: RulesNames[]; rulesLater:
   return { rules: [CRITICAL, APP, ...(isOfPerson ? [PERSON] : [])], rulesLater: [] };
 }
 
-/** Pages of many frames share one parsed file, where each would parse rules of its own (decision 85). */
+/** Pages of many frames share one parsed file, where each would parse rules of its own (decision 90). */
 function rulesTag(assets: PageAssets, { css, file, isFramed }: RulesNames & { isFramed: boolean }) {
   if (assets[css] === '') return '';
   return isFramed ? stylesheetTag(assets[file]) : `<style>${assets[css]}</style>`;

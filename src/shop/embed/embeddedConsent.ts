@@ -11,7 +11,7 @@ const INPUTS = ['click', 'keydown'] as const;
 
 /**
  * Shows the notice in a page of another system to a visitor who has not answered it, and writes the answer as the start
- * script of our own pages does: its manager carries it out there (decision 24). The settings are a page of the shop.
+ * script of our own pages does: its manager carries it out there (decision 20). The settings are a page of the shop.
  */
 export function enhanceEmbeddedConsent(_element: HTMLElement, root: ShadowRoot): void {
   const notice = root.querySelector<HTMLElement>('.consent-notice');

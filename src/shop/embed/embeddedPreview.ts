@@ -36,7 +36,7 @@ const address = new URL(location.href);
 address.searchParams.delete(PREVIEW_PARAMETER);
 bar?.querySelector('a')?.setAttribute('href', address.href);
 
-/** Says what is shown here to the console alone, which cannot read a page of another origin (decision 89). */
+/** Says what is shown here to the console alone, which cannot read a page of another origin (decision 83). */
 function answerConsole(view: unknown, shop: string): void {
   const post = (message: FrameMessage) => parent.postMessage(message, shop);
   const answer = () => {

@@ -21,7 +21,7 @@ export type ArrivalWatch = {
 
 /**
  * Navigates to a page, which has no event for an answer that never comes, as where its service worker is stopped
- * (decision 95). A late page is navigated to again only while the server answers a call, and has twice as long each time,
+ * (decision 79). A late page is navigated to again only while the server answers a call, and has twice as long each time,
  * so that one that takes long comes at last: after 20 s, 60 s, 140 s and so on. From 40 s on it is said to be late.
  */
 export function watchArrival({ navigate, askServer, onLate }: ArrivalWatchOptions): ArrivalWatch {

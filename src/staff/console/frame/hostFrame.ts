@@ -35,7 +35,7 @@ type HostFrameOptions = {
 
 /**
  * Hears what pages of other systems at an origin of their own say of themselves in a frame, which the console cannot read
- * (decision 89). `ask` asks the frame's page, where `SILENT` stands for no answer; `forget` waits for none any more.
+ * (decision 83). `ask` asks the frame's page, where `SILENT` stands for no answer; `forget` waits for none any more.
  */
 export function useHostFrame(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -16,7 +16,7 @@ export type NavigationQueue = {
   enter(start: () => void, isFirst: boolean): () => void;
   /**
    * Holds back all frames but those that enter as first, until what is returned is called or the time is over: requests
-   * of eight pages make server and thread busy for the one that is looked at (decision 101).
+   * of eight pages make server and thread busy for the one that is looked at (decision 79).
    */
   goAhead(): () => void;
   /** Resolves once no frame goes ahead, those that begin to in this task included. */
