@@ -25,16 +25,15 @@ type Purpose = {
 };
 
 const RELEASE_BEFORE: Omit<Purpose, 'columns'> = {
-  purpose: 'Read by nodes of the release before subscriptions of shops; the same as stands there',
+  purpose: 'Copy for nodes of the release before subscriptions per shop',
   ground: 'CONSENT',
-  kept: 'with the person; goes with a later migration',
+  kept: 'with the person',
 };
-const PERSON_KEPT = 'until 30 days after the last subscription ended (daily job), or erasure';
+const PERSON_KEPT = '30 days after the last subscription ends, or until erasure';
 const WITH_ACCOUNT = 'with the account';
-const WITH_CONTENT = 'for good: what was shown, and by whom it was published, can be proved';
-const UNCONFIRMED =
-  '14 or 30 days unless confirmed, as the shop has it; otherwise with the person (daily job)';
-const LIMIT_KEPT = 'until its hour or day is over, cleaned every five minutes';
+const WITH_CONTENT = 'for good, as proof of what was shown';
+const UNCONFIRMED = '14 or 30 days, by shop; if confirmed, with the person';
+const LIMIT_KEPT = 'one hour or day';
 
 /** The columns of the fields about a person. */
 const PERSON = PERSON_FIELD_NAMES.map(columnOf).join(' ');
@@ -43,13 +42,13 @@ const PERSON = PERSON_FIELD_NAMES.map(columnOf).join(' ');
 export const DATA_MAP: Record<string, Purpose[]> = {
   subscriber: [
     {
-      purpose: 'One person, whose newsletters, vouchers and mails belong together',
+      purpose: 'Links a person’s newsletters, vouchers and mails',
       ground: 'CONSENT',
       kept: PERSON_KEPT,
       columns: 'id address subscribed_in created_at salutation first_name last_name',
     },
     {
-      purpose: 'Keeps mails to one address apart in time, against mail bombs',
+      purpose: 'Protection against mail bombs',
       ground: 'INTEREST',
       kept: PERSON_KEPT,
       columns: 'mailed_at last_mail_id last_mail_site',
@@ -62,21 +61,21 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   subscription: [
     {
-      purpose: 'The newsletter of one shop, with what the person chose',
+      purpose: 'Newsletter of one shop, with the person’s choices',
       ground: 'CONSENT',
-      kept: '30 days after it ended, or after the shop’s time without a sign of life (daily job)',
+      kept: '30 days after it ends, by unsubscribing or inactivity',
       columns: `subscriber_id site email state ${PERSON} consents interests paused_until subscribed_at unsubscribed_at last_sign_of_life_at updated_at`,
     },
   ],
   sign_up: [
     {
-      purpose: 'A sign-up that waits for its confirmation, and what it said',
+      purpose: 'Sign-up and its input, until confirmed',
       ground: 'CONSENT',
       kept: UNCONFIRMED,
       columns: `id subscriber_id email site ${PERSON} consents origin origin_addition page token_hash expires_at created_at confirmed_at`,
     },
     {
-      purpose: 'Proof of the sign-up, and finding abuse',
+      purpose: 'Proof of the sign-up; detection of abuse',
       ground: 'INTEREST',
       kept: UNCONFIRMED,
       columns: 'client_address is_disposable',
@@ -84,7 +83,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   sign_up_token: [
     {
-      purpose: 'Links of mails that were sent again',
+      purpose: 'Links of repeated mails',
       ground: 'CONSENT',
       kept: 'with the sign-up',
       columns: 'hash sign_up_id mail_id created_at',
@@ -92,7 +91,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   subscriber_token: [
     {
-      purpose: 'Links of mails, by which a person manages subscriptions without a password',
+      purpose: 'Links of mails that manage a subscription',
       ground: 'CONSENT',
       kept: 'with the person',
       columns: 'hash subscriber_id site mail_id created_at',
@@ -100,16 +99,16 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   consent_evidence: [
     {
-      purpose: 'Proof of consent (article 7), also after an erasure; names no address',
+      purpose: 'Proof of consent (article 7), without the address',
       ground: 'DUTY',
-      kept: 'until no claim can arise any more: removed by the owner of the tables alone (decision 12)',
+      kept: 'until the operator deletes it (decision 12)',
       columns:
         'id subscriber_id sign_up_id step consent text_version text_hash locale page client_address mail_id at',
     },
   ],
   consent_text: [
     {
-      purpose: 'The exact words that a person agreed to',
+      purpose: 'Consent wording',
       ground: 'NONE',
       kept: 'with the evidence',
       columns: 'hash version locale text created_at',
@@ -117,75 +116,75 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   erased_subscriber: [
     {
-      purpose: 'Finds the evidence of a person who was erased and comes back with a claim',
+      purpose: 'Finds the evidence of an erased person who makes a claim',
       ground: 'DUTY',
-      kept: 'with the evidence; a pseudonym, the hash of the address',
+      kept: 'with the evidence',
       columns: 'subscriber_id address_hash erased_at',
     },
   ],
   voucher: [
     {
-      purpose: 'The welcome voucher, one for a mailbox and country; who has it until erasure',
+      purpose: 'Welcome voucher, one per mailbox and country',
       ground: 'CONTRACT',
-      kept: 'for good by the hash of the mailbox alone (decision 28); `subscriber_id` until erasure',
+      kept: 'for good; `subscriber_id` until erasure',
       columns:
         'code lookup origin address_hash subscriber_id site country percent is_single_use issued_at valid_until',
     },
   ],
   voucher_redemption: [
     {
-      purpose: 'Orders in which a voucher was used, for the books',
+      purpose: 'Orders that used a voucher, for accounting',
       ground: 'DUTY',
-      kept: 'as long as the order is; the person stands in neither',
+      kept: 'with the voucher; no person named',
       columns: 'code order_id redeemed_at',
     },
   ],
   voucher_pool: [
     {
-      purpose: 'Codes of the shop’s own system, to be given out',
+      purpose: 'Codes from the shop’s own system',
       ground: 'NONE',
-      kept: 'for good, so that no code comes twice',
+      kept: 'for good',
       columns: 'id site code lookup imported_at taken_at',
     },
   ],
   mail: [
     {
-      purpose: 'What became of a mail; its link is sealed until it is sent',
+      purpose: 'Delivery of mails; links sealed until sent',
       ground: 'CONTRACT',
-      kept: 'with the person, the request or the account it belongs to',
+      kept: 'with its person, request or account',
       columns:
         'id subscriber_id request_id sign_up_id staff_id site kind sealed_token created_at sent_at abandoned_at resting_since rest_reason',
     },
   ],
   customer_request: [
     {
-      purpose: 'Messages, withdrawals and registrations for the loyalty card',
+      purpose: 'Messages, withdrawals, loyalty-card registrations',
       ground: 'CONTRACT',
-      kept: 'for the time of its kind in `src/domain`, then removed by the daily job',
+      kept: '180 days; withdrawals six years from the end of the year',
       columns:
         'id kind site address email name topic order_number birthday content digest received_at',
     },
   ],
   customer: [
     {
-      purpose: 'The account of a customer',
+      purpose: 'Customer account',
       ground: 'CONTRACT',
-      kept: 'until the account is removed',
+      kept: 'until removed',
       columns:
         'id address email site state salutation first_name last_name password_hash created_at updated_at',
     },
   ],
   customer_login: [
     {
-      purpose: 'A sign-in, which the customer may end',
+      purpose: 'Customer’s sign-in',
       ground: 'CONTRACT',
-      kept: 'until it expires; removed at the next sign-in',
+      kept: 'until the first sign-in after it expires',
       columns: 'id customer_id is_lasting created_at expires_at ended_at',
     },
   ],
   long_term_token: [
     {
-      purpose: 'Stays signed in; a copied token is noticed by its predecessor',
+      purpose: 'Lasting sign-in; detection of copied tokens',
       ground: 'CONTRACT',
       kept: 'with the sign-in',
       columns: 'hash login_id parent_hash created_at replaced_at',
@@ -193,15 +192,15 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   sign_in_failure: [
     {
-      purpose: 'Slows guesses of passwords down; keys are hashes',
+      purpose: 'Delays for password guesses; hashed keys',
       ground: 'INTEREST',
-      kept: 'until `forget_at` (daily job)',
+      kept: 'until `forget_at`',
       columns: 'key failures retry_at forget_at',
     },
   ],
   sign_up_limit: [
     {
-      purpose: 'Counts sign-ups of a client’s address',
+      purpose: 'Sign-ups per client address',
       ground: 'INTEREST',
       kept: LIMIT_KEPT,
       columns: 'key points expire',
@@ -209,7 +208,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   resend_limit: [
     {
-      purpose: 'Counts mails asked for again',
+      purpose: 'Repeated mails',
       ground: 'INTEREST',
       kept: LIMIT_KEPT,
       columns: 'key points expire',
@@ -217,7 +216,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   request_limit: [
     {
-      purpose: 'Counts messages of a client’s address, and mails to a mailbox by its hash',
+      purpose: 'Forms per client address and hashed mailbox',
       ground: 'INTEREST',
       kept: LIMIT_KEPT,
       columns: 'key points expire',
@@ -225,27 +224,27 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   abuse_count: [
     {
-      purpose: 'How often a day forms were abused, without whom',
+      purpose: 'Abuse counts per day and shop',
       ground: 'NONE',
-      kept: 'for good: numbers of a day and shop',
+      kept: 'for good',
       columns: 'day site kind count',
     },
   ],
   staff: [
     {
-      purpose: 'The account of a person of the staff',
+      purpose: 'Staff account',
       ground: 'CONTRACT',
-      kept: 'until the account is removed',
+      kept: 'until removed',
       columns: 'id name email password_hash disabled_at created_at updated_at',
     },
     {
-      purpose: 'Read by nodes of the release before failed sign-ins had their own table',
+      purpose: 'Copy for nodes of an earlier release',
       ground: 'INTEREST',
       kept: WITH_ACCOUNT,
       columns: 'failures locked_until',
     },
     {
-      purpose: 'The account for emergencies: whether its secret can still be used',
+      purpose: 'State of the break-glass account',
       ground: 'NONE',
       kept: WITH_ACCOUNT,
       columns: 'break_glass',
@@ -253,7 +252,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   staff_identity: [
     {
-      purpose: 'Recognises a person of the staff by the identity provider’s own name for them',
+      purpose: 'Single sign-on identity',
       ground: 'CONTRACT',
       kept: WITH_ACCOUNT,
       columns: 'issuer subject staff_id created_at',
@@ -261,15 +260,15 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   staff_sso_session: [
     {
-      purpose: 'Ends a sign-in with the one at the identity provider, and that one with it',
+      purpose: 'Single logout',
       ground: 'CONTRACT',
-      kept: 'with the sign-in, twelve hours at most',
+      kept: 'with the session',
       columns: 'hash issuer subject sid sealed_id_token',
     },
   ],
   staff_role: [
     {
-      purpose: 'What a person of the staff may do, and where',
+      purpose: 'Permissions of staff',
       ground: 'CONTRACT',
       kept: WITH_ACCOUNT,
       columns: 'staff_id role market',
@@ -277,7 +276,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   staff_session: [
     {
-      purpose: 'A sign-in of staff',
+      purpose: 'Staff session',
       ground: 'CONTRACT',
       kept: 'twelve hours at most',
       columns: 'hash staff_id created_at confirmed_at expires_at',
@@ -285,15 +284,15 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   staff_link: [
     {
-      purpose: 'Invitations and links to a new password',
+      purpose: 'Invitations and password links',
       ground: 'CONTRACT',
-      kept: 'seven days or an hour, or until used',
+      kept: 'seven days or an hour, unless used',
       columns: 'hash staff_id kind created_at expires_at',
     },
   ],
   staff_totp: [
     {
-      purpose: 'The second step of a sign-in, sealed',
+      purpose: 'Second factor, sealed',
       ground: 'INTEREST',
       kept: WITH_ACCOUNT,
       columns: 'staff_id sealed_secret last_step created_at confirmed_at',
@@ -301,7 +300,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   staff_recovery_code: [
     {
-      purpose: 'The second step where the phone is lost',
+      purpose: 'Recovery codes',
       ground: 'INTEREST',
       kept: `until used, or ${WITH_ACCOUNT}`,
       columns: 'staff_id hash created_at',
@@ -309,7 +308,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   staff_passkey: [
     {
-      purpose: 'Sign-in without a password',
+      purpose: 'Passkeys',
       ground: 'CONTRACT',
       kept: `until removed, or ${WITH_ACCOUNT}`,
       columns: 'id staff_id name public_key counter created_at last_used_at',
@@ -317,7 +316,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   staff_key: [
     {
-      purpose: 'Calls of other systems in the name of an account of staff',
+      purpose: 'API keys',
       ground: 'CONTRACT',
       kept: `until revoked, or ${WITH_ACCOUNT}`,
       columns: 'id staff_id name hash created_at expires_at last_used_at',
@@ -325,7 +324,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   staff_key_role: [
     {
-      purpose: 'What such a key may do, and where',
+      purpose: 'Permissions of API keys',
       ground: 'NONE',
       kept: 'with the key',
       columns: 'key_id role market',
@@ -333,25 +332,24 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   staff_used_challenge: [
     {
-      purpose: 'A passkey’s answer counts once',
+      purpose: 'Replay protection of passkeys',
       ground: 'NONE',
-      kept: 'until it expires, minutes later',
+      kept: 'five minutes',
       columns: 'hash expires_at',
     },
   ],
   audit_event: [
     {
-      purpose:
-        'Who of the staff and which command did what; customers by the hash of their address',
+      purpose: 'Actions of staff and commands; customers by hash',
       ground: 'INTEREST',
-      kept: 'three years, 90 days of what was refused; the database refuses to remove it earlier',
+      kept: 'three years; refusals 90 days',
       columns:
         'id at actor_kind actor session action outcome object site before_hash after_hash detail reason',
     },
   ],
   content_version: [
     {
-      purpose: 'Pages, footers and tests as they were and will be shown',
+      purpose: 'Pages, footers and A/B tests',
       ground: 'NONE',
       kept: WITH_CONTENT,
       columns:
@@ -360,7 +358,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   content_end: [
     {
-      purpose: 'From when on a version is no longer shown',
+      purpose: 'Ends of versions',
       ground: 'NONE',
       kept: WITH_CONTENT,
       columns: 'id version since valid_to publication',
@@ -368,7 +366,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   content_publication: [
     {
-      purpose: 'Which change set was published or undone, by whom of the staff',
+      purpose: 'Publications and undos, with their authors',
       ground: 'INTEREST',
       kept: WITH_CONTENT,
       columns: 'id change_set undoes published_by published_at',
@@ -376,7 +374,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   change_set: [
     {
-      purpose: 'Drafts that belong together, and who of the staff began them',
+      purpose: 'Change sets, with their authors',
       ground: 'INTEREST',
       kept: WITH_CONTENT,
       columns: 'id name created_by created_at updated_at discarded_at',
@@ -384,7 +382,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   change_item: [
     {
-      purpose: 'The draft of one document, and who of the staff edited it',
+      purpose: 'Drafts, with their editors',
       ground: 'INTEREST',
       kept: WITH_CONTENT,
       columns:
@@ -393,7 +391,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   change_revision: [
     {
-      purpose: 'Earlier states of a draft',
+      purpose: 'Revisions of drafts',
       ground: 'INTEREST',
       kept: WITH_CONTENT,
       columns: 'item revision body saved_by saved_at',
@@ -401,7 +399,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   change_approval: [
     {
-      purpose: 'Who of the staff approved which text',
+      purpose: 'Approvals',
       ground: 'INTEREST',
       kept: WITH_CONTENT,
       columns: 'id item hash approved_by approved_at',
@@ -409,7 +407,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   change_picture: [
     {
-      purpose: 'In which set a picture was uploaded, and by whom of the staff',
+      purpose: 'Picture uploads',
       ground: 'INTEREST',
       kept: 'with the picture',
       columns: 'change_set picture uploaded_by uploaded_at',
@@ -417,49 +415,49 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   picture: [
     {
-      purpose: 'Pictures that footers show',
+      purpose: 'Footer pictures',
       ground: 'NONE',
-      kept: '30 days after its upload (daily job); longer while a draft names it, for good once a published version does',
+      kept: '30 days unless used',
       columns: 'hash type width height data uploaded_at',
     },
   ],
   change_presence: [
     {
-      purpose: 'Who of the staff looks at a draft just now',
+      purpose: 'Presence in a draft',
       ground: 'INTEREST',
-      kept: '45 seconds are shown; overwritten by the next look',
+      kept: 'until the next presence; shown for 45 seconds',
       columns: 'change_set name item seen_at',
     },
   ],
   preview_share: [
     {
-      purpose: 'Links to previews, and who of the staff made them',
+      purpose: 'Shared previews, with their authors',
       ground: 'INTEREST',
-      kept: 'shown until 30 days after their end',
+      kept: 'listed until 30 days after their end',
       columns:
         'id site path at ab_test ab_group change_set created_by created_at expires_at revoked_at',
     },
   ],
   webhook_endpoint: [
     {
-      purpose: 'Systems that are told what was published, and who of the staff set them up',
+      purpose: 'Webhook endpoints, with their authors',
       ground: 'INTEREST',
-      kept: 'until removed by staff',
+      kept: 'until removed',
       columns:
         'id url sealed_secret sealed_former_secret former_until created_by created_at disabled_at',
     },
   ],
   webhook_message: [
     {
-      purpose: 'What such a system is told: documents, shops and dates',
+      purpose: 'Webhook messages',
       ground: 'NONE',
-      kept: '30 days after its delivery (daily job); undelivered ones until sent or removed with the endpoint',
+      kept: '30 days after delivery; undelivered with the endpoint',
       columns: 'id endpoint type body created_at delivered_at resting_since last_result',
     },
   ],
   ab_test: [
     {
-      purpose: 'A/B tests and when they run',
+      purpose: 'A/B tests',
       ground: 'NONE',
       kept: 'for good',
       columns: 'name starts_at ends_at',
@@ -467,7 +465,7 @@ export const DATA_MAP: Record<string, Purpose[]> = {
   ],
   ab_group: [
     {
-      purpose: 'Groups of a test',
+      purpose: 'Groups of A/B tests',
       ground: 'NONE',
       kept: 'for good',
       columns: 'test name weight',
@@ -487,36 +485,44 @@ export function schemaColumns(): Record<string, string[]> {
   );
 }
 
-/** `docs/data-map.md`. */
+/** Returns `docs/data-map.md`: a row for each purpose, and one list of the tables without personal data. */
 export function dataMap(): string {
-  const rows = Object.entries(DATA_MAP).flatMap(([table, purposes]) =>
-    purposes.map(
-      ({ purpose, ground, kept, columns }) =>
-        `| \`${table}\` | ${columns.replaceAll(' ', ', ')} | ${purpose} | ${GROUNDS[ground]} | ${kept} |`,
-    ),
+  const purposes = Object.entries(DATA_MAP).flatMap(([table, own]) =>
+    own.map((one) => ({ ...one, table: `\`${table}\`` })),
   );
+  const rows = purposes
+    .filter(({ ground }) => ground !== 'NONE')
+    .map(
+      ({ table, purpose, ground, kept, columns }) =>
+        `| ${table} | ${columns.replaceAll(' ', ', ')} | ${purpose} | ${GROUNDS[ground]} | ${kept} |`,
+    );
+  const impersonal = purposes
+    .filter(({ table, ground }) => ground === 'NONE' && !rows.some((row) => row.includes(table)))
+    .map(({ table }) => table);
   return `${[
-    '# What is kept, why and for how long',
+    '# Data map',
     '',
-    'The record of processing, column by column; grounds by article 6(1) of the GDPR. `scripts/lib/dataMap.ts` holds it, `npx tsx scripts/data-map.ts` writes it, and a test fails for a column of the schema that has no place in it. The operator is the controller, and adds their own name, their mail server and who else gets data.',
+    'Record of processing, with grounds by article 6(1) of the GDPR. Add your name as the controller, your mail server and other recipients. The source is `scripts/lib/dataMap.ts`, which also has retention for the tables without personal data; write this file with `npx tsx scripts/data-map.ts`. The daily job, or `npm run retention`, deletes what has expired.',
     '',
     '| Table | Columns | Purpose | Ground | Kept |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
     '',
-    'Besides: the job queue holds ids alone, for two weeks at most; logs hold neither address nor token; captured mails (`DATA_DIR/mail`) are removed with the person, those of a withdrawal with it. What was deleted lies in the database’s files until it is overwritten: rows until the next vacuum, which the embedded database has each hour, entries of indexes and the log of changes (`pg_wal`) until their pages and files are used again. Encrypt the disk.',
+    `Without personal data: ${impersonal.join(', ')}.`,
+    '',
+    'The job queue holds ids only, for up to two weeks. Logs hold neither addresses nor tokens. Captured mails in `DATA_DIR/mail` are deleted with their person or withdrawal. Deleted rows stay in the database’s files and log until these are vacuumed (hourly in the embedded database) and reused: encrypt the disk.',
     '',
     '## A person who asks',
     '',
-    'Who has a mail with a link of ours sees, downloads and erases their data by it. For who has none, wrote to the customer service alone, or asks by telephone, once it is clear who they are:',
+    'People with a mail from a shop see, download and erase their data by its link. For everybody else, first verify who is asking:',
     '',
-    '| Command | What it does |',
+    '| Command | Effect |',
     '| --- | --- |',
-    '| `npm run person -- export ADDRESS --out FILE` | all that is held under the address, messages and the customer account too (articles 15 and 20) |',
-    '| `npm run person -- erase ADDRESS` | erases the person in every shop (article 17), and names what stays: withdrawals as long as the law demands, and the account, which `npm run account -- remove ADDRESS` removes |',
-    '| `npm run person -- erased --out FILE` | who was erased so far, a line of hash and time each |',
-    '| `npm run person -- erase --from FILE` | erases those again of such a list whom this database does not know as erased |',
+    '| `npm run person -- export ADDRESS --out FILE` | exports everything held under the address (articles 15 and 20) |',
+    '| `npm run person -- erase ADDRESS` | erases the person in every shop (article 17); names what remains: withdrawals, and the customer account, which `npm run account -- remove ADDRESS` removes |',
+    '| `npm run person -- erased --out FILE` | lists past erasures by hash and time |',
+    '| `npm run person -- erase --from FILE` | repeats the erasures of such a list |',
     '',
-    'The last two are for backups, which are kept as long as the operator keeps them: make the list daily and keep it apart from the database. After a restore, erase by it and run `npm run retention`.',
+    'Write the list daily and keep it apart from the database. After a restore, repeat its erasures and run `npm run retention`.',
   ].join('\n')}\n`;
 }
