@@ -3,12 +3,9 @@ import { createHash } from 'node:crypto';
 import { mailDomain } from '#domain/email.ts';
 
 /**
- * The address by which a person is recognised, or undefined where its domain cannot exist. The domain is
- * IDNA-encoded and in lower case. The local part is in lower case too: by the letter of RFC 5321
- * `Anna@` and `anna@` are two mailboxes, but no provider keeps them apart, phones capitalise the first
- * letter, and otherwise every spelling would earn a voucher and mails of its own. Letters with marks
- * are one letter each, however a keyboard composes them. Mails still go to the
- * address as typed.
+ * Returns the address that identifies a person, or undefined if its domain cannot exist. The domain is IDNA-encoded.
+ * Both parts are in lower case and NFC: no provider distinguishes `Anna@` from `anna@`, and every spelling would
+ * otherwise earn a voucher. Mails still go to the address as typed.
  */
 export function normaliseAddress(email: string): string | undefined {
   const trimmed = email.trim();
@@ -19,12 +16,12 @@ export function normaliseAddress(email: string): string | undefined {
     : undefined;
 }
 
-/** SHA-256 of a normalised address in hex: recognises an address that was itself erased. */
+/** SHA-256 of a normalised address in hex, by which an erased address is recognised. */
 export function hashAddress(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
 
-/** Words that somebody looked for, to be kept: each address among them as its hash. */
+/** Returns search words for storage, with each address replaced by its hash. */
 export function withoutAddresses(words: string): string {
   return words
     .split(/\s+/)

@@ -3,19 +3,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type BatcherOptions<Item> = {
   /** Items with the same key never share a batch. */
   keyOf(item: Item): string;
-  /** Most items of one batch. */
+  /** Maximum number of items in a batch. */
   maxItems: number;
-  /** Most items that wait for a batch; further ones are rejected at once. */
+  /** Maximum number of waiting items; further ones are rejected at once. */
   maxWaiting: number;
-  /** Most batches that are written at a time. */
+  /** Maximum number of batches written at a time. */
   maxInFlight: number;
   /** Writes all items or none; resolves once they are durable. */
   write(items: Item[]): Promise<void>;
-  /** Whether the failure is about an item, so that the others of its batch can still be written. */
+  /** Returns whether a failure is about one item, so that the rest of its batch can still be written. */
   isRefusal(error: unknown): boolean;
 };
 
-/** Written and durable, or not taken at all. */
+/** Written and durable, or not accepted. */
 export type BatchedEnd = 'WRITTEN' | 'FULL';
 
 type Waiting<Item> = {
@@ -25,13 +25,13 @@ type Waiting<Item> = {
 };
 
 /**
- * Writes concurrent items together: what arrives while batches are being written waits and goes out as the
- * next one, so that a lone item never waits for company. The promise of an item settles with its own batch.
+ * Writes concurrent items in batches. Items that arrive during a write form the next batch, so a single item never
+ * waits for others. An item's promise settles with its batch.
  */
 export function createBatcher<Item>(
   options: BatcherOptions<Item>,
 ): (item: Item) => Promise<BatchedEnd> {
-  // A batch belongs to many callers: it must not run in the transaction or context of any one of them.
+  // A batch serves many callers, so it must not run in the transaction of one of them.
   const outsideCallers = AsyncLocalStorage.snapshot();
   let waiting: Waiting<Item>[] = [];
   let inFlight = 0;
@@ -40,7 +40,7 @@ export function createBatcher<Item>(
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
-    // Requests read in the same turn of the event loop travel together.
+    // Requests read in the same event-loop turn share a batch.
     outsideCallers(() => setImmediate(startBatches));
   }
 

@@ -1,11 +1,11 @@
-/** Work that waited in vain; `code` is what is kept of it. */
+/** Rejection of work that waited too long; `code` is what gets stored. */
 class QueueTimeoutError extends Error {
   readonly code = 'QUEUE_TIMEOUT';
 }
 
 /**
- * Lets `size` pieces of work run at the same time; others wait, and begin in the order in which they came. Work that has
- * waited for `limitMs` is never begun, and rejects with the code QUEUE_TIMEOUT.
+ * Runs up to `size` tasks at a time, others in order of arrival. A task that has waited for `limitMs` is never
+ * started and rejects with the code QUEUE_TIMEOUT.
  */
 export function createConcurrencyLimit({
   size,
@@ -35,7 +35,7 @@ export function createConcurrencyLimit({
     });
   }
 
-  /** Lets the next piece of work begin. */
+  /** Starts the next task. */
   function release(): void {
     const [next] = waiting;
     if (next === undefined) {

@@ -1,12 +1,11 @@
-/** A tab comes with what people paste from a table; fields take it for a space or refuse it by themselves. */
+/** Tabs are excluded: pasted tables contain them, and fields trim or refuse them. */
 const CONTROL_CHARACTER = /(?!\t)\p{Cc}/u;
-/** No valid document is deeper, and its schema refuses or drops deeper ones. */
+/** Maximum depth of valid documents; schemas refuse or drop deeper ones. */
 const MAX_DEPTH = 4;
 
 /**
- * The path of the first text with a control character in parsed JSON or form data, as in
- * `consents.0`; undefined where there is none. A database refuses NUL, and a line break would end a
- * mail's header; no field has a use for either.
+ * Returns the path of the first text with a control character in parsed JSON or form data, such as `consents.0`. The
+ * database refuses NUL, a line break would end a mail header, and no field needs either.
  */
 export function findControlCharacter(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return CONTROL_CHARACTER.test(value) ? path.join('.') : undefined;

@@ -12,8 +12,8 @@ export type ErrorDescription = {
 };
 
 /**
- * What of an error may stand in a log: name, code, where it happened, and its message without
- * addresses, tokens and the parameters that a failed query carries in it.
+ * Returns what may be logged of an error: name, code, place and message, without addresses, tokens and query
+ * parameters.
  */
 export function describeError(error: unknown): ErrorDescription {
   const sqlState = sqlStateOf(error);
@@ -35,7 +35,7 @@ function describe(error: unknown): ErrorDescription {
 
 type ErrorLike = { name?: string; message: string; stack?: string; cause?: unknown };
 
-/** Whether a value is an error, or the copy of one without its class, as the job queue reports errors. */
+/** Returns whether a value is an error or a plain copy of one, as the job queue reports them. */
 function isErrorLike(value: unknown): value is ErrorLike {
   return (
     value instanceof Error ||
@@ -51,20 +51,21 @@ function withoutPersonalData(message: string): string {
   return beforeParameters.replace(WORD, withoutAddress).replace(TOKEN, '[token]');
 }
 
-/** The word without the address in it, as in `email=anna@example.org`. */
+/** Removes the address from a word such as `email=anna@example.org`. */
 function withoutAddress(word: string): string {
   const at = word.indexOf('@');
   const start = word.lastIndexOf('=', at) + 1;
   return start < at ? `${word.slice(0, start)}[address]` : word;
 }
 
-// Of PostgreSQL: connection lost (08), no resources (53), shutting down (57P); the rest: of the socket and of the server.
+// PostgreSQL's: connection lost (08), no resources (53), shutting down (57P); the rest are of sockets and this
+// server.
 const UNAVAILABLE =
   /^(?:08|53|57P)|^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|FST_ERR_HANDLER_TIMEOUT)$/;
-/** The words of the PostgreSQL client's errors that have no code. */
+/** Messages of PostgreSQL client errors without a code. */
 const CONNECTION_LOST = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
 
-/** Whether an error says that a part the server needs does not answer just now. */
+/** Returns whether an error means that a required service is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && UNAVAILABLE.test(error.code))

@@ -16,7 +16,7 @@ describe('the room on a disk', () => {
   });
 
   test('is none where nothing can be written', async () => {
-    // The kernel's own files have no disk.
+    // The kernel's own files are on no disk.
     await expect(requireDiskSpace('/proc/self')).rejects.toThrow(
       'no space left on the disk: 0 MB are free',
     );

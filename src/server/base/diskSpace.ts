@@ -3,15 +3,15 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 const BYTES_PER_MB = 1024 * 1024;
-/** The embedded database writes its log in files of 16 MB, of which it may need a new one and a spare at any time. */
+/** Required free space: the embedded database writes its log in files of 16 MB and may need two at any time. */
 const NEEDED_MB = 32;
 
-/** How much room the server needs on the disk, and how much there is for it. */
+/** Free and required disk space. */
 export type DiskSpace = { freeMb: number; neededMb: number };
 
 /**
- * The room on the disk of a folder, which need not be there yet. A disk that has no names left to give is as full
- * as one without bytes. Rejects where the system does not tell.
+ * Returns the free space on the disk of a folder, which need not exist yet. A file system without free inodes counts
+ * as full. Rejects if the system does not report it.
  */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, bsize, files, ffree } = await statfsOfNearest(folder);
@@ -20,13 +20,13 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   return { freeMb, neededMb: NEEDED_MB };
 }
 
-/** One phrase for the operator about a disk that is full; undefined of any other. */
+/** Describes a full disk in one phrase for the operator; undefined if it is not full. */
 export function describeFullDisk({ freeMb, neededMb }: DiskSpace): string | undefined {
   if (freeMb >= neededMb) return undefined;
   return `no space left on the disk: ${freeMb} MB are free, and ${neededMb} MB are needed`;
 }
 
-/** Rejects, in words, while the disk of a folder is full. */
+/** Rejects with a sentence for the operator while the folder's disk is full. */
 export async function requireDiskSpace(folder: string): Promise<void> {
   const full = describeFullDisk(await diskSpaceOf(folder));
   if (full !== undefined) throw new Error(full);

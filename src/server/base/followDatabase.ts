@@ -5,14 +5,13 @@ import type { SteadyClock } from './steadyClock.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Twice a second: what another node publishes is read within half a second, and shown when the second that pages are
- * kept for is over.
+ * Polling interval. Another node's publication is read within half a second and shown when the cached second is over.
  */
 const EVERY_MS = 500;
 
 /**
- * Numbers of rows and the last one's, since rows become visible in another order than they are numbered; tests are
- * changed in place, so all of them are read.
+ * Counts and last ids of rows, because rows become visible out of order. A/B tests are changed in place, so all of
+ * them are read.
  */
 const STATE = `select extract(epoch from clock_timestamp())::float8 * 1000 as "atMs", concat_ws(' ',
     (select count(*) || '/' || coalesce(max(id), 0) from content_version),
@@ -22,9 +21,9 @@ const STATE = `select extract(epoch from clock_timestamp())::float8 * 1000 as "a
   ) as content`;
 
 /**
- * Keeps a node in step with the others that share its database (decision 65): takes the database's time into `clock`,
- * and has all that is `shown` read again when anything was published, by whichever node or command. Resolves after the
- * first look, with what ends it; later looks that fail are left out, and the next one tries again.
+ * Keeps a node in step with others on its database (decision 65). Each poll copies the database's time into `clock`,
+ * and reloads all that is `shown` after any publication. Resolves after the first poll with a function that stops it;
+ * later failed polls are ignored.
  */
 export async function followDatabase(parts: {
   database: Pick<Database, 'kind' | 'query'>;
@@ -42,7 +41,7 @@ export async function followDatabase(parts: {
     const askedAtMs = performance.now();
     const [state] = await database.query<{ atMs: number; content: string }>(STATE, [], 'follow');
     if (state === undefined) throw new Error('The database returned no state');
-    // The embedded one has the machine's clock.
+    // The embedded database uses the machine's clock.
     if (database.kind === 'POSTGRES') {
       clock.follow({ atMs: state.atMs, askedAtMs, answeredAtMs: performance.now() });
     }

@@ -3,28 +3,28 @@ import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '#domain/durations.ts';
 
 export type FreshCache<Value> = {
-  /** The value of a key: known, being loaded for another caller, or loaded now. */
+  /** Returns the value of a key: cached, or from a load that it shares with other callers. */
   get(key: string): Promise<Value>;
-  /** Forgets a value that has changed, also one that is being loaded. */
+  /** Drops a changed value, even one that is being loaded. */
   forget(key: string): void;
-  /** Every value is loaded again when it is asked for next; where that fails, it goes on as one that is too old. */
+  /** Marks every value as stale, to be reloaded on its next use. */
   outdate(): void;
 };
 
-/** How long a value that was loaded before is waited for: a slow database makes no page slow. */
+/** How long to wait for a refresh before serving the stale value. */
 const PATIENCE_MS = SECOND_MS;
 
 type Entry<Value> = {
   value: Promise<Value>;
   loadedAtMs: number;
-  /** Set while the value is loaded again; `patience` ends before that where it takes long. */
+  /** Set during a refresh; `patience` ends earlier if the refresh is slow. */
   renewal?: { value: Promise<Value>; patience: Promise<void> } | undefined;
 };
 
 /**
- * Keeps the values read last, each for `maxAgeMs`. One that is too old is loaded again; where that takes more than a
- * second it is returned meanwhile. Where loading fails, the old one goes on for as long again and `onStale` is called;
- * where there is no old one, the error is the caller's.
+ * Caches values for `maxAgeMs` (stale-while-revalidate). A stale value is reloaded, and served if that takes over a
+ * second. If loading fails, the stale value stays for another period and `onStale` is called; without one, the caller
+ * gets the error.
  */
 export function createFreshCache<Value>(options: {
   load: (key: string) => Promise<Value>;
@@ -36,7 +36,7 @@ export function createFreshCache<Value>(options: {
   const { load, now, maxAgeMs, maxEntries, onStale } = options;
   const entries = new LRUCache<string, Entry<Value>>({ max: maxEntries });
 
-  /** A clock that was put back must not make values last longer. */
+  /** A clock that was set back must not extend a value's life. */
   function isFresh({ loadedAtMs }: Entry<Value>): boolean {
     const ageMs = now().getTime() - loadedAtMs;
     return ageMs >= 0 && ageMs < maxAgeMs;
@@ -47,7 +47,7 @@ export function createFreshCache<Value>(options: {
     const entry = { value, loadedAtMs: now().getTime() };
     entries.set(key, entry);
     value.catch(() => {
-      // This caller gets the error; the next one tries again.
+      // This caller gets the error; the next one retries.
       if (entries.peek(key) === entry) entries.delete(key);
     });
     return value;
@@ -56,7 +56,7 @@ export function createFreshCache<Value>(options: {
   function renew(key: string, entry: Entry<Value>) {
     const before = entry.value;
     const startedAtMs = now().getTime();
-    // What becomes outdated while it is loaded is loaded once more.
+    // A value that becomes stale while loading is loaded again.
     entry.loadedAtMs = startedAtMs;
     const value = load(key).catch((error: unknown) => {
       onStale(error);

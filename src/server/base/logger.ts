@@ -4,15 +4,14 @@ import { MINUTE_MS } from '#domain/durations.ts';
 
 import { describeError, type ErrorDescription } from './describeError.ts';
 
-/** How long repetitions of a cause are counted instead of logged. */
+/** How long repetitions of an error are counted instead of logged. */
 const COUNTED_FOR_MS = MINUTE_MS;
 const ERROR_LEVEL = 50;
 
 /**
- * The one log of the process, as JSON lines on standard error, so that the lines for the operator
- * on standard output stay readable. No caller hands it addresses, tokens or bodies; errors pass
- * through `describeError`. An error that is repeated within a minute is counted, and logged once more with its count:
- * an outage fails every request for the same cause.
+ * The process's only log: JSON lines on standard error, while standard output is for the operator. Callers pass no
+ * addresses, tokens or bodies; errors go through `describeError`. Errors repeated within a minute are counted and
+ * logged once more, because an outage fails every request alike.
  */
 export function createLogger(
   level: LevelWithSilent,
@@ -22,7 +21,7 @@ export function createLogger(
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Under these names libraries log by themselves.
+    // Names under which libraries log themselves.
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
     hooks: { logMethod: countRepetitions() },
   };

@@ -9,7 +9,7 @@ it.each([
   ['anna.berg+shop@outlook.de', 'anna.berg@outlook.de'],
   ['anna+1@icloud.com', 'anna@icloud.com'],
   ['anna+1+2@proton.me', 'anna@proton.me'],
-  // Of these providers it is not known, or not true, that two such addresses are one mailbox.
+  // These providers do not, or not reliably, deliver both addresses to one mailbox.
   ['anna.berg@gmx.de', 'anna.berg@gmx.de'],
   ['anna+shop@example.org', 'anna+shop@example.org'],
   ['anna@mail.gmail.com', 'anna@mail.gmail.com'],

@@ -1,13 +1,13 @@
 import { hashAddress, normaliseAddress } from './address.ts';
 
-/** What a provider of mailboxes delivers into the same one (docs/decisions/0028). */
+/** Which addresses a provider delivers to one mailbox (docs/decisions/0028). */
 type MailboxRule = {
   domains: readonly string[];
-  /** Dots in the name make no difference. */
+  /** Dots in the local part are ignored. */
   ignoresDots?: boolean;
 };
 
-/** Providers that are known to deliver `name+anything@` into the mailbox of `name@`; the first domain stands for all. */
+/** Providers that deliver `name+anything@` to `name@`; the first domain represents all. */
 const GOOGLE: MailboxRule = { domains: ['gmail.com', 'googlemail.com'], ignoresDots: true };
 const TAGGED: readonly MailboxRule[] = [
   'outlook.com outlook.de outlook.at outlook.fr outlook.cz outlook.hu outlook.sk outlook.com.tr',
@@ -20,9 +20,8 @@ const TAGGED: readonly MailboxRule[] = [
   .map((domain) => ({ domains: [domain] }));
 
 /**
- * The mailbox that mails to a normalised address arrive in, written as an address: without a tag, and without
- * whatever the provider ignores. The address itself where its provider's rules are not known. It is for
- * comparison alone: mails go to the address as typed.
+ * Returns the address of the mailbox that receives mails to a normalised address: without tag and ignored characters.
+ * For unknown providers it returns the address. Only for comparison; mails go to the address as typed.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
@@ -32,10 +31,10 @@ export function mailboxOf(address: string): string {
   return rule === undefined || name === '' ? address : `${name}@${rule.domains[0]}`;
 }
 
-/** Returns whether a normalised address is of a provider at which one mailbox has many. */
+/** Returns whether a normalised address belongs to a provider with aliases. */
 export const hasAliases = (address: string): boolean => ruleOf(address) !== undefined;
 
-/** Recognises the mailbox of an address as it was typed: the key of every limit on mails to a person. */
+/** Returns the key of an address's mailbox, for limits on mails to a person. */
 export function mailboxKey(email: string): string {
   return hashAddress(mailboxOf(normaliseAddress(email) ?? email));
 }

@@ -1,8 +1,7 @@
 import { v7 } from 'uuid';
 
 /**
- * The id of a row in a table that grows with subscribers: a UUID that begins with the time (version 7 of RFC 9562), so
- * that rows of the same minutes lie beside each other in each index. It tells when the row was made; 74 of its bits are
- * random.
+ * Returns an id for rows of tables that grow with subscribers: a UUID of version 7 (RFC 9562), so that recent rows
+ * are neighbours in each index. It reveals the creation time; 74 bits are random.
  */
 export const newRowId = (): string => v7();

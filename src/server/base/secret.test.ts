@@ -38,7 +38,7 @@ describe('the secret', () => {
     const longAgo = new Date('2026-01-01T00:00:00Z');
     await utimes(dataDir, longAgo, longAgo);
     expect(await readSecret({ given: undefined, dataDir })).toBe(secret);
-    // A file that comes or goes changes the time of its folder.
+    // Creating or deleting a file changes its folder's time.
     expect((await stat(dataDir)).mtime).toEqual(longAgo);
   });
 

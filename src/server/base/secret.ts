@@ -5,9 +5,8 @@ import path from 'node:path';
 const SECRET_BYTES = 32;
 
 /**
- * The secret that signs tokens and cookies: the given one, else the one kept in `dataDir`, which
- * the first start makes. Only the owner may read the file. Where it is there, nothing is written:
- * a server starts again on a disk that is full.
+ * Returns the secret that signs tokens and cookies: the configured one, else the one in `dataDir`, which the first
+ * start creates readable by its owner only. An existing file is not written, so a server can restart on a full disk.
  */
 export async function readSecret(options: {
   given: string | undefined;
@@ -32,7 +31,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
 
 async function makeSecret(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  // Written aside and linked, so that two first starts at once agree on one whole secret.
+  // Written to a temporary file and linked, so that concurrent first starts agree on one secret.
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
@@ -41,7 +40,7 @@ async function makeSecret(file: string): Promise<void> {
     });
     await link(draft, file);
   } catch (error) {
-    // The secret of an earlier start stays, or mails already sent would hold dead links.
+    // An existing secret is kept, as links in sent mails depend on it.
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });
@@ -52,7 +51,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** The secrets that are configured, the present one first; none where `DATA_DIR` keeps it. */
+/** Returns the configured secrets, current one first; none if `DATA_DIR` holds it. */
 export function configuredSecrets({
   secret,
   previousSecrets,

@@ -1,6 +1,6 @@
 /**
- * Lets concurrent callers share the runs of `work`, of which there is one at a time: each call resolves, or rejects, with
- * a run that began after the call.
+ * Lets concurrent callers share runs of `work`, one at a time. Each call settles with a run that began after the
+ * call.
  */
 export function createSharedRun(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -13,18 +13,17 @@ export type SignedTokenReading =
   | { outcome: 'EXPIRED' }
   | { outcome: 'INVALID' };
 
-/** Tokens of one purpose. */
+/** Signed tokens for one purpose. */
 export type SignedTokens = {
-  /** A token that says `claims` until `exp`, in seconds since 1970. */
+  /** Returns a token with `claims` that expires at `exp`, in seconds since 1970. */
   sign(claims: JWTPayload & { exp: number }): Promise<string>;
-  /** INVALID where none of our keys has signed it for this purpose. */
+  /** Returns INVALID unless one of our keys signed it for this purpose. */
   read(token: string): Promise<SignedTokenReading>;
 };
 
 /**
- * Signs and checks JSON web tokens. The first secret's key signs; those of the others are still accepted, so
- * that a change of the secret ends nothing. Each purpose has keys of its own, so that a token of one is
- * worth nothing for another.
+ * Signs and verifies JSON web tokens. The first secret signs; the others still verify, so that rotating the secret
+ * ends no session. Each purpose has its own keys, so tokens cannot be used for another.
  */
 export function createSignedTokens(parts: {
   purpose: string;
@@ -57,12 +56,12 @@ export function createSignedTokens(parts: {
   };
 }
 
-/** Whole seconds since 1970, as claims tell instants. */
+/** Returns whole seconds since 1970, as in claims. */
 export function toSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / SECOND_MS);
 }
 
-/** Its id says which secret it came from, and nothing about it. */
+/** Derives a key whose id identifies its secret without revealing anything. */
 function deriveKey(secret: string, purpose: string): { id: string; bytes: Uint8Array } {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, KEY_ID_LENGTH);

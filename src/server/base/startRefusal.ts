@@ -1,4 +1,4 @@
-/** The start cannot go on, for a reason that the operator can mend. Each line is one sentence for them. */
+/** A start that cannot continue for a reason that the operator can fix. Each line is a sentence for them. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
   readonly lines: readonly string[];
@@ -9,7 +9,7 @@ export class StartRefusal extends Error {
   }
 }
 
-/** Does one step of the start; where it fails, the operator gets `sentence` with the system's word for why. */
+/** Runs one step of the start. If it fails, the operator gets `sentence` with the system's reason. */
 export async function orRefuse<Result>(
   step: () => Promise<Result>,
   sentence: (reason: string) => string,
@@ -22,7 +22,7 @@ export async function orRefuse<Result>(
   }
 }
 
-/** The errors that operators meet, in words; any other keeps the system's own name. */
+/** Operator-friendly words for system errors; other errors keep their name. */
 const WORDS: Record<string, string> = {
   ENOSPC: 'no space left on the disk',
   EDQUOT: 'the quota of the disk is used up',
@@ -35,7 +35,7 @@ const WORDS: Record<string, string> = {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'for an unknown reason';
-  // Where a host has several addresses, each attempt has its own error.
+  // A host with several addresses gives one error per attempt.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   if (code !== undefined) return WORDS[code] ?? code;

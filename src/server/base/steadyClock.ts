@@ -1,18 +1,17 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** So far the machine's clock may be beside the database's; doctor warns of the same. */
+/** Tolerated difference between machine and database clock; `doctor` warns beyond it. */
 const TOLERANCE_MS = SECOND_MS;
 
 export type SteadyClock = {
   now(): Date;
-  /** Takes over what another clock said, in ms since 1970, between two readings of `steadyMs`. */
+  /** Synchronises with another clock: its time in ms since 1970, and the `steadyMs` before and after asking. */
   follow(reading: { atMs: number; askedAtMs: number; answeredAtMs: number }): void;
 };
 
 /**
- * The machine's clock, as long as it agrees with another one, by which nodes share their time; where it does not, the
- * other one's time, carried on by a clock that only counts. So neither a wrong clock nor one that jumps has a say in
- * dates (decision 65).
+ * Returns the machine's time while it agrees with a reference clock, else the reference time advanced by a monotonic
+ * clock. A wrong or jumping machine clock therefore never affects dates (decision 65).
  */
 export function createSteadyClock(
   machine: { wallMs: () => number; steadyMs: () => number } = {
@@ -26,12 +25,12 @@ export function createSteadyClock(
     now() {
       const countedMs = steadyMs() + offsetMs;
       const readMs = wallMs();
-      // While both agree, the finer one: two machines' clocks are closer than an answer's way.
+      // While both agree, the machine's clock is more precise than a network round trip.
       return new Date(Math.abs(readMs - countedMs) <= TOLERANCE_MS ? readMs : countedMs);
     },
     follow({ atMs, askedAtMs, answeredAtMs }) {
       const wayMs = answeredAtMs - askedAtMs;
-      // It was read somewhere on the way: an answer that took long says less than what is known.
+      // It was read at some point of the round trip, so slow answers are worth less than what is known.
       if (wayMs <= TOLERANCE_MS) offsetMs = atMs - (askedAtMs + wayMs / 2);
     },
   };

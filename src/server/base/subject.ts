@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * Makes a subject of the server: one plugin that owns the subject's services, its work on jobs, its calls and its pages.
- * Its decorators are seen by the whole app, and only when a request or a job comes may they use those of later subjects.
- * `needs` names the subjects that must be registered before it.
+ * Creates a subject of the server: a plugin that owns its services, jobs, calls and pages. The whole app sees its
+ * decorators. Only requests and jobs may use decorators of later subjects. `needs` names subjects that must be
+ * registered first.
  */
 export function subject(
   name: string,
@@ -14,13 +14,13 @@ export function subject(
   return fastifyPlugin(plugin, { name, dependencies: [...needs] });
 }
 
-/** Decorates the app; the types of Fastify's own method follow no name that is known at run time alone. */
+/** Decorates the app under a name known only at run time, which Fastify's types do not allow. */
 export function decorate(app: FastifyInstance, name: string, value: unknown): void {
   const add: (name: string, value: unknown) => unknown = app.decorate.bind(app);
   add(name, value);
 }
 
-/** Decorates the app with a service of a subject, unless the caller of `buildApp` has given another one. */
+/** Decorates the app with a service, unless the caller of `buildApp` has replaced it. */
 export async function provide<Name extends keyof FastifyInstance & string>(
   app: FastifyInstance,
   name: Name,
@@ -29,10 +29,10 @@ export async function provide<Name extends keyof FastifyInstance & string>(
   if (!app.hasDecorator(name)) decorate(app, name, await make());
 }
 
-/** Whether this node answers visitors; one with ROLE=worker tells its health alone. */
+/** Returns whether this node answers visitors; one with ROLE=worker only reports its health. */
 export const answersVisitors = ({ config }: FastifyInstance): boolean => config.role !== 'worker';
 
-/** Begins to work on jobs once all subjects are registered, unless this node only answers visitors. */
+/** Starts working on jobs after all subjects are registered, unless this node only answers visitors. */
 export function workWhenReady(app: FastifyInstance, work: () => Promise<void>): void {
   if (app.config.role !== 'web') app.addHook('onReady', work);
 }

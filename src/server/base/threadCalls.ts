@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A call to a thread, or a message without an answer. */
+/** A call to a thread, or a message that needs no answer. */
 type Asked<Task> = { id: number; task: Task } | 'CLOSE';
-/** What it answers; `code` stands apart, because a copy of an error does not keep it. */
+/** A thread's answer; `code` is separate, because cloning an error loses it. */
 type Answered<Answer> =
   | { id: number; answer: Answer }
   | { id: number; error: unknown; code: unknown };
@@ -11,7 +11,7 @@ type Answered<Answer> =
 type Pending<Answer> = { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 export type ThreadCalls<Task, Answer> = {
-  /** Rejects with what the thread rejected with, or with `endedCode` when the thread ended before it answered. */
+  /** Rejects with the thread's rejection, or with `endedCode` if the thread ends first. */
   ask(task: Task): Promise<Answer>;
   /** Resolves when the thread has ended. */
   close(): Promise<void>;
@@ -20,8 +20,8 @@ export type ThreadCalls<Task, Answer> = {
 type Running<Answer> = { thread: Worker; pending: Map<number, Pending<Answer>> };
 
 /**
- * Calls to a thread of its own, which `file` makes by `answerCalls`. It starts with the first call and ends after
- * `idleMs` without one, if that is set; if it ends by itself, the calls it had reject. The next call starts another.
+ * Calls a worker thread whose `file` uses `answerCalls`. The thread starts with the first call and ends after
+ * `idleMs` without one. If it crashes, pending calls reject and the next call starts another.
  */
 export function createThreadCalls<Task, Answer>(
   file: URL,
@@ -49,7 +49,7 @@ export function createThreadCalls<Task, Answer>(
     return { thread, pending };
   }
 
-  /** Lets the thread finish, and resolves when it has ended; calls from now on start another. */
+  /** Lets the thread finish its calls and resolves when it has ended. Later calls start another. */
   async function end(): Promise<void> {
     clearTimeout(idleTimer);
     if (!running) return;
@@ -87,7 +87,7 @@ function settle<Answer>(pending: Running<Answer>['pending'], answered: Answered<
   else call?.reject(Object.assign(Object(answered.error), { code: answered.code }));
 }
 
-/** Answers the calls to this thread by `work`, and ends it after `end` when it is asked to close. */
+/** Answers calls to this thread with `work`, and runs `end` before closing. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what comes out of a message
 export function answerCalls<Task, Answer>(parts: {
   work: (task: Task) => Promise<Answer>;

@@ -6,17 +6,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** A token for a mail's link: 256 random bits as 43 characters of base64url. */
+/** Returns a token for a mail's link: 256 random bits as 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** SHA-256 of a token in hex: all that is stored of it for good. */
+/** SHA-256 of a token in hex, the only form that is stored permanently. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** What is sealed, each under a key of its own. */
+/** Purposes of encryption, each with its own key. */
 const SEAL_PURPOSES = {
   WAITING_MAIL: 'morgenrot: token in a waiting mail',
   AUTHENTICATOR: 'morgenrot: seed of an authenticator app',
@@ -24,7 +24,10 @@ const SEAL_PURPOSES = {
   WEBHOOK: 'morgenrot: secret of a webhook',
 } as const;
 
-/** A key that seals what is kept, by default tokens between a sign-up and its mail; derived from the server's secret. */
+/**
+ * Derives a key from the server's secret that encrypts stored values, by default tokens between a sign-up and its
+ * mail.
+ */
 export function deriveSealKey(
   secret: string,
   purpose: keyof typeof SEAL_PURPOSES = 'WAITING_MAIL',
@@ -33,8 +36,8 @@ export function deriveSealKey(
 }
 
 /**
- * Encrypts a token for the row of the mail that will carry it, or a seed for that of its account. Bound to the row's
- * id, so that it cannot be moved to another one.
+ * Encrypts a token for its mail's row, or a secret for its account's row. The row's id is authenticated, so the value
+ * cannot be moved to another row.
  */
 export function sealToken(token: string, key: Buffer, rowId: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -44,8 +47,8 @@ export function sealToken(token: string, key: Buffer, rowId: string): string {
 }
 
 /**
- * The token that was sealed under one of these keys: of the secret, and of those before it. Throws where it was
- * sealed under none of them, or the row was tampered with.
+ * Decrypts with one of these keys: of the current secret, or of earlier ones. Throws if none fits or the row was
+ * changed.
  */
 export function openToken(sealed: string, keys: readonly Buffer[], mailId: string): string {
   for (const key of keys) {
@@ -66,7 +69,7 @@ function openUnder(key: Buffer, sealed: string, mailId: string): string | undefi
     const token = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([token, decipher.final()]).toString('utf8');
   } catch {
-    // Another key, another mail and a changed row give the same failure.
+    // A wrong key, another row and a changed row fail alike.
     return undefined;
   }
 }

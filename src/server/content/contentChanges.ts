@@ -10,11 +10,11 @@ import { endsByVersion, spansOf, type Span } from './spans.ts';
 
 type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGroup'> &
   Span & {
-    /** The heading of a page as the shop shows it; null of any other document. */
+    /** The heading of a page as the shop shows it; null for any other document. */
     title: string | null;
   };
 
-/** When and how a shop's content changes, earliest first, without the versions that it started with. */
+/** Returns when and how a shop's content changes, earliest first, without its initial versions. */
 export async function contentChangesOf(
   database: Database,
   site: SiteCode,
@@ -44,7 +44,7 @@ export async function contentChangesOf(
   );
 }
 
-/** The changes that dated versions make; of several at one instant to one document and group, one. */
+/** Returns the changes made by dated versions; several at one instant to one document and group count as one. */
 export function changesOf(versions: readonly Version[]): ContentChange[] {
   const first = Math.min(...versions.map(({ shownFrom }) => +shownFrom));
   const changes = new Map<string, ContentChange>();
@@ -57,7 +57,7 @@ export function changesOf(versions: readonly Version[]): ContentChange[] {
 
   function add(change: ContentChange) {
     const key = JSON.stringify([change.at, change.key, change.group]);
-    // Where one version ends as the next begins, the change is the beginning.
+    // If one version ends as the next begins, the change is the beginning.
     if (change.what === 'BEGINS' || !changes.has(key)) changes.set(key, change);
   }
 }
@@ -73,7 +73,7 @@ function changeAt(at: Date, version: Version, what: ContentChange['what']): Cont
   };
 }
 
-/** The title of a document for staff: the heading of a page, the name of its kind for any other. */
+/** Returns the title of a document for staff: a page's heading, or the name of its kind. */
 function titleOf({ key, title }: Version): string {
   if (title !== null) return title;
   const words = key.toLowerCase().replaceAll('_', ' ');

@@ -5,24 +5,24 @@ import { parse } from 'yaml';
 
 import { mergePatch } from './mergePatch.ts';
 
-/** Earlier than any date that staff preview: the files of pages have no `validFrom`. */
+/** Earlier than any previewed date; files of pages have no `validFrom`. */
 const PAGES_VALID_FROM = '2020-01-01T00:00:00Z';
 const FRONT_MATTER = /^---\n(?<facts>.*?)\n---\n+(?<markdown>.*)$/s;
 const FACT = /^(?<name>\w+): (?<text>.+)$/;
 const PAGE_PLACE = /(?:^|\/)pages\/(?<site>[A-Z_]+)\/(?<page>.+)$/s;
-/** A longer chain of `changes` is taken for a cycle. */
+/** Maximum length of a chain of `changes`; longer ones count as a cycle. */
 const MAX_CHANGES = 10;
 
 /**
- * Reads a file as the value to publish, not validated yet: a page in Markdown at
- * `pages/<SITE>/<path>.md`, or anything else in YAML or JSON. A file with `changes: other.yaml` holds
- * only what differs from that file. Rejects when a file cannot be read or is not valid YAML.
+ * Reads a file as a value to publish, not validated yet: a page in Markdown at `pages/<SITE>/<path>.md`, or YAML or
+ * JSON. A file with `changes: other.yaml` holds only the differences from that file. Rejects if a file is unreadable
+ * or invalid.
  */
 export async function readContentFile(file: string, read: ReadText = readHere): Promise<unknown> {
   return file.endsWith('.md') ? readPage(file, read) : readData(file, MAX_CHANGES, read);
 }
 
-/** Reads a file of text; an operator's stand where the command is given. */
+/** Reads a text file; operators' files are at the command's terminal. */
 type ReadText = (file: string) => Promise<string>;
 const readHere: ReadText = (file) => readFile(file, 'utf8');
 
@@ -33,12 +33,12 @@ async function readData(file: string, changesLeft: number, read: ReadText): Prom
   if (typeof changes !== 'string' || changesLeft === 0) return data;
   const changed = await readData(path.join(path.dirname(file), changes), changesLeft - 1, read);
   const hasBody = typeof changed === 'object' && changed !== null && 'body' in changed;
-  // A version has its own dates and group: only the document is inherited.
+  // A version has its own dates and group; only the document is inherited.
   return { ...own, body: mergePatch(hasBody ? changed.body : {}, 'body' in own ? own.body : {}) };
 }
 
 /**
- * A page's file: lines of `name: text` between two lines of hyphens, then Markdown. `stores` names a file of YAML
+ * Parses a page's file: `name: text` lines between two lines of hyphens, then Markdown. `stores` names a YAML file
  * that lists them.
  */
 async function readPage(file: string, read: ReadText): Promise<unknown> {

@@ -17,7 +17,7 @@ const page = (title: string) => ({
   sections: [],
 });
 
-/** The HTTP server with content that a test can change while it runs. */
+/** Opens the server with content that tests can change while it runs. */
 async function open(content: Record<string, { version: string; title: string }>) {
   opened = await testApp({
     contentPages: {

@@ -13,25 +13,25 @@ import type { Viewing } from '#domain/viewing.ts';
 import type { ContentStore } from './contentStore.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** A content page as one viewer gets it. */
+/** A content page for one viewer. */
 export type FoundContentPage = {
   /** Changes whenever the page does. */
   version: string;
   /** Whether it lists branches, which its query searches. */
   hasStores: boolean;
-  /** When it changes next, in this shop or in others that have the page too, where that is scheduled. */
+  /** The next scheduled change of the page, in this shop or in others that have it. */
   changesAt?: Date | undefined;
   show(query?: string): NonNullable<PageData['content']>;
 };
 
 export type ContentPages = {
-  /** The page at a full path, as in `/de/privacy`; undefined where the shop has none at that time. */
+  /** Returns the page at a full path such as `/de/privacy`; undefined if the shop has none at that time. */
   find(wanted: { path: string; viewing: Viewing }): Promise<FoundContentPage | undefined>;
-  /** Where the shops have the page at a full path, each at that time. */
+  /** Returns the shops' paths of the page at a full path, each at that time. */
   pathsOf(wanted: { path: string; viewing: Viewing }): Promise<PagePaths>;
 };
 
-/** The shops' pages that are content, which name cookies as a server at `publicUrl` sets them. */
+/** Content pages of the shops; `publicUrl` decides the names of cookies in them. */
 export function createContentPages({
   store,
   publicUrl,
@@ -42,7 +42,7 @@ export function createContentPages({
   const isSecure = publicUrl.startsWith('https:');
   const pathInShop = (path: string, site: SiteCode) => path.slice(sitePath(site).length);
 
-  /** Where each shop would have the page at a full path. */
+  /** Returns where each shop would have the page at a full path. */
   function placesOf({ path, viewing }: { path: string; viewing: Viewing }) {
     const paths = pathsOfSamePage(viewing.site, pathInShop(path, viewing.site));
     return SITE_CODES.flatMap((site) => {
@@ -95,13 +95,13 @@ function showPage(
   };
 }
 
-/** Makes a link of each place of the customer service's number that is not within one. */
+/** Links the customer service's number wherever it is not inside a link. */
 function linkPhone(markdown: string, site: SiteCode): string {
   const link = `[{phone}](${phoneHref(servicePhone(site), site)})`;
   return markdown.replaceAll(/(?<!\[)\{ ?phone ?\}/g, link);
 }
 
-/** Replaces each cookie that a text names as code by the name that the visitor's browser shows. */
+/** Replaces each cookie named as code by its actual name in the browser. */
 function nameCookies(markdown: string, isSecure: boolean): string {
   return HOST_COOKIES.reduce(
     (text, name) => text.replaceAll(`\`${name}\``, `\`${nameInBrowser(name, isSecure)}\``),

@@ -9,8 +9,8 @@ import { nextChangeAfter, type Validity } from './newestVersion.ts';
 import { endsByVersion, spansOf } from './spans.ts';
 
 /**
- * The state of each shop's content at `now`: a number that grows with each publication, and when a version begins or
- * ends next. It reads no document, so that the console can poll it each minute.
+ * Returns the state of each shop's content at `now`: a number that grows with each publication, and the next
+ * beginning or end of a version. It reads no documents, so the console can poll it.
  */
 export async function contentStateAt(
   database: Database,

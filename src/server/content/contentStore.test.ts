@@ -14,7 +14,7 @@ import { createContentStore, type ContentStore } from './contentStore.ts';
 const KEY = 'PAGE:/privacy';
 const page = (title: string) => ({ title, description: 'What it says', markdown: 'Some words.' });
 
-/** A database that counts the statements that read content. */
+/** Wraps a database and counts reads of content. */
 function countingReads(database: Database): { database: Database; reads: () => number } {
   let reads = 0;
   const orm = new Proxy(database.orm, {
@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
       [JSON.stringify(page('Shown'))],
     );
     expect(await titleIn(store)).toBe('Shown');
-    // The two that begin later do not fit; the other 1,997 would not either.
+    // The two later ones do not fit, and neither would the other 1,997.
     expect(logged).toHaveLength(2);
     expect(reads()).toBe(4);
     expect(await titleIn(store)).toBe('Shown');

@@ -21,14 +21,14 @@ import { loadLogos, type Logos } from './logos.ts';
 import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
 import { spansOf, type LaterEnd } from './spans.ts';
 
-/** `followDatabase` says when something was published; should it miss anything, it shows here after this time. */
+/** Maximum age of cached content, in case `followDatabase` misses a publication. */
 const MAX_AGE_MS = 5 * SECOND_MS;
-/** More documents than nine shops have; the least recently read ones are evicted. */
+/** Maximum number of cached documents, more than nine shops have. */
 const MAX_DOCUMENTS = 1000;
-/** Of a document with more versions each one's body is loaded when it is shown: a page may have thousands. */
+/** Maximum number of versions whose bodies are loaded together; beyond it each is loaded when shown. */
 const MAX_WITH_BODIES = 50;
 
-/** A version as a viewer gets it; `id` changes whenever what is shown does. */
+/** A version for a viewer; `id` changes whenever the shown content does. */
 export type ResolvedContent<Key extends ContentKey> = { id: number; body: ContentDocument<Key> };
 
 export type Publication =
@@ -38,24 +38,24 @@ export type Publication =
 /** A version without its document. */
 export type ListedVersion = Validity & { key: string; site: SiteCode };
 
-/** Content as a set of dated versions. */
+/** Content as dated versions. */
 export type ContentStore = {
-  /** The version of a document that this viewer sees; undefined where none is valid. */
+  /** Returns the version of a document for this viewer; undefined if none is valid. */
   resolve<Key extends ContentKey>(wanted: {
     key: Key;
     viewing: Viewing;
   }): Promise<ResolvedContent<Key> | undefined>;
-  /** When a document changes next, for any group, as far as that is known; undefined where nothing is scheduled. */
+  /** Returns the next known change of a document for any group; undefined if none is scheduled. */
   changesAt(wanted: { key: ContentKey; viewing: Viewing }): Promise<Date | undefined>;
-  /** Every version, of one shop or of all, in the order in which they became valid. */
+  /** Returns every version of one or all shops, in order of validity. */
   list(site: SiteCode | undefined): Promise<ListedVersion[]>;
-  /** Invalidates a document in memory that another part of this node has published. */
+  /** Invalidates a cached document that this node has published. */
   forget(place: { site: SiteCode; key: ContentKey }): void;
-  /** Every document is read again when it is asked for next: another node published something. */
+  /** Marks every document as stale, because another node has published something. */
   outdate(): void;
-  /** Adds a version, a `ContentVersion` with its times in ISO 8601. One with faults changes nothing. */
+  /** Adds a `ContentVersion` with times in ISO 8601. An invalid one changes nothing. */
   publish(version: unknown): Promise<Publication>;
-  /** The same for many, in one statement and in their order; of those with faults none is added. */
+  /** Adds many in order, in one statement; all or none. */
   publishAll(versions: readonly unknown[]): Promise<Publication[]>;
 };
 
@@ -63,16 +63,16 @@ export type ContentStore = {
 type StoredVersion = DraftableVersion & { body: ContentDocument | null };
 
 /**
- * The store over its table. It caches every version of a document, not the one that was
- * shown: that one depends on each viewer's time, so a scheduled change is shown on the instant.
+ * The store over its table. It caches all versions of a document, because each viewer's time decides which one is
+ * shown; scheduled changes therefore show on time.
  */
 export function createContentStore(parts: {
   database: Database;
   now: () => Date;
   logger: Logger;
-  /** Absent: those of the folder, read at each publication. */
+  /** Default: the folder's logos, read at each publication. */
   logos?: Logos;
-  /** Absent: no change set can be previewed. */
+  /** Without it, no change set can be previewed. */
   loadDrafts?: LoadDrafts;
 }): ContentStore {
   const { database, now, logger } = parts;
@@ -90,7 +90,7 @@ export function createContentStore(parts: {
     ...cache,
     load: (place) => loadTimeline(readPlace(place)),
   });
-  /** By the number of the version. */
+  /** Keyed by version number. */
   const bodies = createFreshCache({ ...cache, load: (id) => loadBody(Number(id)) });
 
   async function loadTimeline(place: Place): Promise<StoredVersion[]> {
@@ -121,11 +121,11 @@ export function createContentStore(parts: {
       .select({ id, key, body })
       .from(contentVersion)
       .where(eq(id, version));
-    // Every key was validated when the version was published.
+    // Keys are validated when versions are published.
     return row && fittingBody({ ...row, key: row.key as ContentKey });
   }
 
-  /** Undefined of a version that was written for another release of this product: the one before it stays. */
+  /** Returns undefined for a version written for another release; the previous one then stays. */
   function fittingBody(row: { id: number; key: ContentKey; body: unknown }) {
     const checked = checkContentBody(row.key, row.body);
     if (checked.ok) return checked.document;
@@ -139,7 +139,7 @@ export function createContentStore(parts: {
   ): Promise<readonly StoredVersion[]> {
     const timeline = await timelines.get(writePlace({ site, key }));
     if (changes === undefined || parts.loadDrafts === undefined) return timeline;
-    // Read again for each page: drafts are not cached.
+    // Read for each page, because drafts are not cached.
     const drafts = await parts.loadDrafts(changes.set, { site, key });
     return drafts.reduce<readonly StoredVersion[]>((versions, draft) => {
       const checked = checkContentBody(key, draft.body);
@@ -166,7 +166,7 @@ export function createContentStore(parts: {
         ? []
         : await database.orm.insert(contentVersion).values(rows).returning({ id });
     for (const version of versions) timelines.forget(writePlace(version));
-    // Rows come back in the order in which they were written.
+    // Rows come back in insertion order.
     const ids = added.values();
     return checks.map((checked) => {
       if (!checked.ok) return { outcome: 'REFUSED', faults: checked.faults };
@@ -184,7 +184,7 @@ export function createContentStore(parts: {
         if (version === undefined) return undefined;
         const { id } = version;
         const body = version.body ?? (await bodies.get(String(id)));
-        // Checked by this key's schema when it was loaded.
+        // Validated by this key's schema when loaded.
         if (body !== undefined) return { id, body: body as ContentDocument<Key> };
         timeline = timeline.filter((other) => other.id !== id);
       }
@@ -201,7 +201,7 @@ export function createContentStore(parts: {
       const rows = await database.orm
         .select(columns)
         .from(contentVersion)
-        // A/B tests are no documents of a shop.
+        // A/B tests are not documents of a shop.
         .where(site ? eq(contentVersion.site, site) : ne(contentVersion.site, 'ALL'))
         .orderBy(contentVersion.site, contentVersion.key, contentVersion.validFrom);
       return rows.map(({ abTest, abGroup, ...row }) => ({
@@ -228,15 +228,15 @@ export function createContentStore(parts: {
   };
 }
 
-/** Of a document with few versions their bodies, read along with them; of any other none. */
+/** Selects the bodies of documents with few versions. */
 const BODY_OF_FEW =
   sql`case when count(*) over () <= ${MAX_WITH_BODIES} then ${contentVersion.body} end`.mapWith(
     contentVersion.body,
   );
 
 /**
- * The later ends of a version in the order in which they were made, read along with it. They have an alias, as a query of
- * one table writes its columns without the table.
+ * Selects the later ends of a version, oldest first. Aliased, because single-table queries write columns without the
+ * table.
  */
 const ENDS = sql`(
   select coalesce(json_agg(json_build_object(
@@ -262,7 +262,7 @@ function writePlace({ site, key }: Place): string {
   return JSON.stringify({ site, key });
 }
 
-/** Reads back what `writePlace` wrote. */
+/** Parses what `writePlace` wrote. */
 function readPlace(place: string): Place {
   return JSON.parse(place) as Place;
 }

@@ -9,7 +9,7 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 const day = (count: number) => new Date(START + count * DAY_MS);
 const dayOf = (ms: number) => (ms === Infinity ? null : (ms - START) / DAY_MS);
 
-/** A version that is valid between two days; published before all others unless said otherwise. */
+/** A version valid between two days, published before all others by default. */
 const version = (id: number, from: number, to: number | null, created = 0): CoveredVersion => ({
   id,
   key: 'PAGE:/imprint',
@@ -62,7 +62,7 @@ it('names a version that others cover for as long as it is valid', () => {
     gaps: [],
     neverSeen: [],
   });
-  // Of two that begin together, the one published later is shown.
+  // Of two with the same beginning, the later published one is shown.
   expect(cover([version(1, 12, null), version(2, 12, null)]).neverSeen).toEqual([1]);
   expect(cover([version(1, 12, 20), version(2, 15, null)]).neverSeen).toEqual([]);
 });
@@ -71,9 +71,9 @@ it('takes a version that was shown before another corrected it for seen', () => 
   const corrected = version(1, 5, null, 0);
   expect(cover([corrected, version(2, 5, null, 8)], 10).neverSeen).toEqual([]);
   expect(cover([corrected, version(2, 5, null, 3)], 10).neverSeen).toEqual([1]);
-  // Published when a later one was already shown, as with a folder that is imported.
+  // Published while a later one was shown, as when a folder is imported.
   expect(cover([version(1, 5, null, 0), version(2, 2, null, 9)], 10).neverSeen).toEqual([]);
-  // It is over: there is nothing to be done any more.
+  // It is over, so nothing needs attention.
   const hidden = version(1, 5, 8, 0);
   expect(cover([hidden, version(2, 5, null, 3)], 7).neverSeen).toEqual([1]);
   expect(cover([hidden, version(2, 5, null, 3)], 10).neverSeen).toEqual([]);

@@ -2,7 +2,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { Span } from './spans.ts';
 
-/** A version with the periods in which it is valid, in order; `createdMs`: when it was published. */
+/** A version with its validity periods in order; `createdMs`: when it was published. */
 export type CoveredVersion = {
   id: number;
   key: string;
@@ -16,10 +16,10 @@ export type CoveredVersion = {
 /** A period in ms since 1970; `to` may be infinite. */
 export type Period = { from: number; to: number };
 
-/** What is shown of a document in a shop to everyone, or to a group. */
+/** What a shop shows of a document to everyone or to a group. */
 export type Stretch = Period & { version: number };
 
-/** Gaps: no version is valid after there was one. Never seen: others are shown for as long as it is valid. */
+/** Gaps: no version is valid after there was one. Never seen: others take precedence for its whole validity. */
 export type Coverage = {
   stretches: Stretch[];
   gaps: Period[];
@@ -27,12 +27,12 @@ export type Coverage = {
 };
 
 /**
- * When each version of one document, shop and group is shown, when none is, and which planned ones are valid at `nowMs`
- * or later but are shown at no time after they were published. By the rules of `newestVersion`; the time grows with the number of
- * versions times that of periods apart from each other, of which there are few.
+ * Computes when each version of one document, shop and group is shown, when none is, and which planned ones are never
+ * shown from `nowMs` on. Follows the rules of `newestVersion`. Time grows with versions times disjoint periods, which
+ * are few.
  */
 export function coverageOf(versions: readonly CoveredVersion[], nowMs: number): Coverage {
-  // The one that takes precedence first: what it covers, no other version shows.
+  // In order of precedence: what one version covers, no later one shows.
   const ordered = versions.toSorted(
     (one, other) => +other.validFrom - +one.validFrom || other.id - one.id,
   );
@@ -57,7 +57,10 @@ export function coverageOf(versions: readonly CoveredVersion[], nowMs: number): 
   };
 }
 
-/** Planned versions that are never seen. One that others cover now was seen if it was published before them. */
+/**
+ * Returns planned versions that are never shown. A version covered now counts as seen if it was published before the
+ * others.
+ */
 function neverSeenOf(ordered: readonly CoveredVersion[], nowMs: number): CoveredVersion[] {
   let covered: Period[] = [];
   const neverSeen: CoveredVersion[] = [];
@@ -68,7 +71,7 @@ function neverSeenOf(ordered: readonly CoveredVersion[], nowMs: number): Covered
       .map(periodOf)
       .map(({ from, to }) => ({ from: Math.max(from, +createdAt), to }))
       .filter(({ from, to }) => from < to);
-    // One that began before it was published is history, as of a folder that was imported.
+    // A version that began before its publication is history, as in an imported folder.
     const isPlanned = spans.every(({ shownFrom }) => shownFrom > createdAt);
     const isSeen = periods.some((period) => without(period, covered).length > 0);
     if (isPlanned && !isSeen && periods.some(({ to }) => to > nowMs)) neverSeen.push(version);
@@ -77,13 +80,13 @@ function neverSeenOf(ordered: readonly CoveredVersion[], nowMs: number): Covered
   return neverSeen.toReversed();
 }
 
-/** A span in milliseconds since 1970; without an end, until Infinity. */
+/** Converts a span to milliseconds since 1970, with Infinity for no end. */
 export const periodOf = ({ shownFrom, validTo }: Span): Period => ({
   from: +shownFrom,
   to: validTo === null ? Infinity : +validTo,
 });
 
-/** What is left of a period outside of others, which are in order and apart. */
+/** Returns the parts of a period outside of ordered, disjoint periods. */
 export function without({ from, to }: Period, covered: readonly Period[]): Period[] {
   const rest: Period[] = [];
   let begin = from;
@@ -97,7 +100,7 @@ export function without({ from, to }: Period, covered: readonly Period[]): Perio
   return rest;
 }
 
-/** Periods in order and apart from each other, with one more. */
+/** Adds a period to ordered, disjoint periods. */
 function withPeriod(covered: readonly Period[], added: Period): Period[] {
   const before = covered.filter(({ to }) => to < added.from);
   const after = covered.filter(({ from }) => from > added.to);

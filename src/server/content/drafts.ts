@@ -2,33 +2,33 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { Validity } from './newestVersion.ts';
 
-/** A document of a change set, as it is now. */
+/** A document of a change set in its current state. */
 export type Draft<Body = unknown> = {
   item: number;
   revision: number;
   group: Validity['group'];
-  /** The version that it is based on. */
+  /** Its base version. */
   base: number | null;
-  /** Null: from its publication on. */
+  /** Null: from publication on. */
   validFrom: Date | null;
   validTo: Date | null;
   body: Body;
 };
 
-/** Loads the unpublished drafts of a change set for one document of one shop. */
+/** Loads the unpublished drafts of a change set for one document and shop. */
 export type LoadDrafts = (
   changeSet: string,
   place: { site: SiteCode; key: string },
 ) => Promise<Draft[]>;
 
-/** A version with the item of a change set that it came from. */
+/** A version with the change set item that it came from. */
 export type DraftableVersion = Validity & { changeItem: number | null };
 
-/** Above every number of a version, so that a draft counts as published last. */
+/** Above every version number, so that a draft counts as published last. */
 const FIRST_DRAFT_ID = 2 ** 52;
 const REVISIONS = 2 ** 20;
 
-/** The timeline as if `planPublication` had published the draft at that instant. */
+/** Returns the timeline as if `planPublication` had published the draft at that instant. */
 export function withDraft<Version extends DraftableVersion & { body: unknown }>(
   versions: readonly Version[],
   draft: Draft<Version['body']>,
@@ -39,7 +39,7 @@ export function withDraft<Version extends DraftableVersion & { body: unknown }>(
   const shownFrom = validFrom > publishedAt ? validFrom : publishedAt;
   if (validTo !== null && validTo <= shownFrom) return versions;
   const others = versions.flatMap((version) => {
-    // A group's first version is based on the one for everyone, which stays.
+    // A group's first version is based on the version for everyone, which stays.
     const isSameGroup =
       version.group?.test === group?.test && version.group?.group === group?.group;
     const isCorrected = version.id === base && isSameGroup && +version.validFrom === +validFrom;

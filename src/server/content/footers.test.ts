@@ -12,7 +12,7 @@ it('a footer leaves out logos without a picture, with their links, and reports e
   const { body } = z.object({ body: z.unknown() }).parse(sample?.content);
   const unknown: string[] = [];
   const footers = createFooters({
-    // A stub for one kind of document alone.
+    // A stub for one kind of document.
     store: {
       resolve: async () => ({ id: 1, body }),
       changesAt: async () => undefined,

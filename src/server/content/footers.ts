@@ -11,26 +11,26 @@ import { encodeAnswer, type EncodedAnswer } from '#server/http/files/encodedAnsw
 import type { ContentStore } from './contentStore.ts';
 import { withoutUnknownLogos, type Logos } from './logos.ts';
 
-/** Cached versions over all shops, times and groups; the least recently read ones are evicted. */
+/** Maximum number of cached versions over all shops, times and groups. */
 const MAX_VERSIONS = 200;
 
-/** A shop's footer as one viewer gets it. */
+/** A shop's footer for one viewer. */
 export type FoundFooter = {
   /** Changes whenever the footer does. */
   version: string;
   content: FooterContent;
-  /** The answers of call 6: of a page, and of a checkout. */
+  /** Responses of call 6, for pages and for checkouts. */
   answers: { page: EncodedAnswer; checkout: EncodedAnswer };
-  /** When another one is shown, where that is scheduled. */
+  /** The next scheduled change. */
   changesAt?: Date | undefined;
 };
 
 export type Footers = {
-  /** Undefined where the shop has no footer at that time; rejects when the content cannot be read. */
+  /** Returns undefined if the shop has no footer at that time; rejects if content cannot be read. */
   find(viewing: Viewing): Promise<FoundFooter | undefined>;
 };
 
-/** The shops' footers (spec §2.2, §3/21), each version filled in and compressed once. */
+/** Footers of the shops (spec §2.2, §3/21), each version filled in and compressed once. */
 export function createFooters({
   store,
   logos,
@@ -38,7 +38,7 @@ export function createFooters({
 }: {
   store: ContentStore;
   logos: Logos;
-  /** Called with each logo that a footer names and that cannot be shown (spec §8). */
+  /** Called for each logo in a footer that cannot be shown (spec §8). */
   onUnknownLogo: (source: string) => void;
 }): Footers {
   const made = new LRUCache<string, Promise<FoundFooter>>({ max: MAX_VERSIONS });
@@ -71,7 +71,7 @@ export function createFooters({
   };
 }
 
-/** The footer with the brand's facts and with full paths, as in `/de/contact`. */
+/** Returns the footer with the brand's facts and full paths, such as `/de/contact`. */
 function fillFooter(content: FooterContent, site: SiteCode): FooterContent {
   const text = JSON.stringify(content, (name, value: unknown) => {
     if (typeof value !== 'string') return value;

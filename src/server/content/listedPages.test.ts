@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('the listed pages on the %s database', (kind) => {
       changesAt: '2026-11-01T00:00:00.000Z',
     });
     expect((await listedAt('2026-11-02T00:00:00Z')).pages).toContain('DE /delivery 2026-11-01');
-    // The page before is shown again.
+    // The previous page is shown again.
     expect((await listedAt('2026-12-02T00:00:00Z')).pages).toContain('DE /delivery 2026-12-01');
     expect(await listedAt('2027-01-01T00:00:00Z')).toMatchObject({ changesAt: undefined });
     expect((await listedAt('2027-01-01T00:00:00Z')).pages).toContain('DE /planned 2027-01-01');

@@ -12,29 +12,29 @@ import { contentEnd, contentVersion } from '#server/db/schema.ts';
 import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
 import { endsByVersion, spansOf } from './spans.ts';
 
-/** What was published elsewhere is listed that much later. */
+/** Maximum delay until another node's publication is listed. */
 const MAX_AGE_MS = 5 * SECOND_MS;
 const KEY_PREFIX = 'PAGE:';
 
-/** A content page that everyone may find; `path` is below the shop's own. */
+/** A public content page; `path` is below the shop's. */
 export type ListedPage = {
   site: SiteCode;
   path: string;
-  /** When what it shows last changed, as far as its own content says. */
+  /** When its own content last changed. */
   changedAt: Date;
 };
 
 export type ListedPages = {
   pages: ListedPage[];
-  /** When the list is another one, where that is scheduled. */
+  /** The next scheduled change of the list. */
   changesAt: Date | undefined;
 };
 
 type Version = Validity & { site: SiteCode; path: string; isCheckout: boolean };
 
 /**
- * Lists the content pages of all shops that are shown to everyone at a time. Their versions are read without their
- * documents, by one statement, and kept for seconds: crawlers ask for them, and so may anyone.
+ * Lists public content pages of all shops at a time. One statement reads versions without documents, cached for
+ * seconds, because anyone may request the list.
  */
 export function createListedPages(parts: {
   database: Database;
@@ -60,7 +60,7 @@ export function createListedPages(parts: {
   };
 }
 
-/** Undefined where the page is not shown, or is the frame of a checkout, which says `noindex`. */
+/** Returns undefined if the page is not shown, or is a checkout frame, which has `noindex`. */
 function listedIn(timeline: readonly Version[], at: Date): ListedPage | undefined {
   const [first] = timeline;
   if (first === undefined) return undefined;
@@ -71,7 +71,7 @@ function listedIn(timeline: readonly Version[], at: Date): ListedPage | undefine
     : undefined;
 }
 
-/** The last instant until `at` at which a version began or ended. */
+/** Returns the last instant up to `at` at which a version began or ended. */
 function lastChange(timeline: readonly Version[], at: Date): Date {
   const instants = timeline.flatMap(({ validFrom, shownFrom = validFrom, validTo }) =>
     validTo === null ? [shownFrom] : [shownFrom, validTo],
@@ -79,7 +79,7 @@ function lastChange(timeline: readonly Version[], at: Date): Date {
   return new Date(Math.max(...instants.map(Number).filter((instant) => instant <= Number(at))));
 }
 
-/** The versions of each page for everyone, in the order of shops and paths. */
+/** Loads each page's versions for everyone, ordered by shop and path. */
 async function loadTimelines(database: Database): Promise<Version[][]> {
   const { id, key, site, validFrom, validTo, shownFrom, abTest, body } = contentVersion;
   const isPage = like(key, `${KEY_PREFIX}%`);
@@ -107,7 +107,7 @@ async function loadTimelines(database: Database): Promise<Version[][]> {
     const place = `${version.site} ${version.key}`;
     const spans = spansOf(version, byVersion.get(version.id) ?? []).map((span) => ({
       id: version.id,
-      // A page is of one shop; `ALL` are A/B tests.
+      // Pages belong to a shop; `ALL` are A/B tests.
       site: version.site as SiteCode,
       path: version.key.slice(KEY_PREFIX.length),
       isCheckout: version.isCheckout,

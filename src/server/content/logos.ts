@@ -10,24 +10,24 @@ import { packageFolder } from '#server/db/packageFolder.ts';
 import { hashesIn, readPictureName, type PictureFacts } from './pictures/picture.ts';
 import { findPictures } from './pictures/pictureTable.ts';
 
-/** The operator's own marks of cards, carriers and seals, beside those that staff upload. */
+/** The operator's logos of cards, carriers and seals, in addition to uploaded ones. */
 export const LOGOS_FOLDER = packageFolder('content/logos');
 
 const SVG_BEGINS = /^<(?:svg[\s>]|\?xml\s|!--)/;
-/** Scripts and references to other files: opened by its own URL, an SVG runs in the shop's origin. */
+/** Scripts and external references: an SVG opened by its URL runs in the shop's origin. */
 const NOT_PLAIN =
   /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?(?!#)/i;
 
 /**
- * The fault of a source that a footer names, in words for its editor; undefined where there is none. Without a `place` it
- * is asked for the picture alone.
+ * Returns the error of a footer's logo source in words for editors, if any. Without `place`, only the picture is
+ * checked.
  */
 export type FaultOfLogo = (source: string, place?: PictureSize) => string | undefined;
 
 export type Logos = {
   /**
-   * Looks up the uploaded pictures that these documents name. `beside`: those that come with them, by hash, which are
-   * not looked for; null: one that is faulty, of which nothing is said again. Rejects when they cannot be read.
+   * Looks up uploaded pictures named by these documents. `beside`: pictures by hash that come with them and are not
+   * looked up; null: an invalid one, already reported. Rejects if they cannot be read.
    */
   lookUp(
     documents: readonly unknown[],
@@ -35,13 +35,13 @@ export type Logos = {
   ): Promise<FaultOfLogo>;
 };
 
-/** The logos of the operator's folder, as it is now, beside those that staff have uploaded. */
+/** Reads the operator's current logos, in addition to those uploaded. */
 export async function loadLogos(
   openDatabase: () => Database | Promise<Database>,
   folder = LOGOS_FOLDER,
 ): Promise<Logos> {
   const names = filesOf(folder);
-  // Small files, read at once: V8 keeps both processors busy while a start is here, and each turn of the loop waits.
+  // Read synchronously: during a start V8 keeps both processors busy, and each event-loop turn waits.
   const faults = new Map(
     names.map((name) => [FOOTER_LOGOS + name, faultOfFile(readFileSync(path.join(folder, name)))]),
   );
@@ -65,7 +65,7 @@ export async function loadLogos(
   };
 }
 
-/** The places of its logos may be changed after the upload has checked them. */
+/** A logo's place may change after the upload was checked. */
 function faultAt(source: string, picture: PictureSize, place: PictureSize): string | undefined {
   if (sizeFault(picture, place) === undefined) return undefined;
   const pixels = `${picture.width} × ${picture.height}`;
@@ -88,10 +88,7 @@ function faultOfFile(file: Buffer): string | undefined {
   return NOT_PLAIN.test(text) ? 'holds a script, or something from outside of it' : undefined;
 }
 
-/**
- * A footer without the logos that cannot be shown, each with its link, which would be empty.
- * Spec §8/9.
- */
+/** Returns a footer without logos that cannot be shown, and without their links, which would be empty. Spec §8/9. */
 export function withoutUnknownLogos(
   content: FooterContent,
   faultOf: FaultOfLogo,

@@ -7,7 +7,7 @@ import { isContentLink } from '#domain/contentLink.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
 
-/** Markdown alone: HTML in a document is escaped, and an address that content may not lead to makes no link. */
+/** Plain Markdown: HTML is escaped, and disallowed addresses make no link. */
 const markdownIt = new MarkdownIt({ html: false });
 markdownIt.validateLink = isContentLink;
 const { escapeHtml } = markdownIt.utils;
@@ -28,7 +28,7 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
   return self.renderToken(tokens, index, options);
 };
 
-/** The picture of a mail is the mail itself, which runs nothing and opens its links outside the frame. */
+/** The picture of a mail is the mail itself, in a frame that runs nothing and opens links outside. */
 markdownIt.renderer.rules['image'] = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const shopPath = env?.['shopPath'];
@@ -44,7 +44,7 @@ markdownIt.renderer.rules['image'] = (tokens, index, options, env, self) => {
 markdownIt.renderer.rules['text'] = (tokens, index) =>
   escapeHtml(withNonBreakingHyphens(tokens[index]?.content ?? ''));
 
-/** A document's sections can be linked to: `## Ihre Rechte` is `#ihre-rechte`. */
+/** Gives sections an id: `## Ihre Rechte` becomes `#ihre-rechte`. */
 markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const text = tokens[index + 1]?.children?.map(({ content }) => content).join('') ?? '';
@@ -61,7 +61,7 @@ markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) 
 
 type Section = { id: string; text: string };
 
-/** In characters that a URL does not escape. */
+/** Uses only characters that URLs do not escape. */
 function slugOf(text: string): string {
   return text
     .normalize('NFD')
@@ -75,7 +75,8 @@ function slugOf(text: string): string {
 }
 
 /**
- * HTML of a document's Markdown, and its sections in order. Links that begin with a slash resolve to pages of this shop.
+ * Renders a document's Markdown and returns its sections in order. Links with a leading slash are relative to this
+ * shop.
  */
 export function renderMarkdown(
   markdown: string,

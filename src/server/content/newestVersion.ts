@@ -4,9 +4,9 @@ import type { Viewing } from '#domain/viewing.ts';
 export type Validity = {
   id: number;
   validFrom: Date;
-  /** When it is shown at the earliest; absent: from `validFrom` on. Precedence is always by `validFrom`. */
+  /** Earliest time at which it is shown; default `validFrom`. Precedence always follows `validFrom`. */
   shownFrom?: Date;
-  /** The first instant at which it is no longer valid; null: without end. */
+  /** The first instant at which it is no longer valid; null: no end. */
   validTo: Date | null;
   group: { test: string; group: string } | null;
 };
@@ -20,7 +20,7 @@ export function newestVersion<Version extends Validity>(
   versions: readonly Version[],
   { at, group }: Viewing,
 ): Version | undefined {
-  // One pass without a copy: every page view calls it, a content page's once for each shop.
+  // One pass without copying, because every page view calls it.
   let general: Version | undefined;
   let ofGroup: Version | undefined;
   for (const version of versions) {
@@ -35,7 +35,7 @@ export function newestVersion<Version extends Validity>(
   return ofGroup ?? general;
 }
 
-/** The first instant after `at` at which a version begins or ends, for any group; undefined where none does. */
+/** Returns the next instant after `at` at which a version begins or ends, for any group. */
 export function nextChangeAfter(versions: readonly Validity[], at: Date): Date | undefined {
   let next: Date | undefined;
   for (const { validFrom, shownFrom = validFrom, validTo } of versions) {

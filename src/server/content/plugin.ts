@@ -21,17 +21,17 @@ declare module 'fastify' {
     listedPages: ReturnType<typeof createListedPages>;
     footers: Footers;
     abTests: AbTests;
-    /** When content changes in a shop, and how it stands. */
+    /** Schedule and state of each shop's content. */
     schedule: {
       changesOf: (site: SiteCode) => Promise<ContentChange[]>;
       stateAt: (at: Date) => Promise<ContentState['shops']>;
     };
-    /** Documents and tests of change sets that are not published, for previews. */
+    /** Unpublished documents and tests of change sets, for previews. */
     drafts: { documents: LoadDrafts; tests: (changeSet: string) => Promise<AbTest[]> };
   }
 }
 
-/** Dated content and the A/B tests that it stands in. */
+/** Dated content and its A/B tests. */
 export const content = subject('content', [], async (app) => {
   const { config, database, logger, now } = app;
   await provide(app, 'logos', () => loadLogos(() => database));

@@ -46,13 +46,13 @@ const pathsOf = (site: SiteCode) =>
 const ALL_COOKIES = Object.values(cookies).flatMap((groups) =>
   groups.flatMap(({ names }) => names),
 );
-/** The names of cookies in a page's HTML, without the mere prefix that it explains. */
+/** Returns the cookie names in a page's HTML, without the prefix that it explains. */
 const cookieNamesIn = (html: string) =>
   [...html.matchAll(/<code>([^<]+)<\/code>/g)]
     .map(([, name = '']) => name)
     .filter((name) => name !== HOST_PREFIX)
     .toSorted();
-/** How an amount is written in each shop. */
+/** Format of amounts in each shop. */
 const AMOUNTS: Record<SiteCode, RegExp> = {
   DE: /\d+,\d\d\s€/g,
   AT: /\d+,\d\d\s€/g,
@@ -64,16 +64,16 @@ const AMOUNTS: Record<SiteCode, RegExp> = {
   TR: /\d+(?:,\d\d)?\sTL/g,
   PL: /\d+(?:,\d\d)?\szł/g,
 };
-/** A text as it reads, however its lines may break. */
+/** Returns a text with normalised white space. */
 const plainSpaces = (text: string) =>
   text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2011', '-');
-/** Sentences of more than a few words, as Switzerland writes them. */
+/** Returns sentences of more than a few words, in Swiss spelling. */
 const sentencesOf = (markdown: string) =>
   plainSpaces(markdown)
     .replaceAll('ß', 'ss')
     .split(/\n+(?:[-\d.]+ )?|(?<=[.!?:]) /)
     .filter((sentence) => sentence.length > 25);
-/** Pages of every shop that are not content documents; the mail is beside the page that shows it in a frame. */
+/** Pages of every shop that are not content; the mail is beside the page that frames it. */
 const PLAIN_PAGES = ['/subscribenewsletter', '/countries', '/account', EXAMPLE_MAIL_PATH];
 
 describe('the sample content', () => {
@@ -93,7 +93,7 @@ describe('the sample content', () => {
       documents.find((one) => one.site === site && one.key === 'PAGE:/service/storefinder') ??
       expect.unreachable('there is no such page');
     expect(stores.length).toBeGreaterThanOrEqual(5);
-    // In the list alone, which the search reads.
+    // Only in the list, which the search reads.
     for (const { street } of stores) expect(markdown).not.toContain(street);
   });
 
@@ -413,7 +413,7 @@ describe('the sample content', () => {
   it.each(SITE_CODES)('tells in %s of the same past and the same people', (site) => {
     const about = textOf(site, 'PAGE:/about');
     expect(about.match(/\b(?:19|20)\d\d\b/g)?.filter((year) => year !== '2006')).toEqual(
-      // The first one stands in the first sentence, too.
+      // The first one is also in the first sentence.
       ['1987', '1987', '1994', '2003', '2011'],
     );
     for (const name of ['Henrike Lindholm', 'Mara Lindholm', 'Emre Okan', 'Jonas Behrendt']) {

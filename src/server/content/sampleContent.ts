@@ -17,8 +17,8 @@ import type { ContentStore } from './contentStore.ts';
 const SAMPLE_CARD_PATH = '/registerfreemorgencard';
 
 /**
- * Fills an empty store with the sample shop and returns the number of documents: 0 where there
- * is content already. Nodes that start together fill it once. Spec §2.1/22.
+ * Fills an empty store with sample content and returns the number of documents; 0 if there is content. Nodes that
+ * start together do it once. Spec §2.1/22.
  */
 export async function fillWithSampleContent(parts: {
   database: Database;
@@ -49,7 +49,7 @@ export async function fillWithSampleContent(parts: {
   });
 }
 
-/** For the operator: how many documents were filled in, and which facts of the shop are made up. */
+/** Notes for the operator: the number of documents, and which facts of the shop are fictitious. */
 export function sampleNotes(documents: number): string[] {
   const facts = sampleFactsLeft().join(', ');
   return [
@@ -64,7 +64,7 @@ function refuse(file: string, publication?: { outcome: string; faults?: unknown 
   throw new Error(`The sample ${file} has faults: ${JSON.stringify(publication.faults)}`);
 }
 
-/** Reads the files in folders of the sample, at any depth, for the shops of this brand; not validated yet. */
+/** Reads sample files of this brand's shops at any depth, not validated yet. */
 export async function readSampleFiles(
   ...folders: string[]
 ): Promise<{ file: string; content: unknown }[]> {
@@ -85,20 +85,20 @@ export async function readSampleFiles(
 
 const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1);
 
-/** Files of content below a folder, by their paths from `root`; none where there is no such folder. */
+/** Returns content files below a folder by their path from `root`; none without the folder. */
 async function filesBelow(root: string, folder: string): Promise<string[]> {
   if (!existsSync(path.join(root, folder))) return [];
   const names = await readdir(path.join(root, folder), { recursive: true });
   return names.filter((name) => /\.(?:md|yaml)$/.test(name)).map((name) => path.join(folder, name));
 }
 
-/** A brand in fewer countries leaves out the sample of the others. */
+/** A brand in fewer countries skips the others' samples. */
 function isOfShop(file: string): boolean {
   const [kind, site] = file.split(path.sep);
   return kind === 'abtests' || SITE_CODES.some((code) => code === site);
 }
 
-/** The sample links to the product's own loyalty card; another brand's has its own path (spec §2.2/3). */
+/** The sample links to the product's loyalty card; brands have their own path (spec §2.2/3). */
 function withOwnCardPath(content: unknown): unknown {
   return JSON.parse(JSON.stringify(content).replaceAll(SAMPLE_CARD_PATH, LOYALTY_CARD_PATH));
 }

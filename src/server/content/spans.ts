@@ -1,4 +1,4 @@
-/** A version as it was published. */
+/** A version as published. */
 export type PublishedVersion = {
   id: number;
   validFrom: Date;
@@ -10,12 +10,12 @@ export type PublishedVersion = {
 /** A later change of a version's end, effective from `since` on. */
 export type LaterEnd = { id: number; version: number; since: Date; validTo: Date | null };
 
-/** A period in which a version is valid; `validTo` null: without end. */
+/** A validity period of a version; `validTo` null: no end. */
 export type Span = { shownFrom: Date; validTo: Date | null };
 
 /**
- * The periods in which a version is valid, in order: none where it was cancelled before it began, several where
- * it was ended and shown again. `ends` are those of this version, in the order in which they were made.
+ * Returns a version's validity periods in order: none if it was cancelled, several if it was ended and restored.
+ * `ends` are its later ends, oldest first.
  */
 export function spansOf(
   { validFrom, validTo, shownFrom }: PublishedVersion,
@@ -41,13 +41,13 @@ export function spansOf(
   }
 }
 
-/** The end now in effect, independent of what was shown before; `ends` as for `spansOf`. */
+/** Returns the end now in effect, whatever was shown before; `ends` as for `spansOf`. */
 export function lastEndOf(version: PublishedVersion, ends: readonly LaterEnd[]): Date | null {
   const last = ends.at(-1);
   return last === undefined ? version.validTo : last.validTo;
 }
 
-/** `ends` grouped by their version, in the order in which they were made. */
+/** Groups `ends` by version, oldest first. */
 export function endsByVersion<End extends LaterEnd>(
   ends: readonly End[],
 ): ReadonlyMap<number, End[]> {
@@ -60,7 +60,7 @@ export function endsByVersion<End extends LaterEnd>(
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/** Null: never. */
+/** Null means never. */
 function earliest(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;

@@ -17,7 +17,7 @@ import {
 } from './unexpiredVersions.ts';
 import { everyTest } from './everyTest.ts';
 
-/** A version of a file that the server has not; `base`: the one that it changes, if any, with its document. */
+/** A version in a file that the server lacks; `base`: the version that it changes, if any, with its document. */
 export type VersionChange = {
   file: string;
   version: ContentVersion;
@@ -25,22 +25,22 @@ export type VersionChange = {
 };
 export type TestChange = { file: string; test: TestDefinition; before: AbTest | undefined };
 
-/** How files differ from what a server shows now or later. */
+/** Differences between files and a server's current and future content. */
 export type Comparison = {
-  /** In the order in which they are to be published. */
+  /** In order of publication. */
   versions: VersionChange[];
   tests: TestChange[];
-  /** What the server shows of the shops and kinds that folders hold, and no file says. */
+  /** Versions on the server, of the folders' shops and kinds, that are in no file. */
   onlyThere: UnexpiredVersion[];
   onlyThereTests: AbTest[];
   unchanged: number;
-  /** Files whose version or test is over: they are neither shown nor published. */
+  /** Files whose version or test is over; they are ignored. */
   over: string[];
   /** Sentences about tests that cannot become what their file says. */
   faults: string[];
 };
 
-/** Compares documents of files with a database as of `now`, which is read alone. */
+/** Compares files with a database as of `now`, which is only read. */
 export async function compare(
   database: Pick<Database, 'orm' | 'query'>,
   files: readonly DocumentFile[],
@@ -73,7 +73,7 @@ export async function compare(
         base: base && { ...base, body: documents.get(base.id) },
       }));
       for (const { base } of changes) if (base) matched.add(base.id);
-      // What is published last goes before what begins with it, so all of them are.
+      // The latest publication wins among versions of the same beginning, so all of them are published.
       if (changes.every(isUnchanged)) unchanged += changes.length;
       else versions.push(...changes);
     }
@@ -104,7 +104,7 @@ export async function compare(
 
 type VersionFile = { file: string; version: ContentVersion };
 
-/** Of versions that begin together, those with the longest validity first: the others go before them. */
+/** Among versions of the same beginning, the longest come first; the others take precedence. */
 function pair(files: readonly VersionFile[], there: readonly UnexpiredVersion[]) {
   const left = [...there];
   const take = (wanted: (one: UnexpiredVersion) => boolean) => {
@@ -128,10 +128,10 @@ function isUnchanged({ version, base }: VersionChange): boolean {
   );
 }
 
-/** Whether a version would be shown at some time if beside it there were the files alone. */
+/** Returns whether a version would ever be shown beside the files. */
 function isSeenBeside(one: UnexpiredVersion, files: readonly VersionFile[], now: Date): boolean {
   const beside = files.map(({ version }, index) => ({
-    // What a file says is published after it.
+    // Files are published after it.
     id: Number.MAX_SAFE_INTEGER - index,
     validFrom: version.validFrom,
     validTo: version.validTo ?? null,
@@ -170,7 +170,7 @@ function isSameTest(before: AbTest, { startsAt, endsAt, groups }: TestDefinition
   );
 }
 
-/** A test without its name, as it is compared and shown. */
+/** Returns a test without its name, for comparison and display. */
 export const testFacts = ({
   startsAt,
   endsAt,
@@ -189,7 +189,7 @@ export const testFacts = ({
 
 const TESTS = 'TEST';
 
-/** Of which shops and kinds of documents folders hold something: those they are taken to hold whole. */
+/** Returns the shops and kinds of documents in folders, which count as complete for them. */
 function scopeOf(files: readonly DocumentFile[]): ReadonlySet<string> {
   return new Set(
     files.flatMap((one) => {
@@ -201,7 +201,7 @@ function scopeOf(files: readonly DocumentFile[]): ReadonlySet<string> {
 
 const scopeName = ({ key, site }: { key: string; site: string }) => `${site} ${key.split(':')[0]}`;
 
-/** The place that a version of a file is for. */
+/** Returns the place of a file's version. */
 export const placeOf = ({ key, site, group }: ContentVersion): Place => ({
   key,
   site,

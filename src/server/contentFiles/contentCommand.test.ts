@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     const { code, said, complaints } = await run('publish', good, bad, torn);
     expect({ code, said }).toEqual({ code: 1, said: [] });
     expect(complaints).toContainEqual(expect.stringMatching(/bad\.yaml: validFrom /));
-    // In one line, where the parser shows the place in several.
+    // In one line, although the parser shows the place in several.
     expect(complaints).toContainEqual(
       expect.stringMatching(/^.*torn\.yaml: cannot be read \(.*\)$/),
     );
@@ -251,7 +251,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
       expect([code, complaints[0]]).toEqual([1, expect.stringContaining('ends within a line')]);
     }
     expect(await countOf('content_publication')).toBe(1);
-    // JSON says itself where it ends.
+    // JSON itself shows where it ends.
     const json = await write('whole.json', JSON.stringify(parse(text)));
     expect((await run('check', json)).complaints.join()).not.toContain('ends within a line');
   });
@@ -333,7 +333,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
       'DE PAGE:/jobs from 2026-01-01T00:00:00Z',
       'DE PAGE:/later from 2026-12-01T00:00:00Z',
     ];
-    // The footer is of a kind that the folder has none of.
+    // The folder has no documents of the footer's kind.
     expect((await run('diff', 'shop')).said).toEqual([
       ...missing.map((name) => `only on the server: ${name}`),
       '0 changed, 0 new, 2 only on the server',

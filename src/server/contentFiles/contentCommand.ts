@@ -24,10 +24,10 @@ const USAGE = [
   'npm run content -- undo NUMBER                      undoes a publication in all shops',
 ];
 
-/** Of `diff`, as of diff(1): 1 says that there are differences. */
+/** Exit code of `diff` for errors, as in diff(1); 1 means differences. */
 const TROUBLE = 2;
 
-/** `npm run content`: the content of the shops as files, which may be kept in Git (decision 76). */
+/** `npm run content`: shop content as files, which may be kept in Git (decision 76). */
 export const runContentCommand = withUsage(USAGE, run);
 
 async function run([command, ...rest]: readonly string[], parts: CommandContext): Promise<number> {
@@ -120,7 +120,7 @@ async function publish(
   return 0;
 }
 
-/** What the files hold; undefined: something is wrong with them, which has been said. */
+/** Reads files; undefined after reporting errors. */
 async function readOrComplain(
   places: readonly string[],
   parts: CommandContext,
@@ -154,7 +154,7 @@ async function exportContent(
   return 0;
 }
 
-/** Undefined: every shop; null: there is no such shop, which has been said. */
+/** Undefined: every shop; null after reporting an unknown shop. */
 function siteOrComplain(
   named: string | undefined,
   { complain }: Pick<CommandContext, 'complain'>,

@@ -11,7 +11,7 @@ type Named = {
   validTo?: Date | null | undefined;
 };
 
-/** A version in words, as in `DE PAGE:/offers from 2026-12-01T00:00:00Z`. */
+/** Describes a version: `DE PAGE:/offers from 2026-12-01T00:00:00Z`. */
 export function versionName({ key, site, abTest, abGroup, group, validFrom, validTo }: Named) {
   const until = validTo ? ` until ${shortIso(validTo)}` : '';
   const [test, of] = [group?.test ?? abTest, group?.group ?? abGroup];
@@ -19,10 +19,10 @@ export function versionName({ key, site, abTest, abGroup, group, validFrom, vali
   return `${site} ${key} from ${shortIso(validFrom)}${until}${whom}`;
 }
 
-/** ISO 8601 in UTC, without thousandths that are none. */
+/** ISO 8601 in UTC without zero milliseconds. */
 export const shortIso = (at: Date) => at.toISOString().replace('.000Z', 'Z');
 
-/** What a comparison found, as lines for people, the last one a summary; none where nothing differs. */
+/** Describes a comparison in lines, with a summary at the end; none without differences. */
 export function describeComparison(comparison: Comparison): string[] {
   const { versions, tests, onlyThere, onlyThereTests } = comparison;
   const changed = versions.filter(({ base }) => base !== undefined);

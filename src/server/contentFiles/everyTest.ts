@@ -6,7 +6,7 @@ import { publishedTests } from '#server/changes/testItems.ts';
 import type { Database } from '#server/db/database.ts';
 import { abTest } from '#server/db/schema.ts';
 
-/** Every A/B test that there ever was, by name. */
+/** Returns every A/B test that ever existed, by name. */
 export async function everyTest(database: Pick<Database, 'orm'>): Promise<AbTest[]> {
   const rows = await database.orm
     .select({ name: abTest.name })

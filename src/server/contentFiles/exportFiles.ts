@@ -19,8 +19,8 @@ import { placeName, shownFromNowOn } from './unexpiredVersions.ts';
 type ExportedFile = { file: string; document: Record<string, unknown> };
 
 /**
- * What a server shows now or later, a version a file: pages, footers, those for groups, and A/B tests that are not over.
- * The same content gives the same files.
+ * Returns a server's current and future content, one version per file: pages, footers, group versions, and unfinished
+ * A/B tests. The same content gives the same files.
  */
 export async function exportedFiles(
   database: Pick<Database, 'orm' | 'query'>,
@@ -61,7 +61,7 @@ export async function exportedFiles(
 
 const endOf = ({ validTo }: { validTo: Date | null }) => (validTo === null ? Infinity : +validTo);
 
-/** YAML as people edit it: long lines stay lines, and readers of YAML 1.1 take no text for a time. */
+/** YAML for editing: long lines are not folded, and YAML 1.1 readers take no text for a time. */
 const write = (document: unknown) =>
   stringify(document, { lineWidth: 0, singleQuote: true, compat: 'yaml-1.1' });
 
@@ -70,9 +70,8 @@ type Exported =
   | { outcome: 'REFUSED'; faults: string[] };
 
 /**
- * Brings a folder in line with what a server shows. A file that says the same already stays as it is, whatever its name
- * and form; one of the same version that says otherwise is written again; files that an export has made and that no
- * version has any more are removed. Pictures that were uploaded for documents come along (decision 78).
+ * Updates a folder to a server's content. Equivalent files stay, whatever their name and format. Changed versions are
+ * rewritten, and exported files without a version deleted. Uploaded pictures are included (decision 78).
  */
 export async function exportTo(
   folder: string,
@@ -82,7 +81,7 @@ export async function exportTo(
 ): Promise<Exported> {
   const names = await namesIn(folder, parts);
   if (names === undefined) return { outcome: 'REFUSED', faults: [`${folder}: is no folder`] };
-  // Files that cannot be read are none of this export's, or are written again.
+  // Unreadable files are foreign, or are rewritten.
   const there = await readDocuments(names.length === 0 ? [] : [folder], parts);
   const written = new Map<string, string>();
   const kept = new Set<string>();
@@ -139,7 +138,7 @@ export async function exportTo(
   }
 }
 
-/** Empty: there is no such folder yet. */
+/** Empty: the folder does not exist yet. */
 async function namesIn(
   folder: string,
   parts: Pick<CommandContext, 'listFolder' | 'folder'>,
@@ -155,7 +154,7 @@ async function namesIn(
 const isOfShop = (name: string, site: SiteCode | undefined) =>
   site === undefined || name.startsWith('abtests/') || name.split('/')[1] === site;
 
-/** What makes a version another one, and with it all that it says; equal texts for the same. */
+/** Returns a text that is equal for versions with equal content. */
 function identityOf(one: DocumentFile): string {
   if (one.kind === 'TEST') return identityOfExport({ test: one.test.test });
   const { key, site, group, validFrom, validTo } = one.version;
@@ -181,7 +180,7 @@ function factsOf(one: DocumentFile): string | undefined {
   });
 }
 
-/** Times as they are written, so that equal instants are equal. */
+/** Normalises times, so that equal instants are equal. */
 function factsOfExport(document: Record<string, unknown>): string | undefined {
   const times = Object.entries(document).map(([name, value]) => [
     name,

@@ -8,15 +8,15 @@ import { hashOfPictureFile, pictureFile } from './fileNames.ts';
 import type { PictureFile } from './readPictures.ts';
 
 type Folder = {
-  /** Its files, by their paths from it. */
+  /** Its files by relative path. */
   names: readonly string[];
-  /** Its sound pictures, by hash: they stay, wherever they lie. */
+  /** Its valid pictures by hash, which stay wherever they are. */
   pictures: ReadonlyMap<string, PictureFile>;
 };
 
 /**
- * Writes into a folder the uploaded pictures that `documents` name and it has not, and removes those of an export that
- * none of them names. Answers with the files and with how many pictures are named.
+ * Writes missing pictures that `documents` name into a folder, and deletes exported ones that none names. Returns the
+ * files and the number of pictures named.
  */
 export async function exportPictures(
   folder: string,
@@ -29,7 +29,7 @@ export async function exportPictures(
   const resolve = (file: string) => path.resolve(parts.folder, file);
   for (const hash of named.filter((one) => !pictures.has(one))) {
     const picture = await loadPicture(await parts.openDatabase(), hash);
-    // A text may hold such an address without a picture.
+    // A text may contain such an address without a picture.
     if (picture === undefined) continue;
     const file = path.join(folder, pictureFile(hash, picture.type));
     await parts.writeFile(resolve(file), picture.data);

@@ -1,12 +1,12 @@
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
 import { differencesOf } from '#domain/changes/sequences.ts';
 
-/** A longer value is cut where it is shown. */
+/** Maximum length of a displayed value. */
 const MAX_LETTERS = 160;
 
 /**
- * What differs between two documents, as lines for people: a field with its value before and after, long texts line by
- * line, and of lists the parts that came, went or changed. Parts of lists are numbered from 1.
+ * Describes the differences between two documents in lines: fields with old and new value, long texts line by line,
+ * and added, removed or changed list items, numbered from 1.
  */
 export function fieldChanges(before: unknown, after: unknown, field = ''): string[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];

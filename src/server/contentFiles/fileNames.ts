@@ -9,13 +9,13 @@ const SHORT_NAME = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 const SLUG_LETTERS = 32;
 const HASH_LETTERS = 8;
 
-/** What `versionFile` and `testFile` make: files of these names belong to `export`. */
+/** Names made by `versionFile` and `testFile`, which belong to `export`. */
 const OF_EXPORT =
   /^(?:abtests\/[a-z0-9-]+|(?:footers|pages)\/[A-Z_]+(?:\/[a-z0-9-]+)*\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.\d{3})?Z(?:-until-[\dT.Z-]+)?(?:\.[a-z0-9-]+\.[a-z0-9-]+)?)\.yaml$/;
 
 /**
- * Path of a version's file below the folder of an export: kind, shop, path of the page, then when it begins, so that
- * files sort by time. `isShorter`: another version of the same place begins with it and is valid for longer.
+ * Returns the path of a version's file in an export: kind, shop, page path, then its beginning, so that files sort by
+ * time. `isShorter`: another version of the place begins with it and lasts longer.
  */
 export function versionFile(
   { key, site, validFrom, validTo, abTest, abGroup }: Omit<UnexpiredVersion, 'id' | 'changeItem'>,
@@ -32,19 +32,19 @@ export const testFile = (name: string) => `abtests/${slug(name)}.yaml`;
 
 const PICTURES = 'logos/';
 
-/** Path of an uploaded picture's file below the folder of an export. */
+/** Returns the path of a picture's file in an export. */
 export const pictureFile = (hash: string, type: PictureType) => `${PICTURES}${hash}.${type}`;
 
-/** The hash of a picture that `pictureFile` has named; undefined of any other file. */
+/** Returns the hash of a picture named by `pictureFile`; undefined for any other file. */
 export const hashOfPictureFile = (file: string) =>
   file.startsWith(PICTURES) ? readPictureName(file.slice(PICTURES.length))?.hash : undefined;
 
 export const isOfExport = (file: string) => OF_EXPORT.test(file);
 
-/** Not every file system takes colons. */
+/** Some file systems do not allow colons. */
 const stamp = (at: Date) => shortIso(at).replaceAll(':', '-');
 
-/** A name of at most 41 small letters, digits and hyphens; different names have different ones. */
+/** Returns a unique name of at most 41 lower-case letters, digits and hyphens. */
 function slug(name: string): string {
   if (SHORT_NAME.test(name)) return name;
   const letters = name

@@ -1,4 +1,4 @@
-/** Items by a name of theirs, in the order in which each name comes first; as `Map.groupBy`, which Node 20 has not. */
+/** Groups items by name in order of first occurrence, like `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<Item, Name>(
   items: readonly Item[],
   nameOf: (item: Item) => Name,

@@ -15,7 +15,7 @@ type PublicationRow = {
   documents: number;
 };
 
-/** The publications and undoings, newest first; or one by its number. */
+/** Returns publications and undos, newest first, or one by its number. */
 export function publicationsIn(
   { query }: Pick<Database, 'query'>,
   number: number | null = null,

@@ -37,7 +37,7 @@ const [MONTH_LATER, FOOTER] = [
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** A picture as the server keeps it, which is what an export holds. */
+/** A picture as stored by the server and written by an export. */
 async function sample(type: 'png' | 'webp', colour?: string) {
   const read = readPicture(await samplePicture(type, SHARP, colour));
   if (!read.ok) throw new Error(read.why);
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
       `shop/logos/${other.name}: is named by no document, left out`,
       `shop/logos/seal.png: is named by no document, left out; it is to be named ${other.name}, by its content`,
     ].toSorted();
-    // What is checked needs no server that has the pictures.
+    // Checking needs no server that has the pictures.
     const checked = await giveCommand(runContentCommand, ['check', 'shop'], {
       ...terminalFiles,
       folder,

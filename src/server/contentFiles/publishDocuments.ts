@@ -26,7 +26,7 @@ type PublishContext = Pick<CommandContext, 'now' | 'operator'> & {
   announce: Announce;
 };
 
-/** `publication`: its number; undefined where there was nothing to publish. `stored`: files of pictures. */
+/** `publication`: its number; undefined if nothing was published. `stored`: picture files. */
 export type PublishedDocuments =
   | {
       outcome: 'DONE';
@@ -37,8 +37,8 @@ export type PublishedDocuments =
   | { outcome: 'REFUSED'; faults: readonly string[] };
 
 /**
- * Publishes of files what the server does not show already, as one publication that can be undone (decision 76); all or
- * nothing. Pictures that it names, and that the server has not, are stored with it. `prune` also ends what the server alone has, as `compare` says.
+ * Publishes what the server does not show yet, all or nothing, as one publication that can be undone (decision 76).
+ * Missing pictures are stored with it. `prune` also ends what only the server has (`compare`).
  */
 export function publishDocuments(
   parts: PublishContext,
@@ -54,7 +54,7 @@ export function publishDocuments(
     const comparison = await compare(database, documents, at);
     const { versions, tests, faults } = comparison;
     if (faults.length > 0) return { outcome: 'REFUSED', faults };
-    // Retention takes the same lock, so that what is there now stays.
+    // Retention takes the same lock, so existing pictures stay.
     const { lacking, missing } = await lackingPictures(database, versions, pictures);
     if (missing.length > 0) return { outcome: 'REFUSED', faults: missing };
     const [ended, endedTests] = prune
@@ -145,7 +145,7 @@ export function publishDocuments(
         createdAt: at,
         abTest: abTest || null,
         abGroup: abGroup || null,
-        // What was shown before stays as it was.
+        // The past stays as it was shown.
         shownFrom: validFrom < at ? at : null,
       });
       if (base) await end([{ version: base.id, validTo: laterOf(validFrom, at) }]);
@@ -157,7 +157,10 @@ export function publishDocuments(
   });
 }
 
-/** The pictures of versions that the server has not, by hash; `missing`: sentences about those that no file has either. */
+/**
+ * Returns the pictures of versions that the server lacks, by hash; `missing`: sentences about pictures that no file
+ * has either.
+ */
 async function lackingPictures(
   database: Database,
   versions: readonly VersionChange[],

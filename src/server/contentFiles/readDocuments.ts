@@ -19,18 +19,18 @@ import {
 
 export type TestDefinition = z.infer<typeof abTestDefinition>;
 
-/** A document of a file that was checked; `file` as the operator knows it. */
+/** A validated document of a file; `file` as the operator knows it. */
 export type DocumentFile = { file: string; isInFolder: boolean } & (
   | { kind: 'VERSION'; version: ContentVersion }
   | { kind: 'TEST'; test: TestDefinition }
 );
 
-/** What files and folders hold. `faults` are sentences, each with its file. */
+/** Content of files and folders. `faults` are sentences that name their file. */
 export type Reading = Pick<ReadPictures, 'leftOut'> & {
   documents: DocumentFile[];
-  /** What each file of documents says, also a faulty one. */
+  /** Content of each document file, even an invalid one. */
   contents: readonly { file: string; content: unknown }[];
-  /** Those that documents name, by hash. */
+  /** Pictures that documents name, by hash. */
   pictures: ReadonlyMap<string, PictureFile>;
   faults: string[];
 };
@@ -44,8 +44,8 @@ const STARTS_AS_JSON = /^\s*[[{]/;
 const abTestFile = z.looseObject({ test: z.unknown() });
 
 /**
- * Reads and checks what files and folders hold, in order. In a folder documents are the YAML files, but for lists as of
- * stores, and the Markdown files of pages, at any depth; beside them there may be pictures that they name.
+ * Reads and validates files and folders in order. A folder's documents are YAML files, except lists such as stores,
+ * and Markdown pages, at any depth; pictures may be beside them.
  */
 export async function readDocuments(
   places: readonly string[],
@@ -57,7 +57,7 @@ export async function readDocuments(
   const bodies = contents.map(({ content }) => content);
   const pictureFiles = entries.flatMap((one) => ('picture' in one ? [one.picture] : []));
   const { pictures, ...ofPictures } = await readPictures(pictureFiles, bodies, parts);
-  // The database is opened for documents alone that name uploaded pictures, and those not beside them.
+  // The database is only opened if documents name uploaded pictures that are not beside them.
   const faultOf = await (await loadLogos(parts.openDatabase)).lookUp(bodies, pictures);
   const documents: DocumentFile[] = [];
   const faults: string[] = [];
@@ -104,23 +104,20 @@ async function readEntry(
     const content = await readContentFile(path.resolve(folder, file), async (one) =>
       wholeText(await readFile(one)),
     );
-    // A list of stores, which a page names.
+    // A list of stores, named by a page.
     return isInFolder && Array.isArray(content) ? [] : [{ file, isInFolder, content }];
   } catch (error) {
     return [{ fault: unreadable(file, error) }];
   }
 }
 
-/**
- * What a program has not written to its end mostly ends within a line, and may be valid for all that. JSON says itself
- * where it ends.
- */
+/** Refuses truncated text, which usually ends within a line and may still be valid. JSON itself shows where it ends. */
 function wholeText(text: string): string {
   if (text === '' || text.endsWith('\n') || STARTS_AS_JSON.test(text)) return text;
   throw new Error('it ends within a line: is it whole? End the last line with a line break');
 }
 
-/** The files of a folder that may hold documents or logos; undefined: it is a file. A sentence: it cannot be read. */
+/** Returns a folder's candidate files; undefined if it is a file, a sentence if it is unreadable. */
 async function listOrFault(
   place: string,
   { listFolder, folder }: FileContext,
@@ -136,7 +133,7 @@ async function listOrFault(
   }
 }
 
-/** Markdown at `pages/<SITE>/<path>.md`, as `readContentFile` takes it; other Markdown says something to people. */
+/** Returns whether it is a page `pages/<SITE>/<path>.md` (`readContentFile`); other Markdown is for people. */
 function isPage(file: string): boolean {
   const folders = file.split(path.sep);
   const site = folders[folders.lastIndexOf('pages') + 1];
@@ -145,7 +142,7 @@ function isPage(file: string): boolean {
   );
 }
 
-/** In one line: a parser shows the place of a fault in many. */
+/** In one line; parsers show the place of an error in several. */
 function unreadable(file: string, error: unknown): string {
   const [message] = (error instanceof Error ? error.message : String(error)).split('\n');
   return `${file}: cannot be read (${message})`;
@@ -167,7 +164,7 @@ function check(content: unknown, faultOf: FaultOfLogo) {
 const linesOf = (faults: readonly { path: string; message: string }[]) =>
   faults.map(({ path: place, message }) => `${place} ${message}`);
 
-/** Of two files that say the same version none can be preferred. */
+/** Refuses files with the same version, because neither is preferable. */
 function repeated(documents: readonly DocumentFile[]): string[] {
   const first = new Map<string, string>();
   return documents.flatMap((document) => {

@@ -11,13 +11,13 @@ import {
 } from '#server/content/pictures/picture.ts';
 import { readPicture } from '#server/content/pictures/readPicture.ts';
 
-/** A picture of a file, as the server keeps it. */
+/** A picture file, reduced as the server stores it. */
 export type PictureFile = ReadPicture & { file: string };
 
 export type ReadPictures = {
-  /** Those that documents name, by hash; null: one that is faulty. */
+  /** Pictures that documents name, by hash; null: an invalid one. */
   pictures: ReadonlyMap<string, PictureFile | null>;
-  /** Sentences, each with its file. */
+  /** Sentences that name their file. */
   faults: string[];
   /** Sentences about files that no document names. */
   leftOut: string[];
@@ -27,13 +27,13 @@ const PICTURE_FILE = /\.(?:png|webp)$/i;
 
 export const isPictureFile = (file: string) => PICTURE_FILE.test(file);
 
-/** Whether a file of a folder is a picture for logos, as `export` writes them: other folders may hold other pictures. */
+/** Returns whether a folder's file is a logo picture as written by `export`; other folders may have other pictures. */
 export const isLogoFile = (file: string) =>
   isPictureFile(file) && path.basename(path.dirname(file)) === 'logos';
 
 /**
- * Reads and checks the pictures that documents name, by the rules of an upload (decision 78). A picture's name is the
- * SHA-256 of what the server keeps of it, and its type.
+ * Reads and validates pictures that documents name, by the rules of uploads (decision 78). A picture's name is the
+ * SHA-256 of its stored form, and its type.
  */
 export async function readPictures(
   files: readonly string[],
@@ -68,7 +68,7 @@ async function readLogo(
   { readBytes, folder }: Pick<CommandContext, 'readBytes' | 'folder'>,
 ): Promise<{ ok: true; picture: ReadPicture } | { ok: false; why: string }> {
   try {
-    // One byte more shows that it is too long.
+    // One extra byte shows that it is too long.
     const read = readPicture(await readBytes(path.resolve(folder, file), PICTURE_MAX_BYTES + 1));
     if (!read.ok) return { ok: false, why: FAULT_WORDS[read.why](read.size) };
     const { data: kept, type } = read.picture;

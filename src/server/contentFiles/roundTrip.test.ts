@@ -23,12 +23,12 @@ import { runContentCommand } from './contentCommand.ts';
 const logger = pino({ level: 'silent' });
 const DAY = (number: number) => new Date(Date.UTC(2026, 4, number));
 const LAST_DAY = 24;
-/** The day of the export: some versions are over by then, others are to come. */
+/** Day of the export: some versions are over, others still to come. */
 const EXPORT_DAY = 12;
 const GROUPS = [null, 'a', 'b'] as const;
 const PAGES = ['one', 'two', 'three', 'four', 'five'] as const;
 
-/** Steps of people who publish files and undo what they published, day by day. */
+/** Steps of people who publish files and undo publications, day by day. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -49,7 +49,7 @@ const step = fc.oneof(
     }),
   },
   {
-    // As change sets end a version where the next one begins.
+    // Change sets also end a version where the next one begins.
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('END' as const),
@@ -59,7 +59,7 @@ const step = fc.oneof(
   },
 );
 
-/** Seeds of what staff and writers of files did. */
+/** Seeds of the histories. */
 const HISTORIES = process.env['SHORT_RUN'] ? [1] : [1, 2, 3];
 
 describe.each(DATABASE_KINDS)(
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)(
            select $1, $2, $3, id from publication`,
             [version, clock, validTo],
           ),
-        /** What visitors of each group see of each page at an instant. */
+        /** Returns what visitors of each group see of each page at an instant. */
         async shows(at: Date) {
           store.outdate();
           const seen: Record<string, string | undefined> = {};
@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)(
             expect({ at, ...(await there.shows(at)) }).toEqual({ at, ...(await here.shows(at)) });
           }
         }
-        // One that began otherwise shows the same once it is pruned.
+        // A version with another beginning shows the same once it is pruned.
         const other = await openServer();
         const mine = { key: 'PAGE:/one', site: 'DE', validFrom: DAY(20).toISOString() };
         const body = { title: 'Mine', description: 'What it says', markdown: 'Words.' };

@@ -9,7 +9,7 @@ import { announceChanges } from '#server/webhooks/sendMessages.ts';
 
 import { publicationsIn } from './listPublications.ts';
 
-/** Undoes a publication in all shops, by the function that the console does so by. */
+/** Undoes a publication in all shops, with the console's function. */
 export async function undoPublication(given: string, parts: CommandContext): Promise<number> {
   const { now, logger, operator, say, complain } = parts;
   const refuse = (sentence: string) => {

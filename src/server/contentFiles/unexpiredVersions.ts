@@ -8,21 +8,21 @@ import { contentVersion } from '#server/db/schema.ts';
 
 import { groupBy } from './groupBy.ts';
 
-/** A document of a shop, for everyone or for a group; both names empty: for everyone. */
+/** A document of a shop, for a group, or with both names empty for everyone. */
 export type Place = { key: ContentKey; site: SiteCode; abTest: string; abGroup: string };
 
-/** When a version is valid, from an instant on until just before another; null: without end. */
+/** Validity of a version, until just before `validTo`; null: no end. */
 export type Validity = { id: number; validFrom: Date; validTo: Date | null };
 
 /** A version that is valid now or later. */
 export type UnexpiredVersion = Place & Validity & { changeItem: number | null };
 
-/** The versions of documents that are valid at `now` or later, in the order in which they were published. */
+/** Returns versions of documents valid at `now` or later, in order of publication. */
 export async function unexpiredVersions(
   { query }: Pick<Database, 'query'>,
   now: Date,
 ): Promise<UnexpiredVersion[]> {
-  // Last ends are joined as a whole: a look for each version's would take most of the time.
+  // The latest ends are joined as a whole, because looking each one up would dominate.
   return query<UnexpiredVersion>(
     `select v.id::int, v.key, v.site, coalesce(v.ab_test, '') as "abTest",
        coalesce(v.ab_group, '') as "abGroup", v.valid_from as "validFrom",
@@ -40,7 +40,7 @@ export async function unexpiredVersions(
   );
 }
 
-/** Those of one place that are shown at some time from `now` on, by the rules of `newestVersion`. */
+/** Returns those of one place that are ever shown from `now` on, by the rules of `newestVersion`. */
 export function seenAmong<Version extends Validity>(
   versions: readonly Version[],
   now: Date,
@@ -50,7 +50,7 @@ export function seenAmong<Version extends Validity>(
       id,
       validFrom,
       createdAt: now,
-      // All are of one place, so that it does not matter which.
+      // All are of one place, so the choice does not matter.
       key: '',
       site: DEFAULT_SITE,
       group: null,
@@ -62,21 +62,21 @@ export function seenAmong<Version extends Validity>(
   return versions.filter(({ id }) => seen.has(id));
 }
 
-/** A place as one text, for maps and sets. */
+/** Returns a place as a key for maps and sets. */
 export const placeName = ({ key, site, abTest, abGroup }: Place) =>
   JSON.stringify([site, key, abTest, abGroup]);
 
-/** The versions of each place, by its `placeName`, in their order. */
+/** Groups versions by `placeName`, keeping their order. */
 export function byPlace<Version extends Place>(
   versions: readonly Version[],
 ): ReadonlyMap<string, Version[]> {
   return groupBy(versions, placeName);
 }
 
-/** Numbers of versions that are asked for at once. */
+/** Number of versions per query. */
 const BATCH = 500;
 
-/** The documents of versions, by number, without those that were written for another release: the shop passes them over. */
+/** Returns documents by version number, without those of other releases, which the shop ignores. */
 export async function documentsOf(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly { id: number; key: ContentKey }[],
@@ -103,10 +103,10 @@ export async function documentsOf(
   return documents;
 }
 
-/** A version that is shown from `now` on, with its document. */
+/** A version shown from `now` on, with its document. */
 export type ShownVersion = UnexpiredVersion & { body: ContentDocument };
 
-/** Every version that is shown to somebody at some time from `now` on. */
+/** Returns every version shown to somebody from `now` on. */
 export async function shownFromNowOn(
   database: Pick<Database, 'orm' | 'query'>,
   now: Date,
@@ -123,7 +123,7 @@ export async function shownFromNowOn(
       const fitting = versions.filter(
         ({ id }) => !ofPlace.some((one) => one.id === id) || documents.has(id),
       );
-      // Without those that do not fit, others of the place may be shown.
+      // Without documents of other releases, others of the place may be shown.
       if (fitting.length < versions.length) again.push(...fitting);
       else {
         for (const version of ofPlace) {

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 import { migrateTo } from './testing/migrateTo.ts';
 import { DATABASE_KINDS, openTestDatabase } from './testing/openTestDatabase.ts';
 
-/** Migrations before A/B tests had versions. */
+/** The last migration before A/B tests had versions. */
 const BEFORE = 22;
 
 describe.each(DATABASE_KINDS)('A/B tests of an earlier release on the %s database', (kind) => {

@@ -4,10 +4,10 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { oneOf } from './columns.ts';
 
-/** Signs of abuse that are counted: the honeypot was filled, or a client or a browser was over its limit. */
+/** Counted signs of abuse: a filled honeypot, or a client or browser over its limit. */
 export const ABUSE_KINDS = ['HONEYPOT', 'LIMIT'] as const;
 
-/** How often each sign was seen, by day (UTC) and shop. It names no person. */
+/** Counts of each sign by day (UTC) and shop, without personal data. */
 export const abuseCount = pgTable(
   'abuse_count',
   {

@@ -21,14 +21,14 @@ import { instant, oneOf } from './columns.ts';
 /** A blocked customer keeps the account and cannot use it. */
 export const CUSTOMER_STATES = ['ACTIVE', 'BLOCKED'] as const;
 
-/** Who can sign in to a shop, one row per address. */
+/** Customer accounts, one row per address. */
 export const customer = pgTable(
   'customer',
   {
     id: uuid('id').primaryKey(),
-    /** Normalised as a subscriber's is, so that both are found by the same address. */
+    /** Normalised like a subscriber's address, for comparison. */
     address: text('address').notNull(),
-    /** As it was typed. */
+    /** As typed. */
     email: text('email').notNull(),
     site: text('site', { enum: SITE_CODES }).notNull(),
     state: text('state', { enum: CUSTOMER_STATES }).notNull(),
@@ -46,7 +46,7 @@ export const customer = pgTable(
   ],
 );
 
-/** A customer's sign-in in one browser, with every token that ever renewed it: the `lid` of those tokens. */
+/** A customer's sign-in in one browser, with every token that renewed it: the `lid` of those tokens. */
 export const customerLogin = pgTable(
   'customer_login',
   {
@@ -57,9 +57,9 @@ export const customerLogin = pgTable(
     /** Whether it lasts across visits. */
     isLasting: boolean('is_lasting').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** After this nothing renews it; each renewal moves it on. */
+    /** End of the sign-in, extended by each renewal. */
     expiresAt: instant('expires_at').notNull(),
-    /** When it was ended before its time: by signing out, a new password, or the reuse of an old token. */
+    /** When it was ended early: by signing out, a new password, or reuse of an old token. */
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const customerLogin = pgTable(
   ],
 );
 
-/** Every long-term token of a sign-in that lasts; which of them is good for what, `longTermTokens.ts` says. */
+/** Every long-term token of a lasting sign-in; `longTermTokens.ts` says which ones are valid. */
 export const longTermToken = pgTable(
   'long_term_token',
   {
@@ -77,12 +77,12 @@ export const longTermToken = pgTable(
     loginId: uuid('login_id')
       .notNull()
       .references(() => customerLogin.id, { onDelete: 'cascade' }),
-    /** The token in exchange for which this one was given; null for the first. */
+    /** The token that this one replaced; null for the first. */
     parentHash: text('parent_hash').references((): AnyPgColumn => longTermToken.hash, {
       onDelete: 'cascade',
     }),
     createdAt: instant('created_at').notNull(),
-    /** When it was first exchanged for another. */
+    /** When it was first exchanged. */
     replacedAt: instant('replaced_at'),
   },
   (table) => [
@@ -91,25 +91,25 @@ export const longTermToken = pgTable(
   ],
 );
 
-/** READY: its secret was not used since an operator made it. */
+/** READY: its secret has not been used since an operator created it. */
 const BREAK_GLASS_STATES = ['READY', 'USED'] as const;
 
-/** Who can sign in to the console. */
+/** Staff accounts. */
 export const staff = pgTable(
   'staff',
   {
     id: uuid('id').primaryKey(),
     /** In lower case. */
     name: text('name').notNull(),
-    /** Where invitations and links to a new password go; null: there is none. */
+    /** Receives invitations and password links; null if there is none. */
     email: text('email'),
-    /** Null until the person has chosen one. */
+    /** Null until the person has chosen a password. */
     passwordHash: text('password_hash'),
-    /** Since when no sign-in to it is possible; null: it is in use. */
+    /** When the account was disabled; null while it is enabled. */
     disabledAt: instant('disabled_at'),
-    /** Of the one account of last resort: whether its secret can still be used; null for every other. */
+    /** For the break-glass account: whether its secret is still usable. Null for all others. */
     breakGlass: text('break_glass', { enum: BREAK_GLASS_STATES }),
-    // Read by the release before `sign_in_failure`, which may run beside this one: see docs/releases.md.
+    // Still used by the previous release, before `sign_in_failure`: see docs/releases.md.
     failures: integer('failures').notNull().default(0),
     lockedUntil: instant('locked_until'),
     createdAt: instant('created_at').notNull(),
@@ -121,7 +121,7 @@ export const staff = pgTable(
   ],
 );
 
-/** The roles of staff, one row for each role and shop. An account without any may do nothing. */
+/** Roles of staff, one row per role and shop. An account without any may do nothing. */
 export const staffRole = pgTable(
   'staff_role',
   {
@@ -129,7 +129,7 @@ export const staffRole = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     role: text('role').notNull().$type<StaffRole>(),
-    /** A shop, or ALL of them. */
+    /** A shop, or ALL. */
     market: text('market', { enum: MARKETS }).notNull(),
   },
   (table) => [
@@ -149,9 +149,9 @@ export const staffSession = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** When the password was last shown again in this session; null: at its beginning alone. */
+    /** When the password was last confirmed in this session; null: only at its start. */
     confirmedAt: instant('confirmed_at'),
-    /** Each renewal moves it on. */
+    /** Extended by each renewal. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -160,7 +160,7 @@ export const staffSession = pgTable(
   ],
 );
 
-/** Who an account is for a provider of single sign-on (OpenID Connect). A person is recognised by both columns of the key alone. */
+/** Links an account to a single sign-on provider (OpenID Connect). People are recognised only by both key columns. */
 export const staffIdentity = pgTable(
   'staff_identity',
   {
@@ -178,19 +178,19 @@ export const staffIdentity = pgTable(
   ],
 );
 
-/** What a session that single sign-on began is at the provider, by which either side ends it at the other. */
+/** The provider's session of a single sign-on session, by which either side ends it at the other. */
 export const staffSsoSession = pgTable(
   'staff_sso_session',
   {
-    /** Of the session. */
+    /** Hash of our session. */
     hash: text('hash')
       .primaryKey()
       .references(() => staffSession.hash, { onDelete: 'cascade' }),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    /** The provider's `sid`; null where it names none. */
+    /** The provider's `sid`; null if it sends none. */
     sid: text('sid'),
-    /** Sealed for this session: see `token.ts`. The provider wants it to end the session without asking. */
+    /** Encrypted for this session (`token.ts`). The provider needs it to end its session without asking. */
     sealedIdToken: text('sealed_id_token').notNull(),
   },
   (table) => [index('staff_sso_session_subject').on(table.issuer, table.subject)],
@@ -198,7 +198,7 @@ export const staffSsoSession = pgTable(
 
 export const STAFF_LINK_KINDS = ['INVITATION', 'RESET'] as const;
 
-/** A mail's link by which its owner chooses a password, once. Using one removes all of its account. */
+/** A mail's link for choosing a password, usable once. Using one deletes all of its account. */
 export const staffLink = pgTable(
   'staff_link',
   {
@@ -218,21 +218,21 @@ export const staffLink = pgTable(
   ],
 );
 
-/** The authenticator app of an account (RFC 6238), which its sign-in wants beside the password once it is confirmed. */
+/** The authenticator app of an account (RFC 6238), required beside the password once confirmed. */
 export const staffTotp = pgTable('staff_totp', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
-  /** The seed in base32, sealed for this account: see `token.ts`. */
+  /** The secret in base32, encrypted for this account (`token.ts`). */
   sealedSecret: text('sealed_secret').notNull(),
-  /** The newest step of 30 seconds of which a code was taken: no code of it or an earlier one is taken again. */
+  /** The latest accepted 30-second step; codes of it and of earlier steps are refused. */
   lastStep: integer('last_step').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** When its first code was shown; null: it is being set up. */
+  /** When its first code was entered; null during set-up. */
   confirmedAt: instant('confirmed_at'),
 });
 
-/** Codes that take the place of the app's, each once: a used one is deleted. */
+/** Recovery codes that replace the app's code; a used one is deleted. */
 export const staffRecoveryCode = pgTable(
   'staff_recovery_code',
   {
@@ -246,7 +246,7 @@ export const staffRecoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.hash] })],
 );
 
-/** Passkeys (WebAuthn), each a sign-in of its own. */
+/** Passkeys (WebAuthn); each signs in by itself. */
 export const staffPasskey = pgTable(
   'staff_passkey',
   {
@@ -255,11 +255,11 @@ export const staffPasskey = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** As its owner calls it. */
+    /** Name given by its owner. */
     name: text('name').notNull(),
     /** COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it was used, as authenticators say that count; those that are synchronised say 0. */
+    /** The authenticator's usage counter; synchronised passkeys report 0. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -267,7 +267,7 @@ export const staffPasskey = pgTable(
   (table) => [index('staff_passkey_staff').on(table.staffId)],
 );
 
-/** Challenges that passkeys have answered, until they expire: none is answered twice. */
+/** Challenges already answered by passkeys, kept until they expire to prevent replay. */
 export const staffUsedChallenge = pgTable(
   'staff_used_challenge',
   {
@@ -278,13 +278,13 @@ export const staffUsedChallenge = pgTable(
   (table) => [index('staff_used_challenge_expiry').on(table.expiresAt)],
 );
 
-/** Attempts to sign in that failed, or are under way, counted under a key that names no person: see `signInLimit.ts`. */
+/** Failed and pending sign-in attempts, by a key that identifies no person: see `signInLimit.ts`. */
 export const signInFailure = pgTable('sign_in_failure', {
-  /** SHA-256 of who tries and whose account, in hex. */
+  /** SHA-256 of client and account, in hex. */
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
-  /** The next attempt is checked from then on. */
+  /** When the next attempt is allowed. */
   retryAt: instant('retry_at').notNull(),
-  /** From then on the count begins again. */
+  /** When the count starts again. */
   forgetAt: instant('forget_at').notNull(),
 });

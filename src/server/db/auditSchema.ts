@@ -7,8 +7,8 @@ import { SITE_CODES } from '#domain/sites.ts';
 import { instant, oneOf } from './columns.ts';
 
 /**
- * What staff and operators did, and what was refused to them: rows are only ever added, and removed once they are old
- * enough (migration 0013). It names accounts without foreign keys, as it outlives them.
+ * Actions of staff and operators, and refusals. Rows are only added, and deleted when old enough (migration 0013).
+ * Accounts are named without foreign keys, because the audit outlives them.
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -16,22 +16,22 @@ export const auditEvent = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     actorKind: text('actor_kind', { enum: AUDIT_ACTORS }).notNull(),
-    /** Name of the staff account, or of the operator's account on the machine; empty if there is none. */
+    /** Name of the staff account or of the operator's account on the machine; may be empty. */
     actor: text('actor').notNull(),
-    /** The beginning of the session's id, which opens nothing; null for commands. */
+    /** Prefix of the session's id, which grants nothing; null for commands. */
     session: text('session'),
-    /** Not checked by the database, so that nodes of two releases may write. */
+    /** Not constrained by the database, so that nodes of two releases can write. */
     action: text('action').notNull().$type<AuditAction>(),
     outcome: text('outcome', { enum: AUDIT_OUTCOMES }).notNull(),
-    /** What it was done to, as in `staff:anna`; a person's address as its hash alone. */
+    /** The object of the action, such as `staff:anna`; a person's address only as its hash. */
     object: text('object').notNull(),
     site: text('site', { enum: SITE_CODES }),
-    /** SHA-256 in hex of what there was, and of what there is; null where there was or is nothing. */
+    /** SHA-256 in hex of the state before and after; null if there was or is none. */
     beforeHash: text('before_hash'),
     afterHash: text('after_hash'),
-    /** What changed, in a few words; never what a person wrote. */
+    /** What changed, in a few words; never visitors' input. */
     detail: text('detail'),
-    /** Why, where the actor said. */
+    /** The actor's reason, if given. */
     reason: text('reason'),
   },
   (table) => [

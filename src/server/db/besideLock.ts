@@ -2,13 +2,13 @@ import { setTimeout as passTime } from 'node:timers/promises';
 
 import type { Database } from './database.ts';
 
-/** Well within the time that a transaction may rest. */
+/** Well within the maximum idle time of a transaction. */
 const ASK_EVERY_MS = 5000;
 
 /**
- * Runs `run` once `take` has taken an advisory lock for its transaction, which stays open beside `run`, not around it:
- * nothing that `run` leaves running belongs to a transaction that has ended, and `run` may do what no transaction can.
- * NOT_TAKEN where `take` resolves to false. A pooler in transaction mode keeps such a lock too, one of a session not.
+ * Runs `run` while a separate transaction holds the advisory lock that `take` acquires. `run` is not inside that
+ * transaction, so it may do what transactions cannot. Returns NOT_TAKEN if `take` resolves to false. Transaction
+ * locks also work behind a pooler, session locks do not.
  */
 export async function besideLock<Result>(
   database: Database,
@@ -37,7 +37,7 @@ export async function besideLock<Result>(
   }
 }
 
-/** Keeps the transaction that it is called in open until `done` resolves. */
+/** Keeps the current transaction open until `done` resolves. */
 async function rest(database: Database, done: Promise<void>, askEveryMs: number): Promise<void> {
   const ending = new AbortController();
   void done.then(() => ending.abort());

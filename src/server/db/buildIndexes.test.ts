@@ -10,7 +10,7 @@ import { migrateTo } from './testing/migrateTo.ts';
 import { tables } from './testing/tables.ts';
 
 const NAME = 'sign_up_unconfirmed';
-/** The first one that builds indexes beside writers is the one after. */
+/** The next migration is the first to build indexes concurrently. */
 const BEFORE = 24;
 
 const indexes = tables.flatMap((table) => getTableConfig(table).indexes);
@@ -49,7 +49,7 @@ describe('indexes that are built beside writers', () => {
     await opened.dispose();
   });
 
-  /** Of a transaction that writes until `commit`. */
+  /** A transaction that writes until `commit`. */
   async function writer() {
     let commit = () => {};
     const committed = new Promise<void>((resolve) => (commit = resolve));
@@ -147,7 +147,7 @@ async function insertSignUp(database: Database): Promise<void> {
   });
 }
 
-/** Until a build waits for who writes. */
+/** Resolves when a build waits for a writer. */
 async function untilWaiting(database: Database): Promise<void> {
   for (;;) {
     const waiting = await database.query(

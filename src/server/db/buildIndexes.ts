@@ -9,26 +9,26 @@ import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 
-/** So often a node looks whether another one that builds has ended. */
+/** How often a node checks whether another has finished building. */
 const TURN_MS = SECOND_MS;
 const CANCEL_EVERY_MS = 100;
 
 type MissingIndex = ConcurrentIndex & {
-  /** A build was broken off, and left something that every writer keeps and no reader uses. */
+  /** An interrupted build left an index that writers maintain and readers ignore. */
   isBroken: boolean;
   isBeingBuilt: boolean;
 };
 
 type BuildOptions = {
-  /** Ends what is being built; the next call builds it again. */
+  /** Aborts the current build; the next call repeats it. */
   signal?: AbortSignal;
   onBuilt?: (name: string) => void;
 };
 
 /**
- * Builds the indexes of the migrations that are missing or broken, one after the other and beside writers, on one node
- * at a time; resolves once all are there, whichever node built them, or `signal` has ended it. A build waits for every
- * transaction that began before it. Rejects where one fails. On the embedded database migrations have built them.
+ * Builds missing or broken indexes concurrently, one at a time and on one node at a time. Resolves when all exist,
+ * whoever built them, or when `signal` aborts. A build waits for all earlier transactions. Rejects if one fails. On
+ * the embedded database, migrations have built them.
  */
 export async function buildIndexes(
   database: Database,
@@ -40,8 +40,8 @@ export async function buildIndexes(
   const hasEnded = () => signal?.aborted === true;
 
   /**
-   * Not by a lock that is waited for, nor by a statement with parameters, which stays open until the transaction's
-   * next one: either keeps a snapshot, and the build would wait for its end.
+   * Polls instead of waiting for a lock: a waiting statement, or one with parameters, holds a snapshot, for whose end
+   * the build would wait.
    */
   async function takeLock(): Promise<boolean> {
     const [row] = await database.script(
@@ -51,7 +51,7 @@ export async function buildIndexes(
   }
 
   async function buildNext(): Promise<'BUILT' | 'NOTHING'> {
-    // One that lost its node while it was building goes on.
+    // A build whose node was lost is finished.
     const next = (await missingOf(database, indexes)).find(({ isBeingBuilt }) => !isBeingBuilt);
     if (next === undefined) return 'NOTHING';
     if (next.isBroken) await run(database, `drop index concurrently "${next.name}"`, signal);
@@ -70,7 +70,7 @@ export async function buildIndexes(
   }
 }
 
-/** Those that are not there or not whole; by their names, in the schema of all tables. */
+/** Returns missing or invalid indexes, by name, in the schema of all tables. */
 async function missingOf(
   database: Database,
   indexes: readonly ConcurrentIndex[],
@@ -88,7 +88,7 @@ async function missingOf(
   });
 }
 
-/** Runs a statement by itself. What `signal` ends is cancelled in the database, where it would go on without its node. */
+/** Runs a statement outside a transaction. `signal` cancels it in the database, where it would otherwise continue. */
 async function run(database: Database, statement: string, signal?: AbortSignal): Promise<void> {
   const mark = `/* ${randomUUID()} */`;
   const ended = new AbortController();
@@ -104,7 +104,7 @@ async function cancelOn(
 ): Promise<void> {
   const either = AbortSignal.any([signal, ended]);
   if (!either.aborted) await new Promise((resolve) => either.addEventListener('abort', resolve));
-  // A statement that has not arrived yet is not there to be cancelled.
+  // A statement that has not arrived yet cannot be cancelled.
   while (!ended.aborted) {
     await database.query(
       'select pg_cancel_backend(pid) from pg_stat_activity where starts_with(query, $1)',

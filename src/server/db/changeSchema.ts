@@ -18,7 +18,7 @@ import { MARKETS } from '#domain/staffRoles.ts';
 import { instant, oneOf } from './columns.ts';
 import { contentVersion } from './contentSchema.ts';
 
-/** A named draft over any documents of any shops: staff change content by it alone. */
+/** A named draft over documents of any shops; staff change content only through one. */
 export const changeSet = pgTable(
   'change_set',
   {
@@ -33,7 +33,7 @@ export const changeSet = pgTable(
   (table) => [index('change_set_updated').on(table.updatedAt)],
 );
 
-/** What a set says of one document in one shop for one group. */
+/** The draft of one document for one shop and group. */
 export const changeItem = pgTable(
   'change_item',
   {
@@ -42,31 +42,31 @@ export const changeItem = pgTable(
       .notNull()
       .references(() => changeSet.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** ALL: an A/B test, which holds in each shop. */
+    /** ALL for an A/B test, which applies to every shop. */
     site: text('site', { enum: MARKETS }).notNull(),
     /** Both empty: for everyone. */
     abTest: text('ab_test').notNull(),
     abGroup: text('ab_group').notNull(),
-    /** The version that it changes; null: there was none. */
+    /** The version that it changes; null for a new document. */
     base: bigint('base', { mode: 'number' }).references(() => contentVersion.id),
-    /** The newest version of the document when it was based on one: later ones may conflict. */
+    /** The document's latest version when the draft was based on it; later ones may conflict. */
     seen: bigint('seen', { mode: 'number' }).notNull(),
     body: jsonb('body').notNull(),
-    /** Null: from its publication on. */
+    /** Null: from publication on. */
     validFrom: instant('valid_from'),
     validTo: instant('valid_to'),
-    /** Counts what was saved; who saves names the one that they began with. */
+    /** Counts saves; a save names the revision that it started from. */
     revision: integer('revision').notNull(),
-    /** SHA-256 in hex of all that an approval is for. */
+    /** SHA-256 in hex of everything that an approval covers. */
     hash: text('hash').notNull(),
-    /** Hash of the German document's body when this one was saved: another one makes it stale. */
+    /** Hash of the German body when this one was saved; a different one makes it stale. */
     sourceHash: text('source_hash'),
-    /** Names of all who have edited it, who may not approve it. Kept when it is removed. */
+    /** All editors, who may not approve it. Kept when the item is removed. */
     editors: jsonb('editors').notNull().$type<string[]>(),
     updatedBy: text('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
     isRemoved: boolean('is_removed').notNull(),
-    /** By which it was published as it is now; null: it is not. */
+    /** The publication of its current state; null if it has none. */
     publication: bigint('publication', { mode: 'number' }),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const changeItem = pgTable(
   ],
 );
 
-/** The last revisions of an item, for merges with what somebody else has saved since. */
+/** Recent revisions of an item, for three-way merges. */
 export const changeRevision = pgTable(
   'change_revision',
   {
@@ -97,7 +97,7 @@ export const changeRevision = pgTable(
   (table) => [primaryKey({ columns: [table.item, table.revision] })],
 );
 
-/** Who approved what: it holds for the item as long as the item has this hash. Rows are only ever added. */
+/** Approvals, valid while the item has this hash. Rows are only added. */
 export const changeApproval = pgTable(
   'change_approval',
   {
@@ -110,7 +110,7 @@ export const changeApproval = pgTable(
   (table) => [uniqueIndex('change_approval_once').on(table.item, table.hash, table.approvedBy)],
 );
 
-/** Who is in a set, as of their last sign of life. */
+/** Who is present in a set, by their last heartbeat. */
 export const changePresence = pgTable(
   'change_presence',
   {

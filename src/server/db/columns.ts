@@ -11,7 +11,7 @@ import {
 /** A column that holds an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The check that a column holds one of these words. */
+/** A check that a column holds one of these words. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`);
 
@@ -27,11 +27,11 @@ type PersonColumns = {
     : ReturnType<typeof ofChoice<ChoicesOf<Field>>>;
 };
 
-/** The column of a field: `first_name` of `firstName`. */
+/** Returns a field's column name: `first_name` for `firstName`. */
 export const columnOf = (field: PersonField) =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A column for each field about a person; null where there is none. */
+/** Returns a nullable column for each personal field. */
 export function personColumns() {
   return ofPersonFields<PersonColumns>((field) => {
     const { choices } = rowOf(field);

@@ -1,21 +1,21 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** As drizzle-kit writes it for an index that the schema has as `concurrently()`. */
+/** As drizzle-kit writes an index that is `concurrently()` in the schema. */
 const STATEMENT = /^create (?:unique )?index concurrently (?:if not exists )?"(?<name>\w+)"/iu;
 
 export type ConcurrentIndex = { name: string; statement: string };
 
-/** Whether a statement of a migration builds an index beside writers, which no transaction can do. */
+/** Returns whether a migration's statement builds an index concurrently, which cannot run in a transaction. */
 export function isBesideWriters(statement: string): boolean {
   return STATEMENT.test(statement.trim());
 }
 
-/** The same statement for a transaction, in which writers wait. */
+/** Returns the blocking variant of the statement, for use in a transaction. */
 export function inTransaction(statement: string): string {
   return isBesideWriters(statement) ? statement.replace(/\bconcurrently /iu, '') : statement;
 }
 
-/** Every index that migrations have built beside writers. */
+/** Returns every index that migrations build concurrently. */
 export function concurrentIndexes(migrationsFolder: string): ConcurrentIndex[] {
   return readMigrationFiles({ migrationsFolder })
     .flatMap(({ sql }) => sql.map((statement) => statement.trim()))

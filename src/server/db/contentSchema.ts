@@ -15,31 +15,31 @@ import { MARKETS } from '#domain/staffRoles.ts';
 
 import { instant, oneOf } from './columns.ts';
 
-/** Whether a version is one of a legal page; as the index `content_version_legal` has it. */
+/** Condition for versions of legal pages, as in the index `content_version_legal`. */
 export const IS_LEGAL = `"body" ->> 'template' = 'legal'`;
 
 /**
- * Every version of every content document; rows are only ever added. Which of them a viewer
- * sees, `content/newestVersion.ts` says.
+ * Every version of every content document. Rows are only added. `content/newestVersion.ts` decides which one is
+ * shown.
  */
 export const contentVersion = pgTable(
   'content_version',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Kind and name of the document, as in `PAGE:/privacy`: see `#contract/content.ts`. */
+    /** Kind and name of the document, such as `PAGE:/privacy`: see `#contract/content.ts`. */
     key: text('key').notNull(),
-    /** ALL: an A/B test, which holds in each shop. */
+    /** ALL for an A/B test, which applies to every shop. */
     site: text('site', { enum: MARKETS }).notNull(),
     validFrom: instant('valid_from').notNull(),
-    /** The first instant at which it is no longer valid; null: without end. */
+    /** The first instant at which it is no longer valid; null: no end. */
     validTo: instant('valid_to'),
     /** Both null: for everyone. */
     abTest: text('ab_test'),
     abGroup: text('ab_group'),
     body: jsonb('body').notNull(),
-    /** When it is shown at the earliest, where that is later than `validFrom`: it corrects a version that has begun. */
+    /** Earliest time at which it is shown, if later than `validFrom`: it corrects a version that has begun. */
     shownFrom: instant('shown_from'),
-    /** The publication that it came by, and the item of its change set; null: by an older command, or as a sample. */
+    /** The publication that added it, and the item of its change set; null for samples and old commands. */
     publication: bigint('publication', { mode: 'number' }).references(() => contentPublication.id),
     changeItem: bigint('change_item', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
@@ -53,7 +53,7 @@ export const contentVersion = pgTable(
     ),
     index('content_version_publication').on(table.publication),
     index('content_version_item').on(table.changeItem),
-    // A page that was ever a legal one stays one: asked for with each change, without reading any document.
+    // A page that was ever legal stays legal. Checked for each change, without reading documents.
     index('content_version_legal').on(table.key, table.site).where(sql.raw(IS_LEGAL)),
     check('content_version_site', oneOf('site', MARKETS)),
     check('content_version_period', sql.raw('"valid_to" > "valid_from"')),
@@ -61,17 +61,17 @@ export const contentVersion = pgTable(
   ],
 );
 
-/** The nil UUID (RFC 9562, 5.9), which no change set has: nodes of the release before expect one. */
+/** The nil UUID (RFC 9562, 5.9), which no change set has; nodes of the previous release expect a value. */
 export const BY_COMMAND = '00000000-0000-0000-0000-000000000000';
 
-/** What was published together, or undone together; rows are only ever added. */
+/** Documents published or undone together. Rows are only added. */
 export const contentPublication = pgTable(
   'content_publication',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** `BY_COMMAND` where files were published by a command. */
+    /** `BY_COMMAND` if a command published files. */
     changeSet: uuid('change_set').notNull(),
-    /** Which publication this one undoes, in the shops that it concerns; null: it publishes. */
+    /** The publication that this one undoes, in its shops; null for a publication. */
     undoes: bigint('undoes', { mode: 'number' }),
     /** Name of the staff account, or of the operator's on the machine; the row outlives the account. */
     publishedBy: text('published_by').notNull(),
@@ -81,8 +81,8 @@ export const contentPublication = pgTable(
 );
 
 /**
- * Another end of a version than its own, which counts from `since` on; the newest row counts. Until then what was shown
- * stays as it was. Rows are only ever added.
+ * Another end for a version, effective from `since` on; the newest row counts. Earlier times stay as they were shown.
+ * Rows are only added.
  */
 export const contentEnd = pgTable(
   'content_end',
@@ -92,7 +92,7 @@ export const contentEnd = pgTable(
       .notNull()
       .references(() => contentVersion.id),
     since: instant('since').notNull(),
-    /** The first instant at which it is no longer valid; null: without end. */
+    /** The first instant at which it is no longer valid; null: no end. */
     validTo: instant('valid_to'),
     publication: bigint('publication', { mode: 'number' })
       .notNull()
@@ -104,7 +104,7 @@ export const contentEnd = pgTable(
   ],
 );
 
-/** A/B tests: a test runs from its start until just before its end, null: without end. */
+/** A/B tests, each running from its start until just before its end; null: no end. */
 export const abTest = pgTable(
   'ab_test',
   {
@@ -122,7 +122,7 @@ export const abGroup = pgTable(
       .notNull()
       .references(() => abTest.name, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Its share of the visitors is this by the sum of all weights of the test. */
+    /** Its share of visitors is this weight divided by the sum of the test's weights. */
     weight: integer('weight').notNull(),
   },
   (table) => [

@@ -11,28 +11,27 @@ import * as schema from './schema.ts';
 export type Orm = PgRemoteDatabase<typeof schema>;
 
 /**
- * The product's one way to its data. Every statement runs in the transaction that is open where it is
- * issued, if any, and else by itself: there is no handle to pass on and none to mix up. On the embedded
- * database, which is one connection, a statement outside the open transaction would wait for itself.
+ * Access to the database. A statement runs in the transaction open around its call, if any, so that no handle has to
+ * be passed on. On the embedded database, which has one connection, a statement outside it would deadlock.
  */
 export type Database = {
   kind: DatabaseKind;
   orm: Orm;
-  /** Commits when `run` resolves, rolls back when it rejects. A call inside another joins it. */
+  /** Commits when `run` resolves and rolls back when it rejects. A nested call joins the outer transaction. */
   transaction<Result>(run: () => Promise<Result>): Promise<Result>;
-  /** One statement; `name` lets PostgreSQL keep its plan. */
+  /** Runs one statement; with a `name`, PostgreSQL caches its plan. */
   query<Row extends QueryResultRow>(
     text: string,
     params?: Parameters,
     name?: string,
   ): Promise<Row[]>;
-  /** Several statements without parameters. */
+  /** Runs several statements without parameters. */
   script(text: string): Promise<QueryResultRow[]>;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>;
-  /** Of PostgreSQL's pool in this process; the embedded database has none. */
+  /** State of PostgreSQL's pool in this process; absent for the embedded database. */
   connections?: (() => PoolConnections) | undefined;
-  /** Of the embedded one: begins to vacuum, in ten seconds and each hour until it is closed. To be called once the server listens. */
+  /** Starts vacuuming the embedded database, in ten seconds and then hourly. Call it when the server listens. */
   beginUpkeep?: (() => void) | undefined;
   close(): Promise<void>;
 };
@@ -43,15 +42,15 @@ export type DatabaseOptions = {
   dataDir: string;
   /** See `openEmbedded`. */
   madeFolder?: string | undefined;
-  /** Longest wait for a connection to PostgreSQL that is free, in ms; 5 s unless given. */
+  /** Maximum wait in ms for a free connection to PostgreSQL; 5 s by default. */
   connectTimeoutMs?: number;
-  /** Told of what goes wrong beside any statement: a broken connection, a failed clean-up. For the log. */
+  /** Receives errors outside of statements, such as a broken connection, for the log. */
   onBackgroundError?: (error: unknown) => void;
 };
 
 /**
- * Opens the embedded database or connects to PostgreSQL; applies no migrations (`migrate.ts` does).
- * Throws `FolderInUseError` where another process has the embedded one.
+ * Opens the embedded database or connects to PostgreSQL, without migrating (`migrate.ts`). Throws `FolderInUseError`
+ * if another process uses the embedded one.
  */
 export async function openDatabase({
   databaseUrl,
@@ -68,7 +67,7 @@ export async function openDatabase({
 
 type OpenTransaction = { handle: Handle; state: 'OPEN' | 'FAILED' | 'ENDED' };
 
-/** A database by a driver of either kind. Statements within a transaction find it by the asynchronous context. */
+/** Creates a database from a driver. Statements find their transaction through the async context. */
 export function databaseOn(driver: Driver): Database {
   const current = new AsyncLocalStorage<OpenTransaction>();
 

@@ -4,27 +4,27 @@ export type DatabaseKind = 'EMBEDDED' | 'POSTGRES';
 
 export type Parameters = readonly unknown[];
 
-/** Where a statement runs: the database at large, or one open transaction. */
+/** Runs statements: outside a transaction, or in an open one. */
 export type Handle = {
-  /** `name`: PostgreSQL keeps the plan of the statement under it, per connection. */
+  /** Returns rows as objects. `name` caches the plan per connection. */
   rows<Row extends QueryResultRow>(text: string, params: Parameters, name?: string): Promise<Row[]>;
-  /** Rows as arrays in the order of the selected columns, as drizzle wants them. */
+  /** Returns rows as arrays in the order of the selected columns, as drizzle expects. */
   arrays(text: string, params: Parameters): Promise<unknown[][]>;
-  /** Several statements without parameters; the rows of all of them, one after the other. */
+  /** Runs several statements without parameters and returns all rows in order. */
   script(text: string): Promise<QueryResultRow[]>;
 };
 
 export type PoolConnections = { active: number; idle: number; waiting: number };
 
-/** What both databases can do; `database.ts` makes the product's handle from it. */
+/** Operations of both databases, from which `database.ts` creates the product's interface. */
 export type Driver = {
   kind: DatabaseKind;
   root: Handle;
   /** Commits when `run` resolves, rolls back when it rejects. */
   transaction<Result>(run: (handle: Handle) => Promise<Result>): Promise<Result>;
-  /** Of a pool: how many connections there are, and how many statements wait for one. */
+  /** For a pool: numbers of connections and of waiting statements. */
   connections?(): PoolConnections;
-  /** Begins to vacuum; of one that has nothing else that does. */
+  /** Starts vacuuming, if nothing else does. */
   beginUpkeep?(): void;
   close(): Promise<void>;
 };

@@ -9,9 +9,9 @@ type OpenFile = { nfd?: number };
 type NodeFsModule = Module & { NODEFS: { stream_ops: { fsync?: (file: OpenFile) => void } } };
 
 /**
- * PGlite's own file system never syncs, so that a power cut can lose what was acknowledged. This one hands
- * each fsync of PostgreSQL to the disk. It leans on how Emscripten names its parts; the test beside it
- * counts the syncs of a commit, so that an upgrade that breaks this is noticed.
+ * File system for PGlite that passes PostgreSQL's fsync on to the disk; PGlite's own never syncs, so a power cut
+ * could lose acknowledged data. It depends on Emscripten's naming. Its test counts the syncs of a commit, to detect
+ * upgrades that break it.
  */
 export class DurableNodeFs extends NodeFS {
   readonly #sync: (fileDescriptor: number) => void;
@@ -41,7 +41,7 @@ function hasNodeFs(module: Module): module is NodeFsModule {
   return 'NODEFS' in module;
 }
 
-/** PGlite's start parameters without `-F`, which turns every fsync off, and with a quarter of its buffers. */
+/** PGlite's start parameters without `-F`, which disables fsync, and with a quarter of its buffers. */
 export const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   // `fdatasync`, the default, reaches a system call that PGlite leaves empty.

@@ -61,7 +61,7 @@ describe('the embedded database', () => {
     opening.kill('SIGKILL');
     await once(opening, 'exit');
     expect(said).toContain('Compiled ');
-    // More than 60 by V8's own measure.
+    // By V8's default threshold it is more than 60.
     expect(said.match(/using TurboFan/g)?.length ?? 0).toBeLessThan(20);
   });
 

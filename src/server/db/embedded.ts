@@ -15,16 +15,15 @@ import { syncFolder, syncTree } from './syncTree.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Folder of the database that the build has made, for a first start to copy; without it, that start makes its own. */
+  /** Database prepared by the build, which a first start copies; without it, the start creates one. */
   madeFolder?: string | undefined;
-  /** Told of a failed vacuum. */
+  /** Receives errors of vacuuming. */
   onBackgroundError?: ((error: unknown) => void) | undefined;
 };
 
 /**
- * The embedded PostgreSQL in `<dataDir>/pg`, for one process only: a second one gets a `FolderInUseError`.
- * The lock is taken for this driver alone. With a PostgreSQL server the folder holds at most captured mail,
- * one new file each, which several nodes of a machine may share.
+ * Opens the embedded PostgreSQL in `<dataDir>/pg` for one process; a second one gets a `FolderInUseError`. Only this
+ * driver takes the lock: with a PostgreSQL server, several nodes may share the folder for captured mail.
  */
 export async function openEmbedded({
   dataDir,
@@ -58,7 +57,7 @@ export async function openEmbedded({
   }
 }
 
-/** PGlite would make a new database over one that has lost the file by which it is recognised. */
+/** PGlite would create a new database over one without its version file. */
 async function requireWhole(folder: string): Promise<void> {
   const names = await readdir(folder);
   if (names.length > 0 && !names.includes('PG_VERSION')) {
@@ -67,13 +66,13 @@ async function requireWhole(folder: string): Promise<void> {
 }
 
 /**
- * How much of a function of PostgreSQL runs, in bytes of its code, before V8 compiles it a second time: thirty times V8's
- * own measure. By that one, hundreds of functions that a start needs once are compiled in threads beside it, which is a
- * quarter of its processor time; those of steady use reach this one within seconds (decision 93).
+ * How much of a WebAssembly function runs, in bytes of code, before V8 optimises it: thirty times V8's default. With
+ * the default, compiling functions that only a start needs takes a quarter of its CPU time. Functions in steady use
+ * reach this within seconds (decision 93).
  */
 const SECOND_COMPILATION_AFTER = 54_000_000;
 
-/** Rejects with PostgreSQL's own word for why it does not start, where it has one. */
+/** Rejects with PostgreSQL's reason for not starting, if it gives one. */
 async function start(folder: string): Promise<PGlite> {
   const said: string[] = [];
   setFlagsFromString(`--wasm-tiering-budget=${SECOND_COMPILATION_AFTER}`);
@@ -93,8 +92,8 @@ async function start(folder: string): Promise<PGlite> {
 }
 
 /**
- * A killed first start or a power cut must not leave half a database behind, so it is made under another
- * name, brought to the disk and then renamed.
+ * A killed first start or a power cut must not leave half a database, so it is created under another name, synced and
+ * renamed.
  */
 async function create(folder: string, madeFolder: string | undefined): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -121,9 +120,8 @@ function handleOf(pglite: PGlite | Transaction): Handle {
 }
 
 /**
- * A script that opens a transaction of its own and fails inside would leave the only connection in an
- * aborted transaction. PGlite's transaction rolls back before another query gets the connection; the
- * script's own BEGIN is then a mere warning and its COMMIT the real one.
+ * A script whose own transaction fails would leave the only connection in an aborted transaction. PGlite's
+ * transaction rolls back before other queries; the script's BEGIN is then only a warning.
  */
 async function runScript(pglite: PGlite, text: string): Promise<QueryResultRow[]> {
   if (!/^\s*begin\b/iu.test(text)) return handleOf(pglite).script(text);

@@ -2,17 +2,17 @@ import type { PGlite } from '@electric-sql/pglite';
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 
-/** As often as PostgreSQL's autovacuum looks. */
+/** The interval of PostgreSQL's autovacuum. */
 const EVERY_MS = MINUTE_MS;
-/** What was erased leaves the disk within this time, however few rows it was. */
+/** Erased rows leave the disk within this time, however few they are. */
 const THOROUGH_EVERY_MS = HOUR_MS;
-/** The first pages of a server that was just started are asked for, and drawn, before. */
+/** By then a new server has rendered its first pages. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
 
 /**
- * Tables whose dead rows or planner statistics are due by the rules of PostgreSQL's autovacuum. $1: also those with any
- * dead row, which holds what was erased; what is not known of a table, as after a start, may be one. PostgreSQL's own
- * tables hold no person. An empty table is left alone: by statistics of none its first thousands of rows would be scanned.
+ * Tables due for vacuum by autovacuum's rules. $1 adds tables with any dead row, which may hold erased data, and
+ * tables without statistics. System tables hold no personal data. Empty tables are skipped, because statistics of an
+ * empty table make plans bad for its first thousands of rows.
  */
 const DUE = `
 select format('%I.%I', schemaname, relname) as name, "isOld" as "isAnalyzed"
@@ -27,12 +27,12 @@ where "isDirty" or "isOld"`;
 
 type Vacuumed = Pick<PGlite, 'exec' | 'query'>;
 
-/** Vacuums the tables that are due, one after the other, until there is no other or `isEnding`. */
+/** Vacuums due tables one after the other until none is left or `isEnding`. */
 export async function vacuumDue(
   pglite: Vacuumed,
   { isThorough, isEnding = () => false }: { isThorough: boolean; isEnding?: () => boolean },
 ): Promise<void> {
-  // Counts of rows are up to a second late otherwise.
+  // Row counts would otherwise be up to a second old.
   await pglite.exec('select pg_stat_force_next_flush()');
   const { rows } = await pglite.query<{ name: string; isAnalyzed: boolean }>(DUE, [isThorough]);
   for (const { name, isAnalyzed } of rows) {
@@ -42,8 +42,8 @@ export async function vacuumDue(
 }
 
 /**
- * Vacuums in place of autovacuum, which PGlite does not have. Begins ten seconds later, and looks again each minute;
- * requests go on between two tables. Returns what ends it.
+ * Replaces autovacuum, which PGlite lacks. Starts after ten seconds and repeats every minute; requests run between
+ * two tables. Returns a function that stops it.
  */
 export function keepVacuumed(
   pglite: Vacuumed,

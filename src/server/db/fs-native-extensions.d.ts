@@ -1,5 +1,5 @@
-/** The package brings no types; only what is used here is declared. */
+/** The package has no types; this declares what is used. */
 declare module 'fs-native-extensions' {
-  /** Takes an exclusive kernel lock on an open file; false where another holder has it. */
+  /** Takes an exclusive kernel lock on an open file; returns false if another holder has it. */
   export function tryLock(fileDescriptor: number): boolean;
 }

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Database } from './database.ts';
 
-/** Rows at a time, so that no other transaction waits long for one. */
+/** Rows per transaction, so that others wait only briefly. */
 export const BATCH = 500;
 
 /**
- * Repeats a step, each time in a transaction of its own, until it finds less than a batch; answers how many it found.
- * Between two of them it rests for as long as the one before took, so that requests have half of the database's time
- * and of its disk at least.
+ * Repeats a step, each time in a transaction, until it finds less than a full batch; returns the total. It pauses as
+ * long as each batch took, which leaves half of the database to requests.
  */
 export async function inBatches(
   database: Pick<Database, 'transaction'>,

@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
 /**
- * A table of counters as `rate-limiter-flexible` reads and writes it. Migrations make it: nodes that start
- * together would each try to, and all but one would fail.
+ * A table of counters as `rate-limiter-flexible` uses it. Migrations create it, because nodes that start together
+ * would all try to.
  */
 const limitTable = (name: string) =>
   pgTable(name, {
@@ -16,5 +16,5 @@ export const signUpLimit = limitTable('sign_up_limit');
 export const resendLimit = limitTable('resend_limit');
 export const requestLimit = limitTable('request_limit');
 
-/** The tables that counters may be kept in. */
+/** Tables for counters. */
 export type LimitTable = 'sign_up_limit' | 'resend_limit' | 'request_limit';

@@ -22,7 +22,7 @@ import { migrate } from './migrate.ts';
 import { packageFolder } from './packageFolder.ts';
 import { TEST_EMBEDDED_TEMPLATE } from './testing/openTestDatabase.ts';
 
-/** Made by the same function as that of the build. */
+/** Created by the same function as in the build. */
 const made = process.env[TEST_EMBEDDED_TEMPLATE] ?? '';
 
 let folder: string;
@@ -45,7 +45,7 @@ async function opened<Result>(
   }
 }
 
-/** How many rows each table holds. */
+/** Returns the row count of each table. */
 async function rowsOf(database: Database): Promise<Record<string, number>> {
   const tables = await database.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

@@ -10,22 +10,22 @@ import * as z from 'zod';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { eachOf } from './syncTree.ts';
 
-/** Written last: `state` is what the database was made of, `files` and `bytes` what there is to copy. */
+/** Written last: `state` identifies what the database was made from, `files` and `bytes` what to copy. */
 const manifest = z.object({ state: z.string(), files: z.number(), bytes: z.number() });
 const MANIFEST = 'made.json';
 
-/** In the folder of a made database, as in `DATA_DIR`. */
+/** Subfolder of a prepared database, as in `DATA_DIR`. */
 const DATABASE = 'pg';
 
-/** Whether `folder` holds a database as a first start of this release would make it. */
+/** Returns whether `folder` holds a database as a first start of this release would create. */
 export async function isMade(folder: string): Promise<boolean> {
   return (await readManifest(folder))?.state === (await stateOfRelease());
 }
 
-/** Notes what `folder` holds, so that it may be copied: the last thing that is done to it. */
+/** Records what `folder` holds, as the last step, so that it may be copied. */
 export async function listMade(folder: string): Promise<void> {
   const files = await filesIn(join(folder, DATABASE));
-  // PostgreSQL keeps its files to its user; a container builds as one user and starts as another.
+  // PostgreSQL requires files private to its user; a container builds as one user and runs as another.
   await eachOf(files, (file) => chmod(file, 0o644));
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -34,8 +34,8 @@ export async function listMade(folder: string): Promise<void> {
 }
 
 /**
- * Copies the database that the build has made in `made` to `folder`, which must not be there. False where none was made,
- * or another one than this release would make, or not all of it is there; `folder` is then to be thrown away.
+ * Copies the prepared database in `made` to the new folder `folder`. Returns false if there is none, or it is of
+ * another release or incomplete; discard `folder` then.
  */
 export async function copyMadeDatabase(made: string, folder: string): Promise<boolean> {
   const listed = await readManifest(made);
@@ -47,7 +47,7 @@ export async function copyMadeDatabase(made: string, folder: string): Promise<bo
   await eachOf(files, async (file) => {
     const copy = join(folder, relative(source, file));
     await copyFile(file, copy, constants.COPYFILE_FICLONE);
-    // Files of a build may be read by all and written by none.
+    // Files of a build are world-readable and not writable.
     await chmod(copy, 0o600);
     const { size } = await stat(copy);
     bytes += size;
@@ -72,7 +72,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Undefined where there is none that can be read. */
+/** Returns undefined if there is none that can be read. */
 async function readManifest(folder: string) {
   try {
     return manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
@@ -81,7 +81,7 @@ async function readManifest(folder: string) {
   }
 }
 
-/** A hash over what a first start makes its database of: the version of PGlite, and each migration. */
+/** Returns a hash of what a first start creates its database from: PGlite's version and each migration. */
 async function stateOfRelease(): Promise<string> {
   const hash = createHash('sha256').update(await versionOfPglite());
   for (const migration of readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })) {

@@ -6,8 +6,8 @@ import { isMade, listMade } from './madeDatabase.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Makes an embedded database in `folder`, initialised and migrated and without a row, for first starts to copy
- * (`copyMadeDatabase`); nothing where it is there already. What a kill leaves half made is never copied.
+ * Creates an initialised, migrated, empty embedded database in `folder` for first starts to copy
+ * (`copyMadeDatabase`), unless it exists. An interrupted one is never copied.
  */
 export async function makeDatabase(folder: string): Promise<void> {
   if (await isMade(folder)) return;

@@ -13,10 +13,7 @@ import { sqlStateOf } from './redact.ts';
 const appliedTable = z.object({ name: z.string().nullable() });
 const lastApplied = z.object({ at: z.number().nullable() });
 
-/**
- * How many migrations of this release a database has not seen, ALL where it has no tables yet. `query` runs one
- * statement; it changes nothing.
- */
+/** Returns how many migrations are pending, or ALL without tables. `query` runs one read-only statement. */
 export async function pendingMigrations(
   query: (text: string) => Promise<unknown[]>,
   migrationsFolder = MIGRATIONS_FOLDER,
@@ -31,19 +28,18 @@ export async function pendingMigrations(
   return migrations.filter(({ folderMillis }) => folderMillis > (at ?? 0)).length;
 }
 
-/** So long a statement waits for a table that others use; what asks for that table meanwhile waits behind it. */
+/** How long a statement waits for a table in use; other statements queue behind it. */
 const LOCK_TIMEOUT_MS = 2 * SECOND_MS;
 const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = SECOND_MS;
-/** SQLSTATE of a lock that was not to be had in time. */
+/** SQLSTATE of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings the tables up to date and returns how many statements that took: none where they are. One transaction under an advisory lock, so
- * that nodes starting together apply each migration once and a failing one leaves nothing behind. While others use a
- * table that is to be changed, it gives up after a moment, lets them go on, and begins again, for a minute and a half.
- * Indexes that are built beside writers are left to `buildIndexes.ts`, but for the embedded database, which has one
- * connection.
+ * Migrates the tables and returns the number of statements. It uses one transaction and an advisory lock, so that
+ * nodes starting together apply each migration once and a failure leaves nothing. If tables are in use, it backs off
+ * and retries for a minute and a half. Concurrent indexes are left to `buildIndexes.ts`, except on the embedded
+ * database.
  */
 export async function migrate(
   database: Database,
@@ -63,7 +59,7 @@ function migrateOnce(database: Database, migrationsFolder: string): Promise<numb
   return database.transaction(async () => {
     let applied = 0;
     await database.query('select pg_advisory_xact_lock($1)', [LOCKS.migrations]);
-    // Not before: another node may migrate for long, and is to be waited for.
+    // Not earlier: another node may be migrating for long.
     await database.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await applyMigrations(
       database.orm,

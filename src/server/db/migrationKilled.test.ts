@@ -10,17 +10,17 @@ import { packageFolder } from './packageFolder.ts';
 import { migrateTo } from './testing/migrateTo.ts';
 import { BOTH_DATABASES, openTestDatabase } from './testing/openTestDatabase.ts';
 
-/** Migrations before subscriptions were of shops. */
+/** The last migration before subscriptions belonged to shops. */
 const BEFORE = 10;
-/** Embedded, a hundred thousand take five minutes; whether they become what they are to be depends on the kind of each. */
+/** The embedded database would need five minutes for a hundred thousand. */
 const PEOPLE = { EMBEDDED: 20_000, POSTGRES: 100_000 };
 const LIMIT_MS = 1_200_000;
-/** Statements of the migration after which it is killed: tables made, rows moved, triggers made. */
+/** Statements after which the migration is killed: tables created, rows moved, triggers created. */
 const KILLED_AFTER = [3, 9, 16];
 
 /**
- * People of whom a fifth waits, a tenth has left and the others are subscribed; a third of them has signed up in a
- * second shop too, and half of those confirmed there. Every confirmed one has a mail and its token.
+ * Inserts people: a fifth pending, a tenth unsubscribed, the rest subscribed. A third has signed up in a second shop,
+ * half of those confirmed. Every confirmed one has a mail and its token.
  */
 const fillWith = (people: number) => `
 create temporary table made as
@@ -60,7 +60,7 @@ select 'CODE-' || number, 'hash ' || number, id, site, 10, at from made where st
 drop table made;
 analyze;`;
 
-/** What no migration may change, added up. */
+/** Totals that no migration may change. */
 async function kept(database: Database) {
   const sums = {
     people: `select count(*)::int as rows, md5(string_agg(concat_ws('|', id, address, email, site, state, consents,
@@ -75,7 +75,7 @@ async function kept(database: Database) {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** The shops in which people had confirmed, and how many of each state the subscriptions there must be. */
+/** Expected shops and states of the subscriptions. */
 const EXPECTED = `
 with confirmed as (
   select distinct subscriber_id as id, site from sign_up where confirmed_at is not null
@@ -96,7 +96,7 @@ const WRONG = {
       and subscription.consents <> case when subscription.site = subscriber.site then '{NEWSLETTER,DNE}' else '{NEWSLETTER}' end::text[]`,
 };
 
-/** Migrates in a process of its own, which is killed once it has written so many dots; gives how many it wrote. */
+/** Migrates in a process that is killed after so many dots; returns how many it wrote. */
 async function migrateIn(
   location: object,
   killedAfter = Number.POSITIVE_INFINITY,
@@ -122,7 +122,7 @@ it.each(BOTH_DATABASES)(
   async (kind) => {
     const folder = await mkdtemp(join(tmpdir(), 'morgenrot-killed-'));
     const lent = await openTestDatabase(kind);
-    // A lent folder is somebody else's after this test, and what was killed on it too.
+    // A lent folder belongs to another test afterwards, so nothing may stay on it.
     const dataDir = join(folder, 'database');
     if (kind === 'EMBEDDED') await cp(lent.location.dataDir, dataDir, { recursive: true });
     const location = kind === 'EMBEDDED' ? { dataDir } : lent.location;

@@ -5,10 +5,10 @@ import { openDatabase } from './database.ts';
 import { migrateTo } from './testing/migrateTo.ts';
 import { openTestDatabase } from './testing/openTestDatabase.ts';
 
-/** The one after it changes the table of mails. */
+/** The next migration changes the table of mails. */
 const BEFORE = 15;
 const HELD_MS = 6000;
-/** What a migration that waits makes others wait, and the machine besides. */
+/** Maximum wait caused by a waiting migration, with slack for the machine. */
 const OTHERS_WAIT_MS = 4000;
 
 it('a migration that waits for a table lets those who use it go on, and is done once it is free', async () => {

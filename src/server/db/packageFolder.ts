@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { brand } from '#domain/brand.ts';
 
 /**
- * A folder of this package by its path from the package's root, as in `content/pages`. What is read at
- * run time stands at its source, for the built server too, which stands elsewhere in the same package.
+ * Returns a folder of this package by its path from the root, such as `content/pages`. The built server is elsewhere
+ * in the package but reads the same sources.
  */
 export function packageFolder(folder: string): string {
   const folderPath = path.join(packageRoot(path.dirname(fileURLToPath(import.meta.url))), folder);
@@ -15,15 +15,15 @@ export function packageFolder(folder: string): string {
 }
 
 /**
- * The places of what a brand may have of its own, as `content/mail`: the product's, then the brand's below
- * `config/brands`, whose files count more. Only the first where the brand has none.
+ * Returns the folders of overridable files such as `content/mail`: the product's, then the brand's, which takes
+ * precedence. Without a brand's, only the first.
  */
 export function brandFolders(folder: string): string[] {
   const own = path.join(packageFolder('config'), 'brands', brand.id, folder);
   return existsSync(own) ? [packageFolder(folder), own] : [packageFolder(folder)];
 }
 
-/** The nearest folder with a `package.json`, from `start` upwards. */
+/** Returns the nearest folder with a `package.json`, from `start` upwards. */
 function packageRoot(start: string): string {
   if (existsSync(path.join(start, 'package.json'))) return start;
   const above = path.dirname(start);

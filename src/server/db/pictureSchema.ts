@@ -15,7 +15,7 @@ import { PICTURE_MAX_BYTES } from '#domain/pictures.ts';
 import { changeSet } from './changeSchema.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** By their content, as `content/pictures` reads them. */
+/** Detected by content, in `content/pictures`. */
 export const PICTURE_TYPES = ['png', 'webp'] as const;
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -23,7 +23,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** Pictures that staff have uploaded. Each is found by the hash of its file, so that what a document names stays as it was. */
+/** Pictures uploaded by staff, keyed by the hash of the file, so that a document's picture never changes. */
 export const picture = pgTable(
   'picture',
   {
@@ -34,7 +34,7 @@ export const picture = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     data: bytes('data').notNull(),
-    /** When it was uploaded last. */
+    /** When it was last uploaded. */
     uploadedAt: instant('uploaded_at').notNull(),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const picture = pgTable(
   ],
 );
 
-/** In which set a picture was uploaded, and by whom. */
+/** The sets in which a picture was uploaded, and by whom. */
 export const changePicture = pgTable(
   'change_picture',
   {

@@ -5,33 +5,33 @@ import { endStuckConnections } from './stuckConnections.ts';
 
 export type PostgresOptions = {
   databaseUrl: string;
-  /** Most connections that this process opens. */
+  /** Maximum number of connections of this process. */
   maxConnections?: number;
-  /** Longest wait for a connection that is free, in ms; 5 s unless given. */
+  /** Maximum wait in ms for a free connection; 5 s by default. */
   connectTimeoutMs?: number;
-  /** Longest time in ms between two statements of a transaction; 20 s unless given. */
+  /** Maximum time in ms between two statements of a transaction; 20 s by default. */
   maxRestMs?: number;
-  /** Told of a connection that broke; the pool replaces it by itself. */
+  /** Receives errors of broken connections, which the pool replaces. */
   onBackgroundError?: (error: unknown) => void;
 };
 
 const CONNECT_TIMEOUT_MS = 5000;
 /**
- * PostgreSQL rolls back a transaction that rests for longer. A node that lost its power or network leaves its open ones
- * there, whose locks would hold up the other nodes until the system gives the connection up, after hours.
+ * PostgreSQL rolls back transactions that are idle for longer. Otherwise locks of a node that lost power or network
+ * would block others for hours.
  */
 const MAX_REST_MS = 20_000;
 
 /**
- * Has the rest of its transaction planned at each use. Kept plans, above all those of foreign keys' checks, would go on
- * to read a table whole that was small when they were made.
+ * Plans each statement of the transaction anew. Cached plans, above all of foreign-key checks, would keep scanning
+ * tables that were small at first.
  */
 const PLAN_EACH_TIME = 'set local plan_cache_mode = force_custom_plan';
 
-/** Whether the server still knows a statement's name when the next transaction uses it. */
+/** Whether prepared statement names survive between transactions. */
 type Names = { areKept: boolean };
 
-/** A pool of connections to a PostgreSQL server. */
+/** Opens a pool of connections to a PostgreSQL server. */
 export function openPostgres(options: PostgresOptions): Driver {
   const names: Names = { areKept: true };
   const { maxRestMs = MAX_REST_MS } = options;
@@ -43,8 +43,8 @@ export function openPostgres(options: PostgresOptions): Driver {
     application_name: 'morgenrot',
     verify: (client, done) => void noteNames(client, names, done),
   });
-  // Without listeners, a server that restarts would end this process: one for idle connections, and one
-  // for those at work, whose statements reject besides.
+  // Without these listeners, a restarting server would end this process: one is for idle connections, one for busy
+  // ones, whose statements also reject.
   const onError = (error: Error) => options.onBackgroundError?.(error);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -66,8 +66,8 @@ export function openPostgres(options: PostgresOptions): Driver {
 }
 
 /**
- * Gives names up where a new connection is not one to the server itself. A pooler gives each transaction another one,
- * which does not know the names that were given on the one before, and tells clients a process number of its own.
+ * Stops naming statements behind a pooler. A pooler assigns a new connection to each transaction, which does not know
+ * the names, and reports another process id to clients.
  */
 async function noteNames(
   client: ClientBase & { processID?: number | null },
@@ -121,7 +121,7 @@ function handleOf(client: Pool | ClientBase, names: Names): Handle {
     arrays: async (text, params) =>
       (await client.query<unknown[]>({ text, values: [...params], rowMode: 'array' })).rows,
     script: async (text) => {
-      // Declared as one result, but a text of several statements answers with an array of them.
+      // Typed as one result, but several statements return an array.
       const results: QueryResult | QueryResult[] = await client.query(text);
       return [results].flat().flatMap((result) => result.rows);
     },

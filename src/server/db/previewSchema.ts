@@ -4,7 +4,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
 
-/** A link that shows one shop as of one view; the link itself is not kept. */
+/** A link that shows one shop in one view; the link itself is not stored. */
 export const previewShare = pgTable(
   'preview_share',
   {
@@ -12,14 +12,14 @@ export const previewShare = pgTable(
     site: text('site', { enum: SITE_CODES }).notNull(),
     /** Path and query below the shop. */
     path: text('path').notNull(),
-    /** Null: now, whenever the link is opened. */
+    /** Null: always the current time. */
     at: instant('at'),
-    /** Both null: as a visitor in no test. */
+    /** Both null: a visitor in no test. */
     abTest: text('ab_test'),
     abGroup: text('ab_group'),
-    /** The change set that is shown as if it were published; null: none. */
+    /** The change set that is shown as if published; null: none. */
     changeSet: uuid('change_set'),
-    /** The name of the account that made it; the row outlives the account. */
+    /** Name of the account that created it; the row outlives the account. */
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

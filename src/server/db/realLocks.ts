@@ -7,11 +7,11 @@ import { LOCKS } from './locks.ts';
 const MAX_NUMBER = 2 ** 31;
 
 /**
- * Whether a lock that one connection holds until its transaction ends is refused to another one. Some databases know
- * the function and lock nothing, and nodes on them would migrate, number and publish at the same time.
+ * Returns whether a lock held by one connection is refused to another. Some databases accept the function without
+ * locking, so their nodes would migrate and publish at the same time.
  */
 export async function hasRealLocks(database: Database): Promise<boolean> {
-  // Of nodes that start at the same time each asks for a lock of its own.
+  // Nodes that start together each use a lock of their own.
   const key = [LOCKS.start, randomInt(MAX_NUMBER)];
   const tryLock = async () => {
     const [row] = await database.query<{ isTaken: boolean }>(

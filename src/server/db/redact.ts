@@ -1,18 +1,18 @@
 type DatabaseFault = { code?: unknown; constraint?: unknown; table?: unknown; message?: unknown };
 
-/** SQLSTATE classes whose messages repeat the value at fault. */
+/** SQLSTATE classes whose messages repeat the invalid value. */
 const SPEAKS_OF_VALUES = /^(?:22|P0)/u;
 const SQLSTATE = /^[0-9FHPX][0-9A-Z]{4}$/u;
 
-/** The SQLSTATE with which the server refused a statement; undefined where no server said anything. */
+/** Returns the server's SQLSTATE, or undefined for errors of other origin. */
 export function sqlStateOf(error: unknown): string | undefined {
   const fault = faultOf(error);
   return fault && String(fault.code);
 }
 
 /**
- * The same error without what people typed: drizzle's message and PostgreSQL's details repeat parameters,
- * addresses among them. Keeps SQLSTATE, constraint, table and the stack's places; other errors pass unchanged.
+ * Returns the error without user input: drizzle's message and PostgreSQL's details repeat parameters. It keeps
+ * SQLSTATE, constraint, table and stack; other errors pass unchanged.
  */
 export function redactDatabaseError(error: unknown): unknown {
   const fault = faultOf(error);
@@ -37,7 +37,7 @@ function isFailedQuery(error: unknown): boolean {
   return error instanceof Error && 'query' in error && 'params' in error;
 }
 
-/** The innermost error that carries a SQLSTATE. */
+/** Returns the innermost error with a SQLSTATE. */
 function faultOf(error: unknown): DatabaseFault | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string' && SQLSTATE.test(error.code)) return error;

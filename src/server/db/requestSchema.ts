@@ -8,8 +8,8 @@ import { instant, oneOf } from './columns.ts';
 export const REQUEST_KINDS = ['CONTACT', 'WITHDRAWAL', 'LOYALTY_CARD'] as const;
 
 /**
- * What a customer wrote to the customer service or declared to it, as it was received: rows are added and, when
- * their time is over, removed, but never changed (migrations 0009 and 0011; docs/decisions/0035).
+ * Messages and declarations of customers, as received. Rows are added and, after their retention, deleted, but never
+ * changed (migrations 0009 and 0011; docs/decisions/0035).
  */
 export const customerRequest = pgTable(
   'customer_request',
@@ -22,14 +22,14 @@ export const customerRequest = pgTable(
     /** As the person typed it: mails go there. */
     email: text('email').notNull(),
     name: text('name').notNull(),
-    /** Of a message alone. */
+    /** Only for messages. */
     topic: text('topic', { enum: CONTACT_TOPICS }),
     orderNumber: text('order_number'),
-    /** Of the loyalty card's registration alone, as `YYYY-MM-DD`. */
+    /** Only for loyalty card registrations, as `YYYY-MM-DD`. */
     birthday: date('birthday', { mode: 'string' }),
-    /** The message, the contract as the customer named it, or the consent to which they agreed, word for word. */
+    /** The message, the contract as the customer named it, or the agreed consent, verbatim. */
     content: text('content').notNull(),
-    /** SHA-256 in hex of all the above, by which a form sent twice is recognised. */
+    /** SHA-256 in hex of all the above, to recognise a form sent twice. */
     digest: text('digest').notNull(),
     receivedAt: instant('received_at').notNull(),
   },

@@ -35,7 +35,7 @@ it('what a transaction has locked is free soon after its node has lost the netwo
     await handle.rows('select id from held for update', []);
     network.cut();
     await other.root.rows('update held set id = 3', []);
-    // Nothing comes through its own connection any more.
+    // Its own connection receives nothing any more.
     await network.stop();
   });
   await expect(cutOff).rejects.toThrow('Connection terminated');

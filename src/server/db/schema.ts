@@ -37,7 +37,7 @@ export * from './voucherSchema.ts';
 export * from './previewSchema.ts';
 export * from './webhookSchema.ts';
 
-/** One row per accepted form, also where no mail went out; only a mailed one can be confirmed. */
+/** One row per accepted form, even if no mail was sent; only a mailed one can be confirmed. */
 export const signUp = pgTable(
   'sign_up',
   {
@@ -53,9 +53,9 @@ export const signUp = pgTable(
     originAddition: text('origin_addition').notNull(),
     page: text('page').notNull(),
     clientAddress: text('client_address').notNull(),
-    /** Whether the address is of a provider that throws mailboxes away: reported to the operator, never refused. */
+    /** Whether the address belongs to a disposable mail provider: reported to the operator, never refused. */
     isDisposable: boolean('is_disposable').notNull().default(false),
-    /** SHA-256 in hex; null where no mail carries a token. */
+    /** SHA-256 in hex; null if no mail carries a token. */
     tokenHash: text('token_hash'),
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
@@ -72,7 +72,7 @@ export const signUp = pgTable(
   ],
 );
 
-/** Tokens of mails that were sent again for a sign-up; its first one stands on the sign-up, and stays valid. */
+/** Tokens of repeated mails of a sign-up; its first token stays valid. */
 export const signUpToken = pgTable(
   'sign_up_token',
   {
@@ -88,7 +88,7 @@ export const signUpToken = pgTable(
   (table) => [index('sign_up_token_sign_up').on(table.signUpId)],
 );
 
-/** The exact wordings that were ever shown, so that the hash in the evidence can be read back. */
+/** Exact wordings ever shown, so that the hash in the evidence can be resolved. */
 export const consentText = pgTable('consent_text', {
   /** SHA-256 of `text` in hex. */
   hash: text('hash').primaryKey(),
@@ -99,26 +99,25 @@ export const consentText = pgTable('consent_text', {
 });
 
 /**
- * Proof of each consent; rows are only ever added. It names subscriber and sign-up without a foreign key,
- * because the proof outlives the rows that an erasure removes, and the text without one, because every
- * sign-up would lock the same row of `consent_text`.
+ * Proof of each consent. Rows are only added. Subscriber and sign-up have no foreign key, because the proof outlives
+ * erased rows; nor has the text, because every sign-up would lock the same row.
  */
 export const consentEvidence = pgTable(
   'consent_evidence',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     subscriberId: uuid('subscriber_id').notNull(),
-    /** Null where a consent was withdrawn through a link that belongs to no sign-up. */
+    /** Null if a consent was withdrawn through a link of no sign-up. */
     signUpId: uuid('sign_up_id'),
     step: text('step', { enum: EVIDENCE_STEPS }).notNull(),
     consent: text('consent', { enum: CONSENTS }).notNull(),
-    /** Version and hash of the text; null for WITHDRAWN, which takes no wording. */
+    /** Version and hash of the text; null for WITHDRAWN, which needs no wording. */
     textVersion: text('text_version'),
     textHash: text('text_hash'),
     locale: text('locale').notNull(),
     page: text('page').notNull(),
     clientAddress: text('client_address').notNull(),
-    /** The mail that this step caused (GIVEN) or whose link was followed; null where none went out. */
+    /** The mail that this step caused (GIVEN) or whose link was followed; null if there is none. */
     mailId: uuid('mail_id'),
     at: instant('at').notNull(),
   },
@@ -131,8 +130,8 @@ export const consentEvidence = pgTable(
 );
 
 /**
- * Whose evidence remains after an erasure: the hash of an address that was confirmed once, so that evidence is
- * found when that person requests it, and only by the address.
+ * Hash of a confirmed address whose evidence remains after an erasure, so that it is found when that person asks, and
+ * only by the address.
  */
 export const erasedSubscriber = pgTable(
   'erased_subscriber',
@@ -146,8 +145,8 @@ export const erasedSubscriber = pgTable(
 );
 
 /**
- * The welcome voucher, one per mailbox and country ever: the hash of the mailbox stays when the subscriber is
- * erased (docs/decisions/0028).
+ * The welcome voucher, one per mailbox and country ever: the mailbox's hash stays after an erasure
+ * (docs/decisions/0028).
  */
 export const voucher = pgTable(
   'voucher',
@@ -155,18 +154,18 @@ export const voucher = pgTable(
     code: text('code').primaryKey(),
     lookup: lookupOf('code'),
     origin: text('origin', { enum: VOUCHER_ORIGINS }).notNull().default('GENERATED'),
-    /** SHA-256 of the mailbox's address in hex; of the person's own address where it was issued to two of one mailbox. */
+    /** SHA-256 of the mailbox's address in hex, or of the person's own if two of one mailbox got one. */
     addressHash: text('address_hash').notNull(),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'set null' }),
     site: text('site', { enum: SITE_CODES }).notNull(),
-    /** Of the shop, as `countryOf` of the sites table says it. */
+    /** The shop's country, as `countryOf` returns it. */
     country: text('country')
       .notNull()
       .generatedAlwaysAs(sql.raw(`case "site" when 'CH_FR' then 'CH' else "site" end`)),
     percent: integer('percent').notNull(),
     isSingleUse: boolean('is_single_use').notNull().default(true),
     issuedAt: instant('issued_at').notNull(),
-    /** Null: without end. */
+    /** Null: no end. */
     validUntil: instant('valid_until'),
   },
   (table) => [
@@ -177,14 +176,14 @@ export const voucher = pgTable(
   ],
 );
 
-/** Orders in which a voucher was redeemed; rows are only ever added. */
+/** Orders in which a voucher was redeemed. Rows are only added. */
 export const voucherRedemption = pgTable(
   'voucher_redemption',
   {
     code: text('code')
       .notNull()
       .references(() => voucher.code),
-    /** The checkout's own name of the order. */
+    /** The checkout's id of the order. */
     orderId: text('order_id').notNull(),
     redeemedAt: instant('redeemed_at').notNull(),
   },
@@ -192,8 +191,8 @@ export const voucherRedemption = pgTable(
 );
 
 /**
- * A mail to a subscriber, about a customer's request or to a person of the staff, of which it names one; its id is the job's id and the
- * source of the Message-ID.
+ * A mail to a subscriber, about a customer's request, or to staff. Its id is also the job's id and the source of the
+ * Message-ID.
  */
 export const mail = pgTable(
   'mail',
@@ -203,18 +202,18 @@ export const mail = pgTable(
     requestId: uuid('request_id').references(() => customerRequest.id, { onDelete: 'cascade' }),
     signUpId: uuid('sign_up_id').references(() => signUp.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
-    /** The shop of a mail to a subscriber that answers no sign-up. */
+    /** Shop of a subscriber's mail that belongs to no sign-up. */
     site: text('site', { enum: SITE_CODES }),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
-    /** The token of the mail's link, sealed until the mail is sent, then null: see `token.ts`. */
+    /** The token of the mail's link, encrypted until the mail is sent, then null: see `token.ts`. */
     sealedToken: text('sealed_token'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When it was given up: its recipient does not exist, or its link had lost its use. */
+    /** When it was abandoned: no such recipient, or its link is obsolete. */
     abandonedAt: instant('abandoned_at'),
-    /** Since when it is not tried any more, though it was neither sent nor given up: an operator has a look. */
+    /** When it became a dead letter: neither sent nor abandoned, for the operator to check. */
     restingSince: instant('resting_since'),
-    /** The mail server's codes at the last try before that. */
+    /** The mail server's codes at the last attempt. */
     restReason: text('rest_reason'),
   },
   (table) => [
@@ -231,7 +230,7 @@ export const mail = pgTable(
   ],
 );
 
-/** Tokens that manage and end one subscription. They do not expire: a mail from years ago must still unsubscribe. */
+/** Tokens that manage and end one subscription. They never expire, because old mails must still unsubscribe. */
 export const subscriberToken = pgTable(
   'subscriber_token',
   {
@@ -241,7 +240,7 @@ export const subscriberToken = pgTable(
       .notNull()
       .references(() => subscriber.id, { onDelete: 'cascade' }),
     site: text('site', { enum: SITE_CODES }).notNull(),
-    /** The mail that carries it; null where its owner requested it in their account. */
+    /** The mail that carries it; null if the owner requested it in their account. */
     mailId: uuid('mail_id'),
     createdAt: instant('created_at').notNull(),
   },

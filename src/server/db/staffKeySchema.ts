@@ -5,7 +5,7 @@ import { MARKETS, STAFF_ROLES, type StaffRole } from '#domain/staffRoles.ts';
 import { staff } from './accountSchema.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Keys by which other systems make the calls about change sets, in the name of the account that made them. */
+/** API keys of other systems, acting for the account that created them. */
 export const staffKey = pgTable(
   'staff_key',
   {
@@ -13,13 +13,13 @@ export const staffKey = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** In lower case; the audit names its acts `account/name`. */
+    /** In lower case; the audit records `account/name`. */
     name: text('name').notNull(),
-    /** SHA-256 of the key in hex: the key itself is shown once. */
+    /** SHA-256 of the key in hex; the key itself is shown once. */
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** To the minute. */
+    /** Rounded to the minute. */
     lastUsedAt: instant('last_used_at'),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const staffKey = pgTable(
   ],
 );
 
-/** The roles of a key, one row for each role and shop; what its account may not do any more, it may not either. */
+/** Roles of a key, one row per role and shop, limited to the current roles of its account. */
 export const staffKeyRole = pgTable(
   'staff_key_role',
   {

@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import { migrateTo } from './testing/migrateTo.ts';
 import { DATABASE_KINDS, openTestDatabase } from './testing/openTestDatabase.ts';
 
-/** Migrations before accounts of staff had roles. */
+/** The last migration before staff had roles. */
 const BEFORE = 12;
 
 describe.each(DATABASE_KINDS)('staff of an earlier release on the %s database', (kind) => {

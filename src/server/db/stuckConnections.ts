@@ -2,15 +2,15 @@ import { Client, type Pool, type PoolClient } from 'pg';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** No request waits longer; longer work of jobs goes on as long as the server can be reached. */
+/** Longer than any request waits; long jobs continue while the server is reachable. */
 const SUSPECT_AFTER_MS = 10 * SECOND_MS;
 const LOOK_EVERY_MS = 5 * SECOND_MS;
 const PROBE_WITHIN_MS = 5 * SECOND_MS;
 
 /**
- * Ends the connections of a pool whose other end is gone without a word, as after a pulled cable or a server that lost
- * its power: by itself the system notices after a quarter of an hour, and until then each holds a place in the pool.
- * A statement that takes long is left alone while the server takes a new connection. Returns what ends the watch.
+ * Closes connections whose peer vanished, as after a pulled cable. The system itself notices after a quarter of an
+ * hour, and until then each occupies a place in the pool. Slow statements are left alone while the server accepts a
+ * new connection. Returns a function that stops the watch.
  */
 export function endStuckConnections(pool: Pool, connectionString: string): () => void {
   const busySince = new Map<PoolClient, number>();
@@ -27,7 +27,7 @@ export function endStuckConnections(pool: Pool, connectionString: string): () =>
     try {
       if (await isReachable(connectionString)) return;
       for (const [client, sinceMs] of suspects) {
-        // It may have been answered meanwhile, and work on something else.
+        // It may have been answered in the meantime and be busy with something else.
         if (busySince.get(client) === sinceMs) cutOff(client);
       }
     } finally {
@@ -53,12 +53,12 @@ async function isReachable(connectionString: string): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    // Saying goodbye waits for an answer.
+    // A graceful close would wait for an answer.
     cutOff(client);
   }
 }
 
-/** Rejects what the connection works on. `end` would wait for it. */
+/** Rejects the connection's current statement. `end` would wait for it. */
 function cutOff(client: object): void {
   const { connection } = client as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();

@@ -8,9 +8,9 @@ import { SITE_CODES } from '#domain/sites.ts';
 import { instant, oneOf, personColumns } from './columns.ts';
 
 /**
- * The person: one row per address that ever signed up, over all shops, which every statement about this person
- * locks first. What was confirmed stands in `subscription`; what a sign-up merely claims stays on the sign-up, so
- * that a stranger who types an address changes nothing about its owner.
+ * A person: one row per address that ever signed up in any shop, locked first by every statement about the person.
+ * Confirmed facts are in `subscription`; claims stay on the sign-up, so that strangers cannot change anything about
+ * an address's owner.
  */
 export const subscriber = pgTable(
   'subscriber',
@@ -19,24 +19,24 @@ export const subscriber = pgTable(
     /** Normalised, for comparison: see `address.ts`. */
     address: text('address').notNull(),
     /**
-     * When the last mails that a stranger can trigger went out, newest last. The cap is kept in the row, not
-     * counted from `mail`, because only the row that an upsert locks is read in its newest version.
+     * When recent mails that strangers can trigger were sent, newest last. The cap is in the row, not counted from
+     * `mail`, because only the locked row is read in its latest version.
      */
     mailedAt: instant('mailed_at')
       .array()
       .notNull()
       .default(sql`'{}'::timestamptz[]`),
     lastMailId: uuid('last_mail_id'),
-    /** The shop that the last of those mails was from. */
+    /** The shop of the last such mail. */
     lastMailSite: text('last_mail_site', { enum: SITE_CODES }),
-    /** The shops with a running subscription, here for the same reason; triggers of `subscription` keep it. */
+    /** Shops with an active subscription, here for the same reason; triggers of `subscription` maintain it. */
     subscribedIn: text('subscribed_in', { enum: SITE_CODES })
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
     createdAt: instant('created_at').notNull(),
-    // What follows was the one subscription of the release before (docs/decisions/0039). Its nodes still read and
-    // write it, and triggers keep it in step; nothing here does, but for what may not be null in a new row.
+    // The columns below held the one subscription of the previous release (docs/decisions/0039). Its nodes still use
+    // them, and triggers keep them in step. Nothing here does, except for non-null values of new rows.
     email: text('email').notNull(),
     site: text('site', { enum: SITE_CODES }).notNull(),
     state: text('state', { enum: SUBSCRIBER_STATES }).notNull(),
@@ -68,10 +68,10 @@ export const subscriber = pgTable(
   ],
 );
 
-/** States of what was confirmed once; before that there are sign-ups alone. */
+/** States after the first confirmation; before it there are only sign-ups. */
 const SUBSCRIPTION_STATES = ['SUBSCRIBED', 'UNSUBSCRIBED'] as const;
 
-/** The newsletter of one shop to one person, from its first confirmation on (docs/decisions/0039). */
+/** The newsletter of one shop to one person, from the first confirmation on (docs/decisions/0039). */
 export const subscription = pgTable(
   'subscription',
   {
@@ -88,11 +88,11 @@ export const subscription = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** The first day, in the calendar of the shop, on which newsletters come again: `2026-03-01`. */
+    /** The first day of newsletters after a pause, in the shop's calendar: `2026-03-01`. */
     pausedUntil: text('paused_until'),
     subscribedAt: instant('subscribed_at').notNull(),
     unsubscribedAt: instant('unsubscribed_at'),
-    /** The last time that a person was there after the confirmation: see `signOfLife.ts`. */
+    /** The last sign of life after the confirmation: see `signOfLife.ts`. */
     lastSignOfLifeAt: instant('last_sign_of_life_at'),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 import { migrateTo } from './testing/migrateTo.ts';
 import { BOTH_DATABASES } from './testing/openTestDatabase.ts';
 
-/** Migrations before subscriptions were of shops. */
+/** The last migration before subscriptions belonged to shops. */
 const BEFORE = 10;
 const FROM = { clientAddress: '192.0.2.9', page: '/newsletter/preferences' };
 const DAY = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -33,7 +33,7 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
   });
   afterAll(() => shop.dispose());
 
-  /** Keeps a person as the release before did; gives the tokens of the sign-ups and of a mail about each. */
+  /** Inserts a person as the previous release did; returns the tokens of its sign-ups and mails. */
   async function hold(address: string, held: Held) {
     const { database } = shop;
     const id = crypto.randomUUID();
@@ -136,7 +136,7 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
     const ended = (site: SiteCode) => ({ site, state: 'UNSUBSCRIBED', consents: [] });
     expect(await subscriptionsOf(waiting.id)).toEqual([]);
     expect(await subscriptionsOf(plain.id)).toEqual([subscribed('TR')]);
-    // Personalised offers were agreed to in Germany alone.
+    // Personalised offers were accepted only in Germany.
     expect(await subscriptionsOf(two.id)).toEqual([subscribed('AT'), subscribed('DE', 'DNE')]);
     expect(await subscriptionsOf(back.id)).toEqual([ended('HU'), subscribed('SK')]);
     expect(await subscriptionsOf(gone.id)).toEqual([ended('CH')]);
@@ -170,7 +170,7 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
   });
 
   describe('while nodes of that release still run', () => {
-    /** What such a node does when a sign-up is confirmed. */
+    /** What an old node does when a sign-up is confirmed. */
     const confirmThere = async (id: string, site: SiteCode) => {
       await shop.database.query(
         `update subscriber set site = $2, state = 'SUBSCRIBED', consents = '{NEWSLETTER,DNE}', subscribed_at = $3,

@@ -2,10 +2,10 @@ import type { Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file system brings several files to the disk in hardly more time than one. */
+/** File systems sync several files in hardly more time than one. */
 const AT_ONCE = 16;
 
-/** Brings a folder with all that is below it to the disk. */
+/** Syncs a folder and everything below it to the disk. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pathOf = (entry: Dirent) => join(entry.parentPath, entry.name);
@@ -15,13 +15,13 @@ export async function syncTree(folder: string): Promise<void> {
   await eachOf([...folders, folder], syncFolder);
 }
 
-/** Brings to the disk which names a folder holds. */
+/** Syncs a folder's entries to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folder, and keeps names by itself.
+  // Windows cannot open folders, and persists their entries itself.
   if (process.platform !== 'win32') await sync(folder, 'r');
 }
 
-/** Does `work` for each, a few at a time. */
+/** Runs `work` for each item, a few at a time. */
 export async function eachOf<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -1,9 +1,9 @@
 import { pathInAnyShop } from '#domain/anyShop.ts';
 import { DEFAULT_SITE, siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
-/** The site and path of a page's address. */
+/** Site and path of a page's URL. */
 export type PageAddress =
-  /** A page that every shop has, of whichever was chosen last; `path` is below the shop's own. */
+  /** A page that every shop has, shown in the last chosen one; `path` is below the shop's. */
   | { kind: 'ANY_SHOP'; path: string; query: string }
   | { kind: 'PAGE'; site: SiteCode; path: string; query: string }
   | { kind: 'REDIRECT'; to: string; status: 302 | 308 }
@@ -14,9 +14,9 @@ export type PageAddress =
   | { kind: 'MALFORMED' };
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
-/** A country's code, perhaps with a language's as those of our shops. */
+/** A country's code, optionally with a language. */
 const COUNTRY_CODE = /^[a-z]{2}(?:_[a-z]{2})?$/i;
-/** Folders of files: what is missing there is no shop. */
+/** Folders of files: a missing file is not an unknown shop. */
 const FILE_FOLDERS = new Set([
   'assets',
   'icons',
@@ -27,10 +27,9 @@ const FILE_FOLDERS = new Set([
 ]);
 
 /**
- * Reads path and query of a request. A shop's path is its code in lower case, without a slash at the
- * end; other spellings lead there for good. The code of an unknown country leads to the same page of DE, any other
- * address nowhere.
- * Spec §2.2/32.
+ * Parses path and query of a request. A shop's path is its code in lower case without a trailing slash; other
+ * spellings redirect permanently. An unknown country's code redirects to the same page of DE, any other path leads
+ * nowhere. Spec §2.2/32.
  */
 export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');
@@ -40,7 +39,7 @@ export function readPageAddress(url: string): PageAddress {
   const segments = rawPath.split('/').filter((segment) => segment !== '');
   const inShop = pathInAnyShop(`/${segments.join('/')}`);
   if (inShop !== undefined) return { kind: 'ANY_SHOP', path: inShop, query };
-  // Browsers take such steps before they ask.
+  // Browsers resolve these before requesting.
   if (segments.some((segment) => segment === '.' || segment === '..')) return { kind: 'NOT_FOUND' };
   const [first = '', ...others] = segments;
   const site = siteOfSegment(first);
@@ -50,7 +49,7 @@ export function readPageAddress(url: string): PageAddress {
     const to = [sitePath(DEFAULT_SITE), ...others].join('/');
     return { kind: 'REDIRECT', to: `${to}${query}`, status: 302 };
   }
-  // Made of its parts, so that no spelling of a path can lead to another host.
+  // Rebuilt from its parts, so that no spelling can lead to another host.
   const path = [sitePath(site), ...others].join('/');
   if (path !== rawPath) return { kind: 'REDIRECT', to: `${path}${query}`, status: 308 };
   return { kind: 'PAGE', site, path, query };

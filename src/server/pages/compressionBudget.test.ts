@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createCompressionBudget } from './compressionBudget.ts';
 
-/** How often the budget allows it, of so many tries at one moment. */
+/** Returns how many of these simultaneous attempts the budget allows. */
 function taken(budget: { take(): boolean }, tries: number): number {
   return Array.from({ length: tries }, () => budget.take()).filter(Boolean).length;
 }

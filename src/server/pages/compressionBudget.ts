@@ -1,17 +1,17 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** All pages of the nine shops in their common variants: a server that has just started keeps each at once. */
+/** All pages of the nine shops in their common variants, so that a fresh server caches each at once. */
 const AT_ONCE = 600;
-/** A published change has a handful of pages made again. */
+/** A publication affects a handful of pages. */
 const PER_SECOND = 1;
 
-/** A right to something that costs much, so often and no more: a token bucket. */
+/** A token bucket that limits an expensive operation. */
 export type Budget = {
-  /** Whether it may be done now, which counts. */
+  /** Uses a token; returns whether there was one. */
   take(): boolean;
 };
 
-/** Gives `atOnce` at first, and `perSecond` more as they are used up. */
+/** Creates a bucket of `atOnce` tokens, refilled with `perSecond`. */
 export function createBudget(parts: {
   now: () => Date;
   atOnce: number;
@@ -34,9 +34,8 @@ export function createBudget(parts: {
 }
 
 /**
- * How often a page may be compressed for keeping, which takes a processor a tenth of a second. By their cookies
- * clients can ask for more variants of pages than are kept, over and over; beyond the budget they get theirs
- * as any page that is not kept.
+ * Limits maximum compression, which takes a tenth of a second per page. With cookies, clients can request more
+ * variants than are cached; beyond the budget they get single compression.
  */
 export const createCompressionBudget = ({ now }: { now: () => Date }): Budget =>
   createBudget({ now, atOnce: AT_ONCE, perSecond: PER_SECOND });

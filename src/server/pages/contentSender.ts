@@ -5,15 +5,15 @@ import { readText } from '#server/http/request/formFields.ts';
 
 import { shopOf } from './shopAddress.ts';
 
-/** What a page that lists branches is searched by. */
+/** Query of the search on pages that list branches. */
 const STORE_QUERY = 'q';
 const STORE_QUERY_MAX_LENGTH = 60;
 
-/** Shows the content page of a request's address, or that there is none, with a form where it has one. */
+/** Sends the content page at a request's URL, with a form if it has one, or that there is none. */
 export type ContentSender = {
-  /** The same for everyone: an empty form. */
+  /** Sends it for everyone, with an empty form. */
   shared(request: FastifyRequest, reply: FastifyReply, form?: PageForm): Promise<FastifyReply>;
-  /** For the person who sent this request. */
+  /** Sends it for the person who made the request. */
   single(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -16,7 +16,7 @@ async function get(url: string, pages: ListedPage[] = [], changesAt?: Date) {
 const changedAt = new Date('2026-03-01T00:00:00Z');
 const page = (site: ListedPage['site'], path: string) => ({ site, path, changedAt });
 
-/** The element of the sitemap about an address. */
+/** Returns the sitemap's element for a URL. */
 function urlOf(sitemap: string, path: string): string {
   const urls = sitemap.match(/<url>.*<\/url>/g) ?? [];
   return urls.find((url) => url.includes(`${path}</loc>`)) ?? '';
@@ -66,7 +66,7 @@ it('robots.txt keeps crawlers from staff and from what a key opens, and leads to
   ]) {
     expect({ path, isOpen: isOpen(path) }).toEqual({ path, isOpen: false });
   }
-  // What a page is drawn with, and pages whose `noindex` is to be read.
+  // Assets of pages, and pages whose `noindex` must be readable.
   for (const path of [
     '/de',
     '/de/subscribenewsletter',

@@ -9,10 +9,7 @@ import { sitemapOf } from './sitemap.ts';
 
 const SITEMAP_PATH = '/sitemap.xml';
 
-/**
- * What search engines ask for: which addresses they may fetch (RFC 9309), and which there are. Both are the same for
- * everybody, whatever a cookie says, and are kept as pages are.
- */
+/** Serves robots.txt (RFC 9309) and the sitemap, which are the same for everybody and cached like pages. */
 export const crawlerRoutes: FastifyPluginAsync = async (app) => {
   const { listedPages, now } = app;
   const { publicUrl } = app.config;
@@ -39,8 +36,8 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const XML_TYPE = 'application/xml; charset=utf-8';
 
 /**
- * Kept from crawlers is what only a key or a sign-in opens, and what is made for other systems. An account and a page
- * without a network are not: their `noindex` is read only where they may be fetched.
+ * Excludes what needs a key or sign-in and what is for other systems. Account and offline page are not excluded,
+ * because their `noindex` is only read if they can be fetched.
  */
 function robotsOf(publicUrl: string): string {
   const closed = [

@@ -8,7 +8,7 @@ import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/files/e
 import { createPageCache } from './pageCache.ts';
 import { overridesForPage } from './texts.ts';
 
-/** What a visitor sees where no page could be rendered: an apology in the shop's language, made of nothing that could fail. */
+/** Returns an apology in the shop's language for when no page can be rendered; nothing in it can fail. */
 export function errorPage(site: SiteCode = DEFAULT_SITE): string {
   const { locale } = siteFacts(site);
   const { error } = i18nObject(locale).shop;
@@ -21,12 +21,12 @@ export function errorPage(site: SiteCode = DEFAULT_SITE): string {
   );
 }
 
-/** Returns the page of a failure in a shop. */
+/** Returns a shop's page for a failure. */
 export type FailurePageOf = (site: SiteCode) => Promise<EncodedAnswer>;
 
 /**
- * The pages of failures in each shop's look, encoded as they are sent, with status 500. Each is rendered at its first
- * failure and kept; where that fails too, the bare apology is sent, and the next failure tries again.
+ * Failure pages in each shop's look with status 500, rendered at the first failure and cached. If that fails too, the
+ * plain apology is sent, and the next failure retries.
  */
 export function createFailurePages({
   pages,

@@ -7,7 +7,7 @@ import { FOOTER_IMAGES } from '#contract/service.ts';
 const FILE = `${FOOTER_IMAGES}icons.svg`;
 const USE = /<use href="\/service\/footer-images\/icons\.svg#([^"]+)"><\/use>/g;
 
-/** The drawings of the footer's icons, by name, in a folder of the browser's files; none without one. */
+/** Reads the footer's icons by name from a folder of the browser's files; none without one. */
 export async function readFooterIcons(folder: string | undefined): Promise<Map<string, string>> {
   if (folder === undefined || !existsSync(path.join(folder, FILE))) return new Map();
   const file = await readFile(path.join(folder, FILE), 'utf8');
@@ -22,8 +22,8 @@ export async function readFooterIcons(folder: string | undefined): Promise<Map<s
 }
 
 /**
- * The HTML with its icons in it: a browser takes none out of a file of another origin, and at the shop's own fetches the
- * file while the host's page still loads what it shows first.
+ * Inlines icons in HTML: browsers do not load them across origins, and a separate file would compete with the host's
+ * page.
  */
 export function withIconsInside(html: string, icons: ReadonlyMap<string, string>): string {
   return html.replaceAll(USE, (use, name: string) => icons.get(name) ?? use);

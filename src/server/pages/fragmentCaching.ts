@@ -1,13 +1,13 @@
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
-/** How long a shared cache keeps a fragment where no change is scheduled: a publication shows after that. */
+/** Maximum time in shared caches without a scheduled change; publications show after that. */
 const KEPT_SECONDS = 60;
-/** How long a host shows the last good footer while the shop does not answer. */
+/** How long a host shows the last good footer while the shop fails. */
 const STALE_IF_ERROR_SECONDS = (7 * DAY_MS) / SECOND_MS;
 
 /**
- * `Cache-Control` of fragments (RFC 9111, RFC 5861): shared caches keep them until the second of the next scheduled
- * change, browsers ask each time. Past the change nothing old is shown, but where the shop gives no answer.
+ * Returns `Cache-Control` for fragments (RFC 9111, RFC 5861): shared caches keep them until the next scheduled
+ * change, browsers always revalidate. After the change, old ones are shown only while the shop fails.
  */
 export function fragmentCaching(now: Date, changesAt: Date | undefined): string {
   const wholeSecond = (instant: Date) => Math.floor(instant.getTime() / SECOND_MS);

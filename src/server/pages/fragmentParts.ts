@@ -27,28 +27,28 @@ export type FragmentPartsOptions = {
   >;
   texts: TextsOfLocales;
   publicUrl: string;
-  /** Of the footer, by name. */
+  /** The footer's icons by name. */
   icons: ReadonlyMap<string, string>;
 };
 
-/** What a part is made for; `returnTo` is one that the shop has agreed to. */
+/** Parameters of a fragment; `returnTo` has been validated. */
 export type PublicationRequest = {
   site: SiteCode;
   footer: FoundFooter | undefined;
   query: FragmentQuery;
   returnTo: string | undefined;
-  /** What staff look at; undefined for all others. */
+  /** The preview that staff see; undefined for everybody else. */
   preview: PagePreview | undefined;
 };
 
-/** What the host's page shows goes first, and nothing of it waits: without their scripts the parts work too. */
+/** The host's first view takes precedence; fragments work without their scripts. */
 const LATER = ' async fetchpriority="low"';
 
-/** Addresses of the shop in what our renderer writes: its own paths, and those of pictures in several sizes. */
+/** URLs in rendered HTML: the shop's own paths, also in `srcset`. */
 const PATHS = /(\s(?:href|action|src)=")(\/(?!\/)[^"]*")/g;
 const PATHS_OF_SIZES = /(\ssrcset=")([^"]*)(")/gi;
 
-/** Makes the parts that pages of other systems put in, as HTML, and what their content security policy needs. */
+/** Renders fragments for other systems' pages, with their CSP sources. */
 export function createFragmentParts({
   renderer,
   assets,
@@ -66,7 +66,7 @@ export function createFragmentParts({
   const script = escapeHtml(assets.fragmentScript);
 
   const made: Record<FragmentPart, (wanted: PublicationRequest) => string | Promise<string>> = {
-    // What is loaded early shares the network with what the host's page shows first.
+    // Early loading would compete with the host's first view.
     head: () => '',
     footer: ({ site, footer, query, returnTo, preview }) =>
       renderer.renderFooterFragment({
@@ -91,7 +91,7 @@ export function createFragmentParts({
         preview,
         texts: overridesForPage(texts, site),
       }),
-    // Of a preview nothing is measured.
+    // Previews are excluded from analytics.
     consent: ({ site, query, preview }) =>
       query.addresses === 'absolute' || preview
         ? ''
@@ -132,7 +132,7 @@ export function createFragmentParts({
           'connect-src': shop,
           // Browsers ask it of the way back too, which leads to the host's page.
           'form-action': [...new Set(["'self'", ...shop])],
-          // Panes of the console, which stands at the shop's address.
+          // For panes of the console at the shop's origin.
           ...(preview && { 'frame-ancestors': shop }),
         },
       };
@@ -140,7 +140,7 @@ export function createFragmentParts({
   };
 }
 
-/** The HTML with every path of the shop as an address that means the same in a page of another origin. */
+/** Makes every path of the shop absolute, for pages of another origin. */
 function withAbsolute(html: string, publicUrl: string): string {
   return html
     .replaceAll(PATHS, `$1${publicUrl}$2`)

@@ -27,12 +27,12 @@ const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
 
 /**
- * Of what every visitor gets. A cookie may hold a preview too, but naming it here would keep shared caches from keeping
- * anything: one in front lets requests with it pass (decision 83).
+ * For everybody's fragments. Cookies may hold a preview too, but `Vary: Cookie` would disable shared caches, which
+ * must bypass such requests (decision 83).
  */
 const VARY = [HEADERS.previewToken];
 
-/** Of nine shops in all variants, and of what was shown before. */
+/** Enough for nine shops in all variants, including superseded ones. */
 const MAX_ANSWERS = 1000;
 
 const answers = {
@@ -51,9 +51,9 @@ type Made = {
 };
 
 /**
- * Footer (spec §2.2: it stands on every page and is none of its own) and sign-up form (spec §2.1: embedded in a page)
- * for pages of other systems, as JSON and in parts. Every visitor gets the same bytes, so that any shared cache keeps
- * them; a preview, which staff pass on, gets its own and nothing keeps them (decision 83). Where the footer cannot be read the answer is an error: a host then shows the last one that it has.
+ * Serves footer (spec §2.2) and sign-up form (spec §2.1) for pages of other systems, as JSON and in parts. Every
+ * visitor gets the same bytes, so any shared cache can keep them; previews are never cached (decision 83). If the
+ * footer cannot be read, the response is an error, and hosts show their last copy.
  */
 export const fragmentRoutes: FastifyPluginAsync = async (app) => {
   const { config, filesFolder, footers, now, pages, texts } = app;
@@ -69,7 +69,7 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     reply: FastifyReply,
     { params, query, name, type, make }: Asked & Made,
   ): Promise<FastifyReply> {
-    // Put into a page it is no page of its own; opened as one, it may do nothing.
+    // Opened as a page of its own, a fragment may do nothing.
     removeHeadersOfPages(reply);
     reply.header('content-security-policy', "default-src 'none';sandbox");
     const { preview: _token, ...shown } = query;
@@ -102,7 +102,7 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     }
     const expires = footer?.changesAt?.toISOString() ?? null;
     reply.header('cache-control', fragmentCaching(at, footer?.changesAt));
-    // There are as many as pages of hosts: to make one is quick, to compress it as far as it goes is not.
+    // There are as many variants as host pages; rendering is quick, maximum compression is not.
     if (returnTo !== undefined || query.originAddition !== undefined)
       return sendSingleAnswer(request, reply, await plain(), VARY);
     const key = JSON.stringify([name, code, footer?.version, expires, shown]);

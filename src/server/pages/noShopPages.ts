@@ -7,12 +7,12 @@ import { createPageCache } from './pageCache.ts';
 import { findFooter } from './pageFooters.ts';
 import { overridesForPage } from './texts.ts';
 
-/** The page for a request of an address below no shop, in the frame of this one. */
+/** Returns the page for a URL below no shop, in this shop's layout. */
 export type NoShopPageOf = (request: FastifyRequest, site: SiteCode) => Promise<EncodedAnswer>;
 
 /**
- * The pages of addresses that are below no shop, one for each shop and version of its footer: that there is no such page,
- * and the way to all nine shops. Each is rendered and encoded once, with status 404. Rejects where it cannot be rendered.
+ * Pages for URLs below no shop: not found, with links to all nine shops. Each shop and footer version is rendered and
+ * encoded once, with status 404. Rejects if rendering fails.
  */
 export function createNoShopPages({
   pages,
@@ -33,7 +33,7 @@ export function createNoShopPages({
           content: footer?.content,
           version: footer?.version,
           isReduced: false,
-          // Whether a visitor has subscribed depends on them, and this page is the same for all.
+          // Cookies show whether a visitor has subscribed, and this page is the same for all.
           hidesNewsletter: true,
         },
       });

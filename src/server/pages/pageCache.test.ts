@@ -5,7 +5,7 @@ import { createPageCache } from './pageCache.ts';
 const page = (status = 200) => ({ status });
 const isFound = ({ status }: { status: number }) => status === 200;
 
-/** Makes pages and counts how often. */
+/** Renders pages and counts them. */
 function maker(status?: number) {
   const made: string[] = [];
   return { made, make: (path: string) => async () => (made.push(path), page(status)) };

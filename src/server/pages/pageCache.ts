@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_PAGES = 500;
 
-/** Keeps pages that are the same for everyone, by path, so that each is rendered and compressed once. */
+/** Caches pages that are the same for everyone by path, rendering each once. */
 export type PageCache<Page> = {
-  /** The page of this path: kept, being made for another request, or made now. */
+  /** Returns the page of this path: cached, in progress for another request, or made now. */
   get(path: string, make: () => Promise<Page>): Promise<Page>;
 };
 
 /**
- * A cache of the pages requested last, of those that are `worthKeeping`. Only they make room for themselves: the
- * pages that there are not have no end.
+ * Caches the most recently requested pages that are `worthKeeping`. Others never evict them, because there is no
+ * limit to pages that do not exist.
  */
 export function createPageCache<Page extends object>(
   worthKeeping: (page: Page) => boolean,
@@ -25,7 +25,7 @@ export function createPageCache<Page extends object>(
       if (worthKeeping(page)) pages.set(path, page);
       return page;
     } finally {
-      // Where it failed, this caller gets the error, and the next one tries again.
+      // If it failed, this caller gets the error, and the next one retries.
       underWay.delete(path);
     }
   }

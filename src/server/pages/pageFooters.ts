@@ -11,19 +11,19 @@ import type { Footers, FoundFooter } from '#server/content/footers.ts';
 
 import type { VisitorStatus } from './ports.ts';
 
-/** What a page shows beyond its own content, and the name by which such a page is kept. */
+/** The layout around a page's content, and the key under which such a page is cached. */
 export type PageLayout = {
   footer: PageFooter;
   platform: Platform | undefined;
   asksConsent: boolean;
-  /** When another footer is shown, where that is scheduled. */
+  /** The next scheduled change of the footer. */
   changesAt: Date | undefined;
   key: string;
 };
 
 /**
- * The footer that this visitor gets: its content as of the viewing, and the variant that their cookies
- * ask for. The server knows all of it, so nothing is hidden only after it was seen. Spec §2.2/20.
+ * Returns this visitor's footer: its content for the viewing, in the variant of their cookies. All is decided on the
+ * server, so nothing is hidden after it was shown. Spec §2.2/20.
  */
 export async function loadPageLayout(
   request: FastifyRequest,
@@ -64,10 +64,7 @@ export async function loadPageLayout(
   };
 }
 
-/**
- * A missing footer is ignored silently; a failure is logged, and the page is sent without a footer (spec §8/5,6).
- * Spec §7/15,16.
- */
+/** A missing footer is ignored; a failure is logged, and the page is sent without one (spec §8/5,6). Spec §7/15,16. */
 export async function findFooter(
   request: FastifyRequest,
   { footers, viewing }: { footers: Footers; viewing: Viewing },

@@ -27,11 +27,11 @@ import { loadPageLayout, type PageLayout } from './pageFooters.ts';
 import { VIEWING_VARY } from './ports.ts';
 import { overridesForPage } from './texts.ts';
 
-/** Sent by browsers that ask for a page while they wake the service worker up. */
+/** Sent by browsers that request a page while starting the service worker. */
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
 const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER, HEADERS.shopView];
 
-/** Pages with what was typed for those who were refused unread: people get them, and a flood an apology alone. */
+/** Rate of pages that repeat the input of refused requests; a flood only gets an apology. */
 const REFUSED_PAGES = { atOnce: 5, perSecond: 1 };
 
 type Shown = {
@@ -39,32 +39,32 @@ type Shown = {
   url: string;
   data: PageData;
   status?: number;
-  /** What a page for a request that was refused refuses too. */
+  /** Rejection to replay for further requests. */
   refusal?: RepeatedRefusal;
 };
 
 type Shared = {
   site: SiteCode;
   path: string;
-  /** Names the content that `data` shows: a page is kept for each. */
+  /** Identifies the content of `data`; pages are cached by it. */
   version?: string;
   data?: () => PageData;
-  /** Resolved already, where the page's own content needed it. */
+  /** Resolved already if the page's content needed it. */
   viewing?: Viewing;
-  /** When its own content changes next, where that is scheduled. */
+  /** Next scheduled change of the page's own content. */
   changesAt?: Date | undefined;
-  /** Where the shops have this content page. */
+  /** The content page's paths in all shops. */
   pagePaths?: PagePaths;
 };
 
 export type PageSender = {
-  /** A page that depends on path, content and variant alone. */
+  /** Sends a page that depends only on path, content and variant. */
   shared(request: FastifyRequest, reply: FastifyReply, page: Shared): Promise<FastifyReply>;
-  /** A page made for one person and one moment; `status` outranks the page's own. */
+  /** Sends a page for one person and moment; `status` overrides the page's own. */
   single(request: FastifyRequest, reply: FastifyReply, page: Shown): Promise<FastifyReply>;
 };
 
-/** Shows rendered pages. While developing none is kept, as a page changes with its source. */
+/** Sends rendered pages. During development none is cached, because pages change with their source. */
 export function createPageSender(
   app: Pick<
     FastifyInstance,
@@ -82,10 +82,10 @@ export function createPageSender(
   const budget = createCompressionBudget(app);
   const refusals = createBudget({ now: app.now, ...REFUSED_PAGES });
   const { footers, keepsPages, pages, texts: overrides } = app;
-  // A release renders the same content in another way.
+  // A new release renders the same content differently.
   const release = JSON.stringify(pages.assets);
 
-  /** Two previews of the same key are the same page but for their views, as two pages of it are one in the cache. */
+  /** Two previews with the same key differ only in their views, like two pages in the cache. */
   function nameContent(key: string): string {
     return createHash('sha256').update(`${release} ${key}`).digest('base64url');
   }
@@ -109,7 +109,7 @@ export function createPageSender(
     async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
       const viewing = given.viewing ?? (await app.viewings.of(request, site));
       const bar = app.previewOfPage(request, viewing);
-      // What is shown to one person for a moment neither comes from what is kept nor goes there.
+      // A page for one person is neither taken from the cache nor put into it.
       const isKept = keepsPages && bar === undefined;
       const { pagePaths = {} } = given;
       const frame = await loadPageLayout(request, {
@@ -118,9 +118,9 @@ export function createPageSender(
         viewing,
         pagePaths,
       });
-      // No path holds a space, so the parts cannot run into each other.
+      // Paths contain no spaces, so the parts are unambiguous.
       const key = `${path} ${version} ${frame.key}`;
-      // While developing, a page changes with its source.
+      // During development, a page changes with its source.
       const content = bar && keepsPages ? nameContent(key) : undefined;
       const preview = bar && { ...bar, content };
       if (preview && content && request.headers[HEADERS.previewContent.toLowerCase()]) {
@@ -142,7 +142,7 @@ export function createPageSender(
       return sendPage(request, reply, page);
     },
     async single(request, reply, { site, url, data, status, refusal }) {
-      // A failure of ours is no refusal: then what was typed has to stay, however many post.
+      // Our own failures are not refusals: input must stay, however many people post.
       const isUnread = status === 429 || refusal !== undefined;
       if (isUnread && !refusals.take()) {
         reply.header('cache-control', 'no-store');
@@ -164,7 +164,7 @@ function statedViewOf({ at, group, changeSet }: PagePreview): PreviewedContent['
   return { at, group: group && { test: group.test, group: group.group }, changeSet };
 }
 
-/** A shared cache keeps a page by the view that it names, if that is the visitor's (decision 44). */
+/** Shared caches key a page by its view, if that is the visitor's (decision 44). */
 function cachingOf(
   { headers, cookies }: FastifyRequest,
   { now, changesAt, isPreview }: { now: Date; changesAt: Date | undefined; isPreview: boolean },
@@ -178,7 +178,7 @@ function cachingOf(
         ? { 'cache-control': publicCaching(now, changesAt) }
         : sharedCaching(now, changesAt);
   if (headers[PRELOAD_HEADER.toLowerCase()] === undefined) return caching;
-  // What a browser requests on behalf of its service worker must be what the shop shows now: it has the old page.
+  // The service worker has the old page; it needs what the shop shows now.
   const control = caching['cache-control'].replace(/, stale-while-revalidate=\d+/, '');
   return { ...caching, 'cache-control': control };
 }

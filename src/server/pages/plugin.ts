@@ -13,7 +13,7 @@ import { wellKnownRoutes } from './wellKnownRoutes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the pages of shops do with each request before it is answered, in this order. */
+    /** Hooks of shop pages before each response, in this order. */
     hooksOfShopPages: ((scope: FastifyInstance) => void)[];
     pageSender: PageSender;
     contentSender: ContentSender;
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** The frame of all pages, files, and what other systems' pages and search engines ask for. */
+/** Layout of all pages, files, and routes for other systems and search engines. */
 export const pages = subject('pages', ['content'], async (app) => {
   if (!answersVisitors(app)) return;
   const { filesFolder, config, now } = app;

@@ -34,15 +34,15 @@ const pageAssets = z.object({
   developmentScripts: z.array(z.string()),
 }) satisfies z.ZodType<PageAssets>;
 
-/** What shows pages: the renderer, and what its pages refer to. */
+/** The page renderer and the assets of its pages. */
 export type Pages = {
   renderer: PageRenderer;
   assets: PageAssets;
-  /** Of a development server: answers for its own files, and passes on all other requests. */
+  /** A development server's handler: serves its own files and passes other requests on. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-/** Loads the pages that the build left in `folder`, as in `dist/preact`; rejects where they are not built. */
+/** Loads the pages built into `folder`, such as `dist/preact`; rejects if they are not built. */
 export async function loadBuiltPages(options: {
   folder: string;
   publicUrl: string;
@@ -51,7 +51,7 @@ export async function loadBuiltPages(options: {
     JSON.parse(await readFile(path.join(options.folder, 'page-assets.json'), 'utf8')),
   );
   const bundle = pathToFileURL(path.join(options.folder, 'page', 'renderer.js')).href;
-  // Built from this project's own source and checked there, against this very type.
+  // Built from this project's source, where it was checked against this type.
   const { createPageRenderer }: PageRendererModule = await import(/* @vite-ignore */ bundle);
   return { renderer: createPageRenderer({ ...options, assets }), assets };
 }

@@ -17,14 +17,14 @@ declare module 'fastify' {
   }
 }
 
-/** The pages set it too. Releases before had it as a cookie of the server's alone, which lasts until 2027-12. */
+/** Set by pages too. Earlier releases had it as an HttpOnly cookie, valid until 2027-12. */
 const LAST_SITE_COOKIE = 'Site';
 const FORMER_SITE_COOKIE = HOST_PREFIX + LAST_SITE_COOKIE;
 const CHOICE_VARY = 'Cookie, Accept-Language';
 
 /**
- * Lets only well-spelled addresses of a shop through to the pages' handlers and answers all others. As every page
- * passes here, and a kept one costs little more than what it passes, this makes no promises.
+ * Lets only normalised URLs of a shop through and answers all others. It uses no promises, because every page passes
+ * here and cached pages cost little more.
  */
 export function resolveShopAddresses(
   app: FastifyInstance,
@@ -61,8 +61,8 @@ export function resolveShopAddresses(
 }
 
 /**
- * Remembers the shop that was seen last; one seen by a link to a preview was not chosen. Where many get the
- * same answer, the page does so itself: shared caches keep no answer that sets a cookie.
+ * Remembers the last visited shop, except from preview links. Shared responses set no cookie, because caches would
+ * not keep them; there the page does it.
  */
 export function setLastShopCookie(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -80,7 +80,7 @@ export function setLastShopCookie(app: FastifyInstance): void {
   });
 }
 
-/** For an address that holds a token and so is itself a secret: it goes to no other server, search engine or cache. */
+/** For secret URLs that contain a token: no referrer, indexing or caching. */
 export function setSecretUrlHeaders(reply: FastifyReply): void {
   reply
     .header('referrer-policy', 'no-referrer')
@@ -88,7 +88,7 @@ export function setSecretUrlHeaders(reply: FastifyReply): void {
     .header('cache-control', 'no-store');
 }
 
-/** The shop of a request that `resolveShopAddresses` let through. */
+/** Returns the shop of a request that has passed `resolveShopAddresses`. */
 export function shopOf(request: FastifyRequest): { site: SiteCode; path: string; query: string } {
   if (request.shop === null) throw new Error('A page handler ran for an address without a shop');
   return request.shop;
@@ -118,7 +118,7 @@ async function showNoShop(
   }
 }
 
-/** The shop chosen last, else that for the visitor's languages. */
+/** Returns the last chosen shop, else the one for the visitor's languages. */
 function shopFor({ cookies, headers }: FastifyRequest): SiteCode {
   const segment = cookies[LAST_SITE_COOKIE] ?? cookies[FORMER_SITE_COOKIE];
   const lastSite = siteOfSegment(segment ?? '');

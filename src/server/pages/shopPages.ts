@@ -5,10 +5,10 @@ import { shopOf } from './shopAddress.ts';
 import { shopFrame } from './shopFrame.ts';
 import { createViewPost, VIEW_PATH } from './viewPost.ts';
 
-/** Pages that are made of our own texts alone. All others below a shop are content, or there is none. */
+/** Pages made of our texts only; all others below a shop are content or missing. */
 const PLAIN_PATHS = ['', '/countries'];
 
-/** The pages of shops that no other subject has: content, and what is made of texts alone. */
+/** Pages that belong to no other subject: content, and pages made of texts. */
 export const shopPages = subject('shopPages', ['pages', 'viewing'], async (app) => {
   if (!answersVisitors(app)) return;
   const { contentSender, pageSender } = app;

@@ -6,16 +6,15 @@ import { mergeTexts, type TextTree } from '#domain/texts.ts';
 import { loadedLocales } from '#i18n/i18n-util.ts';
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 
-/** The operator's wording by locale, as far as it fits; locales without any are absent. */
+/** The operator's valid wording by locale; other locales are absent. */
 export type TextsOfLocales = Partial<Record<Locale, TextTree>>;
 
 /** Namespaces that no page of the shop shows. */
 const SERVER_NAMESPACES = new Set(['mail', 'staff']);
 
 /**
- * Loads the texts of all locales and lays the operator's `<locale>.json` files of `folder` over them
- * (spec §8/11,12). Reports each text that does not fit; the product's own stays in its place. Every
- * `i18nObject` of this process speaks the merged texts from then on.
+ * Loads the texts of all locales and merges the operator's `<locale>.json` files in `folder` (spec §8/11,12). Reports
+ * each invalid text and keeps the product's. Every `i18nObject` of this process uses the result.
  */
 export async function loadTexts(options: {
   folder: string;
@@ -41,7 +40,7 @@ export async function loadTexts(options: {
   return applied;
 }
 
-/** The operator's wording that a page of this shop shows; undefined where it shows the product's own. */
+/** Returns the operator's wording on a page of this shop; undefined for the product's own. */
 export function overridesForPage(texts: TextsOfLocales, site: SiteCode): TextTree | undefined {
   const shown = Object.entries(texts[siteFacts(site).locale] ?? {}).filter(
     ([namespace]) => !SERVER_NAMESPACES.has(namespace),
@@ -53,7 +52,7 @@ async function overrideFiles(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
   } catch (error) {
-    // Without the folder the operator has no wording of their own.
+    // Without the folder, there is no operator's wording.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }

@@ -8,7 +8,7 @@ import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
 
 const SECURITY_PATH = '/.well-known/security.txt';
 
-/** Serves what programs look for at agreed addresses (RFC 8615). */
+/** Serves files at well-known URIs (RFC 8615). */
 export const wellKnownRoutes: FastifyPluginAsync = async (app) => {
   const { now } = app;
   const { publicUrl, security } = app.config;
@@ -16,7 +16,7 @@ export const wellKnownRoutes: FastifyPluginAsync = async (app) => {
 
   app.get(SECURITY_PATH, { schema }, async (request, reply) => {
     const at = now();
-    // Nobody may rely on an expired file (RFC 9116 §2.5.5).
+    // An expired file must not be relied upon (RFC 9116 §2.5.5).
     if (security === undefined || security.expires <= at)
       return sendProblem(reply, 'notFound', 404);
     removeHeadersOfPages(reply);
@@ -34,7 +34,7 @@ export const wellKnownRoutes: FastifyPluginAsync = async (app) => {
     });
   });
 
-  // Customers have no page of their own for it: their account is the nearest.
+  // Customers change passwords in their account, the nearest page.
   app.get('/.well-known/change-password', { schema }, async (request, reply) =>
     reply
       .header('cache-control', 'private, no-store')

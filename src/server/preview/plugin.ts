@@ -14,7 +14,7 @@ declare module 'fastify' {
     previewTokens: PreviewTokens;
     /** Links that show a preview without signing in. */
     shares: Shares;
-    /** What each request previews. */
+    /** The preview of each request. */
     previews: Previews;
   }
 }

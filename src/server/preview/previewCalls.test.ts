@@ -35,7 +35,7 @@ const SHARE: Share = {
   revokedAt: null,
 };
 
-/** One app for all calls, as building one takes longer than they do; what it asks of its neighbours is of each call. */
+/** Shared by all calls, because building an app is slow; each test sets its dependencies. */
 let opened: TestApp;
 let made: Parameters<Shares['make']>[0][];
 let isSessionLive: () => boolean;

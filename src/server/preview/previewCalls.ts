@@ -17,10 +17,10 @@ import {
 
 import type { PreviewedView } from './previewTokens.ts';
 
-/** A token expires after a working day, or earlier with its session. */
+/** Maximum lifetime of a token: a working day, or until its session ends. */
 const TOKEN_LIFE_MS = 12 * HOUR_MS;
 
-// A right in a shop is checked once the request is parsed.
+// Permission for a shop is checked once the request is parsed.
 const siteInBody = ({ body }: FastifyRequest) => [(body as PreviewView).site];
 const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }).site];
 
@@ -49,7 +49,7 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
         reply.clearShopCookie(PREVIEW_COOKIE);
         return answerStatus(reply, 'SUCCESS');
       }
-      // A preview without the unknown group would be mistaken for one as that group.
+      // A preview without the unknown group would look like one with it.
       if (test !== '' && !(await abTests.hasGroup({ test, group }))) {
         return answerStatus(reply, 'BAD_REQUEST');
       }

@@ -5,8 +5,8 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 import { escapeHtml } from '#domain/html.ts';
 
 /**
- * The page for a preview that is over: it says so in the shop's language, and links to the page as it
- * is now. That page itself would be mistaken for the preview.
+ * The page for a preview that is over, in the shop's language, with a link to the live page. Showing the live page
+ * itself would be misleading.
  */
 export function previewOverPage({
   site,
@@ -14,7 +14,7 @@ export function previewOverPage({
   assets,
 }: {
   site: SiteCode;
-  /** Of the page without the preview. */
+  /** URL of the page without the preview. */
   url: string;
   assets: PageAssets;
 }): string {

@@ -4,20 +4,14 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
-/**
- * What a preview shows: as of `at` (null: now), as one group (null: in none), and with a change set as if it
- * were published now.
- */
+/** The view of a preview: as of `at` (null: now), in one group (null: none), with a change set as if published now. */
 export type PreviewedView = {
   at: Date | null;
   group: { test: string; group: string } | null;
   changeSet?: string | undefined;
 };
 
-/**
- * What permits a preview: a staff session, for as long as it is valid, or a shared link, for one
- * shop until the link ends or is revoked.
- */
+/** Permission of a preview: a valid staff session, or a shared link for one shop until it expires or is revoked. */
 export type PreviewGrant =
   | { kind: 'SESSION'; sessionId: string }
   | { kind: 'SHARE'; shareId: string; site: SiteCode };
@@ -35,10 +29,10 @@ const claims = z.object({
   ]),
 });
 
-/** Writes and verifies the tokens that turn a page into a preview. */
+/** Issues and verifies the tokens that turn a page into a preview. */
 export type PreviewTokens = {
   write(ticket: PreviewTicket): Promise<string>;
-  /** Undefined where it is forged or expired. Whether its grant was revoked since is not checked. */
+  /** Returns undefined for a forged or expired token. Revocation of its grant is not checked. */
   read(token: string): Promise<PreviewTicket | undefined>;
 };
 

@@ -16,7 +16,7 @@ const GROUP = { test: 'sizes', group: 'B' };
 const unchanging = unchangingChanges();
 const tokens = createPreviewTokens({ secrets: [SECRET], now: () => NOW });
 
-/** The version of a document, which depends on the time, the group and the change set. */
+/** Returns a document version that depends on time, group and change set. */
 const versionOf = ({ at, group, changes }: Viewing) =>
   `${at < SUMMER ? 'spring' : 'summer'} ${group['sizes'] ?? 'all'} ${changes?.set ?? 'published'}`;
 

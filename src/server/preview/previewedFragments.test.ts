@@ -20,7 +20,7 @@ const tokenOf = (ticket: Partial<PreviewTicket> = {}) =>
 
 let opened: TestApp;
 let isSessionLive: boolean;
-/** The instants that footers were asked for. */
+/** Instants for which footers were requested. */
 let askedFor: string[];
 beforeEach(async () => {
   isSessionLive = true;

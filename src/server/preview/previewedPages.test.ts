@@ -82,7 +82,7 @@ afterEach(() => opened.app.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   opened.app.inject({ url, headers });
 const lastRender = () => opened.asked.renders.at(-1);
-/** The viewings that footers were requested for; none exists here, and the page is sent without one. */
+/** Viewings for which footers were requested; there are none, so pages have no footer. */
 const asksOfFooter = () =>
   opened.asked.logs.flatMap((line) => /asked for ([^"\\]+)/.exec(line)?.[1] ?? []);
 

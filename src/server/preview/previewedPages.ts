@@ -22,10 +22,7 @@ declare module 'fastify' {
 
 const EXIT_PATH = '/end-preview';
 
-/**
- * Determines for every page of a shop whether it is a preview, marks the answer if it is, and refuses a request
- * for a preview that is over.
- */
+/** Determines whether a shop page is a preview, marks the response, and refuses previews that are over. */
 export function resolvePreviews(app: FastifyInstance): void {
   const { previews, pages } = app;
   app.decorateRequest('preview', null);
@@ -42,7 +39,7 @@ export function resolvePreviews(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .send(previewOverPage({ site: shop.site, url, assets: pages.assets }));
   });
-  // After every handler, so that none can omit it, nor an error drop it.
+  // Runs after every handler, so that neither a handler nor an error can skip it.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { preview } = request;
     if (preview?.kind === 'SHOWN') {
@@ -56,7 +53,7 @@ export function resolvePreviews(app: FastifyInstance): void {
   });
 }
 
-/** The content of a page's preview bar; undefined of a page that is no preview. */
+/** Returns the content of a page's preview bar; undefined without a preview. */
 export const previewOfPage: PreviewOfPage = (request, viewing) => {
   const { preview } = request;
   if (preview?.kind !== 'SHOWN') return undefined;
@@ -67,10 +64,10 @@ export const previewOfPage: PreviewOfPage = (request, viewing) => {
   });
 };
 
-/** A page of another system without the parameters that it was called with; its own address the shop does not know. */
+/** A host's page without its parameters; the shop does not know its URL. */
 const HOST_WITHOUT_PREVIEW = '?';
 
-/** Determines for each request of a page of another system whether it is a preview, by the same rules. */
+/** Determines by the same rules whether a request from another system's page is a preview. */
 export function createPreviewOfFragment({
   previews,
   viewings,
@@ -79,7 +76,7 @@ export function createPreviewOfFragment({
     const preview = await previews.of(request, site);
     if (preview.kind !== 'SHOWN') return preview.kind;
     const viewing = await viewings.of(request, site);
-    // Also by the header: the host's server takes what it sends there from its page's address.
+    // Also by header: the host's server forwards the token of its page's URL.
     const isCarried = preview.by !== 'COOKIE';
     return {
       viewing,
@@ -107,7 +104,7 @@ function barOf(
   };
 }
 
-/** The exit of the live shop's preview: clears this browser's cookie and redirects back to the page. */
+/** Ends the live shop's preview: clears this browser's cookie and redirects to the page. */
 export function registerPreviewExit(app: FastifyInstance): void {
   app.post(`/:site${EXIT_PATH}`, async (request, reply): Promise<FastifyReply> => {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
@@ -117,7 +114,7 @@ export function registerPreviewExit(app: FastifyInstance): void {
   });
 }
 
-/** Adds the token to paths of the shops alone: a link out of the shops ends the preview. */
+/** Adds the token only to paths of the shops; other links end the preview. */
 function withPreview(location: string, token: string): string {
   if (siteOfSegment(location.split(/[/?#]/)[1] ?? '') === undefined) return location;
   const [path = '', query = ''] = location.split('?');

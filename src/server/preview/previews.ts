@@ -8,8 +8,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
 
 /**
- * The preview of a request. OVER: its own address or header names a preview that is forged,
- * has ended or was revoked; the live page in its place would be mistaken for the preview.
+ * The preview of a request. OVER: its URL or header names a preview that is forged, ended or revoked; showing the
+ * live page instead would be misleading.
  */
 export type Preview =
   | { kind: 'NONE' }
@@ -19,17 +19,17 @@ export type Preview =
 export type Previews = {
   /** Resolved once per request and shop. */
   of(request: FastifyRequest, site: SiteCode): Promise<Preview>;
-  /** What the live shop of this browser is previewed as, by its cookie. */
+  /** Returns this browser's preview of the live shop, by its cookie. */
   ofBrowser(request: FastifyRequest): Promise<PreviewedView | undefined>;
 };
 
-/** Resolves a request's preview: by the first of header, address and cookie that is present. */
+/** Resolves a request's preview by the first of header, URL and cookie that is present. */
 export function createPreviews(parts: {
   tokens: PreviewTokens;
-  /** Whether a session of staff is valid and its roles permit to view a shop; ANY: some shop. */
+  /** Returns whether a staff session is valid and may view a shop; ANY: some shop. */
   maySessionLook: (sessionId: string, market: SiteCode | 'ANY') => Promise<boolean>;
   isShareLive: (shareId: string) => Promise<boolean>;
-  /** Whether a change set is open: a discarded one adds nothing, and the live page would be mistaken for it. */
+  /** Returns whether a change set is open; a preview of a discarded one would show the live page. */
   isChangeSetOpen: (id: string) => Promise<boolean>;
 }): Previews {
   async function isGranted(grant: PreviewGrant, site: SiteCode): Promise<boolean> {
@@ -49,7 +49,7 @@ export function createPreviews(parts: {
     if (ticket && (await isGranted(ticket.grant, site)) && (await isThere(ticket.view))) {
       return { kind: 'SHOWN', ticket, ...carried };
     }
-    // The browser sends the cookie with every request, so its session may have ended long ago.
+    // The cookie comes with every request, so its session may have ended long ago.
     return { kind: carried.by === 'COOKIE' ? 'NONE' : 'OVER' };
   }
 
@@ -68,7 +68,7 @@ export function createPreviews(parts: {
     async ofBrowser(request) {
       const token = request.cookies[PREVIEW_COOKIE];
       const ticket = token === undefined ? undefined : await parts.tokens.read(token);
-      // The server sets this cookie for staff alone; a shared link's token in it was set by hand.
+      // The server sets this cookie for staff only; a shared link's token in it is manual.
       if (ticket?.grant.kind !== 'SESSION') return undefined;
       const mayView = await parts.maySessionLook(ticket.grant.sessionId, 'ANY');
       return mayView ? ticket.view : undefined;
@@ -82,7 +82,7 @@ function carriedToken(request: FastifyRequest): CarriedToken | undefined {
   const header = request.headers[HEADERS.previewToken.toLowerCase()];
   if (typeof header === 'string') return { token: header, by: 'HEADER' };
   const parameter = parameterOf(request.query);
-  // A page of another system that is no preview may pass it on empty.
+  // A host's page without a preview may pass it on empty.
   if (typeof parameter === 'string' && parameter !== '') return { token: parameter, by: 'ADDRESS' };
   const cookie = request.cookies[PREVIEW_COOKIE];
   return cookie === undefined ? undefined : { token: cookie, by: 'COOKIE' };

@@ -24,7 +24,7 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
   const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app);
 
-  /** No shop where there is no such link: the handler then answers that itself. */
+  /** Without such a link there is no shop, and the handler answers that. */
   const siteOfShare = async ({ params }: FastifyRequest) => {
     const site = await shares.siteOf((params as { id: string }).id);
     return site === undefined ? [] : [site];

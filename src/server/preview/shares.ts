@@ -11,14 +11,14 @@ import { previewShare } from '#server/db/schema.ts';
 
 import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
 
-/** How long a link stays in the list after its end. */
+/** How long an expired link stays in the list. */
 const LISTED_AFTER_END_MS = 30 * DAY_MS;
 
-/** The staff session that makes or revokes a link. */
+/** The staff session that creates or revokes a link. */
 type Maker = { id: string; name: string };
 
 export type Shares = {
-  /** Makes a link that is valid for so many hours; only this call returns its address. */
+  /** Creates a link valid for a number of hours; its URL is returned only here. */
   make(wanted: {
     site: SiteCode;
     path: string;
@@ -26,16 +26,16 @@ export type Shares = {
     hours: number;
     by: Maker;
   }): Promise<{ share: Share; address: string }>;
-  /** The recent links of a member of staff, newest first. */
+  /** Returns a staff member's recent links, newest first. */
   list(): Promise<Share[]>;
-  /** The shop of a link; undefined: there is no such link. */
+  /** Returns the shop of a link; undefined for an unknown one. */
   siteOf(id: string): Promise<SiteCode | undefined>;
-  /** Revokes a link at once; false where there was none to revoke. */
+  /** Revokes a link at once; false if there was none. */
   revoke(id: string, by: Maker): Promise<boolean>;
   isLive(id: string): Promise<boolean>;
 };
 
-/** Links that show a preview to anyone with the link, without signing in. */
+/** Links that show a preview to anyone without signing in. */
 export function createShares(parts: {
   database: Database;
   tokens: PreviewTokens;

@@ -36,7 +36,7 @@ export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
       const currentGroups = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
       const visitor = visitorId.safeParse(request.cookies[VISITOR_COOKIE]).data ?? randomUUID();
       const assignments = tests.flatMap((test) => {
-        // Weights may change while a test runs; an assigned visitor stays in the group.
+        // Weights may change while a test runs; assigned visitors stay in their group.
         const group = currentGroups[test.name] ?? groupFor(visitor, test);
         return group === undefined ? [] : [{ test: test.name, group }];
       });

@@ -6,7 +6,7 @@ import { clearGroupCookiesWithoutConsent } from './groupCookies.ts';
 import { promotionCallRoutes } from './promotionCalls.ts';
 import { createViewings } from './viewings.ts';
 
-/** What a request looks at: a preview, or the shop now as the groups of its visitor. */
+/** What a request views: a preview, or the shop now in its visitor's groups. */
 export const viewing = subject('viewing', ['content', 'preview'], async (app) => {
   if (!answersVisitors(app)) return;
   await provide(app, 'viewings', () => createViewings(app));

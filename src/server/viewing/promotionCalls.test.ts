@@ -19,7 +19,7 @@ const [sample] = (await readSampleFiles('footers'))
       typeof content === 'object' && content !== null && 'body' in content,
   );
 
-/** Footers over one document, whose headline names the viewing's shop. */
+/** Footers of one document whose headline names the viewing's shop. */
 function footersByViewing(asked: Viewing[] = []): Footers {
   return createFooters({
     logos: { lookUp: async () => () => undefined },
@@ -30,7 +30,7 @@ function footersByViewing(asked: Viewing[] = []): Footers {
       publish: async () => Promise.reject(new Error('No test expected this call')),
       publishAll: async () => Promise.reject(new Error('No test expected this call')),
       outdate: () => {},
-      // A stand-in for one kind of document alone.
+      // A stub for one kind of document.
       forget: () => {},
       resolve: (async ({ viewing }: { viewing: Viewing }) => {
         asked.push(viewing);

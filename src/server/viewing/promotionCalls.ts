@@ -14,7 +14,7 @@ import { VIEWING_VARY } from '#server/pages/ports.ts';
 
 const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
 
-/** Call 6 of spec §7/14: a shop's footer as JSON, from memory, in the shop of `siteOfCall`. Spec §5/25. */
+/** Call 6 of spec §7/14: a shop's footer as JSON, from memory, for the shop of `siteOfCall`. Spec §5/25. */
 export const promotionCallRoutes: FastifyPluginAsync = async (app) => {
   const { footers, previews, viewings } = app;
   const serve = serveCalls(app, { tags: ['promotion'] });

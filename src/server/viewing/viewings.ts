@@ -8,7 +8,7 @@ import type { PreviewedView } from '#server/preview/previewTokens.ts';
 import type { Viewings } from '#server/pages/ports.ts';
 
 export const GROUPS_COOKIE = 'AbGroups';
-/** Resolves a request's viewing. A request whose preview is over must be refused before. Spec §1/12,13. */
+/** Resolves a request's viewing. Refuse requests with an ended preview first. Spec §1/12,13. */
 export function createViewings({
   now,
   abTests,
@@ -22,7 +22,7 @@ export function createViewings({
     const then = at ?? publishedAt;
     const changes = changeSet === undefined ? {} : { changes: { set: changeSet, publishedAt } };
     if (group === null) return { site, at: then, group: {}, ...changes };
-    // Before and after a test its groups see the content without a group.
+    // Before and after a test, its groups see the content without a group.
     const cookie = nameGroups({ [group.test]: group.group });
     const running = await abTests.runningAt(then, changeSet);
     return { site, at: then, group: groupsNamedBy(cookie, running), ...changes };

@@ -6,12 +6,12 @@ import { HASHED_CACHING } from '#server/http/files/staticFiles.ts';
 
 import { readPictureName, type ReadPicture } from './picture.ts';
 
-/** Opened by its own address, a picture runs nothing and loads nothing. */
+/** A picture opened by its URL runs and loads nothing. */
 const POLICY = "default-src 'none'; sandbox";
 
 /**
- * Serves uploaded pictures beside the logos of the operator's folder (spec §3/23). Each has the hash of its content in its
- * address, so that it may be kept for good.
+ * Serves uploaded pictures beside the operator's logos (spec §3/23). The URL contains the content's hash, so they are
+ * cached permanently.
  */
 export function servePictures(
   app: FastifyInstance,

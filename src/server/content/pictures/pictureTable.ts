@@ -7,7 +7,7 @@ import type { PictureFacts, ReadPicture } from './picture.ts';
 
 type Orm = Pick<Database, 'orm'>;
 
-/** Those of these pictures that there are, by hash. */
+/** Returns those of these pictures that exist, by hash. */
 export async function findPictures(
   { orm }: Orm,
   hashes: readonly string[],
@@ -21,7 +21,7 @@ export async function findPictures(
   return new Map(rows.map(({ hash: found, ...facts }) => [found, facts]));
 }
 
-/** A picture with its file; undefined where there is none of this hash. */
+/** Returns a picture with its file; undefined for an unknown hash. */
 export async function loadPicture(
   { orm }: Orm,
   hash: string,
@@ -31,7 +31,7 @@ export async function loadPicture(
   return row;
 }
 
-/** Keeps a picture, or notes that one of the same file was uploaded again. */
+/** Stores a picture, or records a repeated upload of the same file. */
 export async function keepPicture(
   { orm }: Orm,
   hash: string,

@@ -3,15 +3,15 @@ import { crc32 } from 'node:zlib';
 import type { FileFault, ReadPicture } from './picture.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Of a chunk: four bytes each of length, type and checksum. */
+/** Overhead of a chunk: length, type and checksum of four bytes each. */
 const CHUNK_FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
-/** What says how the picture looks. Texts, camera data and thumbnails are left out. */
+/** Chunks that affect the picture's look; texts, camera data and thumbnails are dropped. */
 const KEPT_CHUNKS = new Set('IHDR PLTE tRNS gAMA cHRM sRGB iCCP sBIT pHYs IDAT IEND'.split(' '));
 
 export const isPng = (file: Buffer) => file.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
-/** Reads a PNG chunk by chunk (W3C PNG, third edition, §5) without decoding it; what follows its end is left out. */
+/** Reads a PNG chunk by chunk (W3C PNG, third edition, §5) without decoding; drops data after its end. */
 export function readPng(file: Buffer): ReadPicture | FileFault {
   const kept: Buffer[] = [SIGNATURE];
   let header: Buffer | undefined;
@@ -42,5 +42,5 @@ export function readPng(file: Buffer): ReadPicture | FileFault {
   return 'BROKEN';
 }
 
-/** Without such a chunk the picture cannot be shown as it is meant: its type begins with a capital. */
+/** Critical chunks, whose type begins with a capital, are needed to show the picture correctly. */
 const isCritical = (type: string) => /^[A-Z]/.test(type);

@@ -20,11 +20,11 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame, typed, sum]);
 }
 
-/** The picture with a chunk behind its header, which has 25 bytes. */
+/** Inserts a chunk after the header of 25 bytes. */
 const withChunk = (png: Buffer, chunk: Buffer) =>
   Buffer.concat([png.subarray(0, SIGNATURE_BYTES + 25), chunk, png.subarray(SIGNATURE_BYTES + 25)]);
 
-/** A file whose header announces these pixels, of which it has few. */
+/** A small file whose header claims these dimensions. */
 function announcing(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -46,7 +46,7 @@ async function pictureOf(file: Buffer) {
   const read = readPicture(file);
   if (!read.ok) throw new Error(read.why);
   const { data, ...facts } = read.picture;
-  // What is kept is a whole picture still.
+  // The stored file is still a complete picture.
   await sharp(data).raw().toBuffer();
   return { ...facts, data };
 }

@@ -4,7 +4,7 @@ import type { FileFault, ReadPicture } from './picture.ts';
 import { isPng, readPng } from './png.ts';
 import { isWebp, readWebp } from './webp.ts';
 
-/** Reads an uploaded file by its content. Nothing is decoded: its pixels are those that its header announces. */
+/** Reads an uploaded file by content without decoding it; its dimensions are those in the header. */
 export function readPicture(
   file: Buffer,
 ): { ok: true; picture: ReadPicture } | { ok: false; why: FileFault; size?: PictureSize } {

@@ -5,13 +5,12 @@ import { LOCKS } from '#server/db/locks.ts';
 
 import { ADDRESSES_IN_SQL } from './picture.ts';
 
-/** A picture that no document names is kept this long after it was uploaded last. */
+/** Days for which an unused picture is kept after its last upload. */
 export const UNUSED_PICTURE_KEPT_DAYS = 30;
 
 /**
- * Removes uploaded pictures that no version and no draft names, and returns how many. A version counts for good, as what a
- * shop showed at an instant can be looked at again; a draft while it is in a set that was not discarded, with the
- * revisions that are kept of it.
+ * Deletes uploaded pictures that no version and no draft names; returns how many. Versions count permanently, because
+ * past views can be previewed. Drafts count while their set is not discarded, with their stored revisions.
  */
 export async function deleteUnusedPictures(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNUSED_PICTURE_KEPT_DAYS * DAY_MS);
@@ -20,7 +19,7 @@ export async function deleteUnusedPictures(database: Database, now: Date): Promi
   ]);
   if (old === undefined) return 0;
   return database.transaction(async () => {
-    // What is published meanwhile may name one of them.
+    // A publication in the meantime may name one of them.
     await database.query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
     const deleted = await database.query(
       `with draft as (

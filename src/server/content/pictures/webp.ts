@@ -4,7 +4,7 @@ import type { FileFault, ReadPicture } from './picture.ts';
 
 const HEADER_BYTES = 12;
 const CHUNK_FRAME_BYTES = 8;
-/** Of what the flags of a VP8X chunk announce. */
+/** Flags of a VP8X chunk. */
 const FLAG = { animation: 0x02, xmp: 0x04, exif: 0x08 } as const;
 /** Width and height have 14 bits each. */
 const EDGE_BITS = 0x3fff;
@@ -16,10 +16,7 @@ type Chunk = { type: string; data: Buffer };
 export const isWebp = (file: Buffer) =>
   file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, HEADER_BYTES) === 'WEBP';
 
-/**
- * Reads a WebP chunk by chunk (RFC 9649) without decoding it. Camera data and texts are left out, and what follows its
- * end.
- */
+/** Reads a WebP chunk by chunk (RFC 9649) without decoding; drops metadata and data after its end. */
 export function readWebp(file: Buffer): ReadPicture | FileFault {
   const chunks = chunksOf(file);
   if (chunks === undefined) return 'BROKEN';
@@ -36,7 +33,7 @@ function readExtended(header: Buffer, chunks: readonly Chunk[]): ReadPicture | F
   const canvas = { width: header.readUIntLE(4, 3) + 1, height: header.readUIntLE(7, 3) + 1 };
   const pixels = chunks.find(({ type }) => type.startsWith('VP8') && type !== 'VP8X');
   const size = pixels && sizeOf(pixels);
-  // Of a picture that does not move they are the same, so that the limit of pixels holds for both.
+  // For still images both are equal, so the limit of pixels applies to both.
   if (pixels === undefined || size?.width !== canvas.width || size.height !== canvas.height)
     return 'BROKEN';
   const ofType = (wanted: string) => chunks.filter(({ type }) => type === wanted).slice(0, 1);
@@ -45,7 +42,7 @@ function readExtended(header: Buffer, chunks: readonly Chunk[]): ReadPicture | F
   return pictureOf(canvas, [{ type: 'VP8X', data }, ...ofType('ICCP'), ...ofType('ALPH'), pixels]);
 }
 
-/** Undefined where the file is cut off. */
+/** Returns undefined if the file is truncated. */
 function chunksOf(file: Buffer): Chunk[] | undefined {
   const end = CHUNK_FRAME_BYTES + file.readUInt32LE(4);
   if (end > file.length) return undefined;
@@ -58,13 +55,13 @@ function chunksOf(file: Buffer): Chunk[] | undefined {
       type: file.toString('latin1', at, at + 4),
       data: file.subarray(start, start + length),
     });
-    // A chunk of an odd length is followed by one byte of padding.
+    // A chunk of odd length is followed by a padding byte.
     at = start + length + (length % 2);
   }
   return chunks;
 }
 
-/** Pixels of lossy (RFC 6386 §9.1) or lossless data; undefined of anything else. */
+/** Returns the dimensions of lossy (RFC 6386 §9.1) or lossless data; undefined for anything else. */
 function sizeOf({ type, data }: Chunk): PictureSize | undefined {
   if (type === 'VP8 ' && data.length >= 10) {
     const isKeyFrame = (data.readUInt8(0) & 1) === 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Driver, Handle } from '../driver.ts';
 import { openEmbedded } from '../embedded.ts';
 
-/** The triggers that keep evidence, audit and what was published from being removed: see migrations 0003, 0013 and 0017. */
+/** Triggers that prevent deletion of evidence, audit and publications: see migrations 0003, 0013 and 0017. */
 const APPEND_ONLY = [
   'consent_evidence',
   'consent_text',
@@ -18,12 +18,12 @@ type Pooled = { driver: Driver; dataDir: string; tables: string };
 
 const idle: Pooled[] = [];
 
-/** An embedded database for one test, as if it were new. */
+/** An embedded database for one test, as good as new. */
 export type LentDatabase = { driver: Driver; dataDir: string; giveBack: () => Promise<void> };
 
 /**
- * Lends an empty, migrated embedded database. Opening one takes a second of processor time, emptying it a
- * twentieth of that, so the databases of a process are used again. `templateFolder` is a migrated one to copy.
+ * Lends an empty, migrated embedded database, copied from `templateFolder`. Opening one costs a second of CPU time
+ * and emptying it a twentieth of that, so they are reused.
  */
 export async function lendEmbedded(templateFolder: string): Promise<LentDatabase> {
   const pooled = idle.pop() ?? (await openCopy(templateFolder));
@@ -31,7 +31,7 @@ export async function lendEmbedded(templateFolder: string): Promise<LentDatabase
   const lent =
     <Arguments extends unknown[], Result>(act: (...args: Arguments) => Promise<Result>) =>
     async (...args: Arguments) => {
-      // What a test leaves running must not write into the database of the next.
+      // What a test leaves running must not write into the next test's database.
       if (!isLent) throw new Error('The database of this test is closed');
       return act(...args);
     };
@@ -61,12 +61,12 @@ async function openCopy(templateFolder: string): Promise<Pooled> {
   const dataDir = await mkdtemp(`${templateFolder}-`);
   await cp(templateFolder, dataDir, { recursive: true });
   const driver = await openEmbedded({ dataDir });
-  // Whether commits survive a power cut, `embedded.test.ts` checks on databases of its own.
+  // `embedded.test.ts` checks on its own databases whether commits survive a power cut.
   await driver.root.script('set synchronous_commit = off');
   return { driver, dataDir, tables: await tablesOf(driver) };
 }
 
-/** Empties every table; false where a test has made tables of its own, and the database is not as it was. */
+/** Empties every table; returns false if a test has created tables. */
 async function wasEmptied({ driver, tables }: Pooled): Promise<boolean> {
   if ((await tablesOf(driver)) !== tables) return false;
   const toggle = (how: string) =>
@@ -85,7 +85,7 @@ async function wasEmptied({ driver, tables }: Pooled): Promise<boolean> {
   return true;
 }
 
-/** The tables that hold rows: a test fills few of them, and each that is emptied gets new files with its indexes. */
+/** Returns tables with rows: tests fill few, and emptying one replaces its files. */
 async function usedTables(driver: Driver, tables: string): Promise<string> {
   const looks = tables
     .split(', ')
@@ -94,7 +94,7 @@ async function usedTables(driver: Driver, tables: string): Promise<string> {
   return rows.map(({ name }) => name).join(', ');
 }
 
-/** Sequences also count for rows that were deleted or undone. */
+/** Sequences also count deleted and rolled-back rows. */
 async function restartedSequences(driver: Driver): Promise<string> {
   const rows = await driver.root.rows<{ name: string }>(
     `select format('%I', sequencename) as name from pg_sequences
@@ -112,7 +112,7 @@ async function tablesOf(driver: Driver): Promise<string> {
   return rows.map(({ name }) => name).join(', ');
 }
 
-/** Where a run keeps its template: copies of it stand beside it, and go with it. */
+/** Where a run keeps its template; copies lie beside it and are deleted with it. */
 export function templateIn(folder: string): string {
   return join(folder, 'template');
 }

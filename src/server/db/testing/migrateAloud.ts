@@ -1,4 +1,4 @@
-/** Migrates the database that its first argument names as JSON, and writes a dot for each statement that is done. */
+/** Migrates the database named by its first argument (JSON) and writes a dot per statement. */
 import { writeSync } from 'node:fs';
 
 import { openDatabase } from '../database.ts';
@@ -10,7 +10,7 @@ await migrate({
   ...database,
   async script(text) {
     const rows = await database.script(text);
-    // At once: who kills this process counts them.
+    // Unbuffered, because the killer of this process counts them.
     writeSync(process.stdout.fd, '.');
     return rows;
   },

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS_FOLDER } from '../migrationsFolder.ts';
 
-/** Makes the tables again as the first `count` migrations leave them: those of an earlier release, and empty. */
+/** Recreates empty tables as of the first `count` migrations, as in an earlier release. */
 export async function migrateTo(database: Database, count: number): Promise<void> {
   await database.script('drop schema public cascade; create schema public');
   await database.script('drop schema if exists drizzle cascade');

@@ -1,6 +1,6 @@
 /**
- * Opens the embedded database that its first argument names as JSON, and is killed at the nth call (third argument) of a
- * function of `node:fs/promises` (second argument). Without these it says so once the database is open, and waits.
+ * Opens the embedded database named by its first argument (JSON), and is killed at the nth call (third argument) of a
+ * function of `node:fs/promises` (second argument). Without these it reports the open database and waits.
  */
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
