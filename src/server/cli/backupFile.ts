@@ -1,16 +1,16 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A file that is written bit by bit and appears under its name once it is whole. One of the last two ends it. */
+/** Writes to a temporary file and renames it when complete. Finish with `keep()` or `drop()`. */
 export type BackupFile = {
   append: (data: Buffer) => Promise<void>;
-  /** Gives it its name, once it is on the disk. */
+  /** Syncs the file and gives it its name. */
   keep: () => Promise<void>;
-  /** Leaves nothing of it. */
+  /** Deletes the file. */
   drop: () => Promise<void>;
 };
 
-/** Begins a file that only its owner may read; each call rejects with the system's code where it cannot be done. */
+/** Creates a file readable by its owner only; each call rejects with the system's error code. */
 export async function openBackupFile(file: string): Promise<BackupFile> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 
 import type { BackupFile } from './backupFile.ts';
 
-/** The queue of mails and of webhooks' messages, as far as commands use it; each call stands in the transaction that is open. */
+/** Queue operations for commands; each joins the open transaction. */
 export type CommandQueue = {
   sendMail(mailIds: readonly string[]): Promise<void>;
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
@@ -13,32 +13,32 @@ export type CommandQueue = {
   depths(): Promise<{ queue: string; waiting: number; active: number }[]>;
 };
 
-/** What an operator's command works with. */
+/** Environment of an operator's command. */
 export type CommandContext = {
-  /** To be asked for once the words make sense; rejects with a `StartRefusal` where it cannot be opened. */
+  /** Call it after validating the arguments; rejects with a `StartRefusal` if the database cannot be opened. */
   openDatabase: () => Promise<Database>;
-  /** The queue on that database: a running server's own, as a second one would take back what that one works on. */
+  /** The queue on that database: a running server's own, because a second one would take over its active jobs. */
   openQueue: () => Promise<CommandQueue>;
-  /** The secret that seals what waits in mails; rejects where its file cannot be read. */
+  /** Returns the secret that encrypts values in waiting mails; rejects if its file is unreadable. */
   readSecret: () => Promise<string>;
   now: () => Date;
-  /** Name of the account on this machine that gives the command. */
+  /** Name of the OS user that runs the command. */
   operator: string;
-  /** Rejects where the file cannot be read. */
+  /** Rejects if the file is unreadable. */
   readFile: (file: string) => Promise<string>;
-  /** Working folder of the terminal, absolute. */
+  /** Absolute working folder of the terminal. */
   folder: string;
   /** Absolute: see `DATA_DIR`. */
   dataDir: string;
-  /** `SECRET` and those before it; none where `dataDir` keeps it. */
+  /** `SECRET` and its predecessors; none if `dataDir` holds it. */
   secrets: readonly string[];
-  /** Where captured mail lies. */
+  /** Folder of captured mail. */
   captureFolder: string;
-  /** The first `most` bytes of a file. Rejects where it cannot be read. */
+  /** Returns the first `most` bytes of a file. Rejects if it is unreadable. */
   readBytes: (file: string, most: number) => Promise<Buffer>;
   /**
-   * Makes the folders that it lies in. Only its owner may read a private file, also where it was there before. Rejects
-   * where the file cannot be written.
+   * Creates missing folders. A private file becomes readable by its owner only, even if it existed. Rejects if it
+   * cannot be written.
    */
   writeFile: (
     file: string,
@@ -46,27 +46,27 @@ export type CommandContext = {
     options?: { isPrivate?: boolean },
   ) => Promise<void>;
   /**
-   * The files below a folder at any depth, by their paths from it with slashes; undefined where it is no folder. Rejects
-   * where there is nothing.
+   * Lists files below a folder by relative path with slashes; undefined if it is no folder. Rejects if it does not
+   * exist.
    */
   listFolder: (folder: string) => Promise<string[] | undefined>;
   removeFile: (file: string) => Promise<void>;
-  /** Begins a file that only its owner may read, at most one at a time. Rejects where it cannot be written. */
+  /** Creates a file readable by its owner only, one at a time. Rejects if it cannot be written. */
   openBackupFile: (file: string) => Promise<BackupFile>;
-  /** The password that the operator wants; empty where one is to be made. */
+  /** Returns the password that the operator chose; empty to generate one. */
   askPassword: (from: { fromInput: boolean }) => Promise<string>;
-  /** Takes a line of the command's output. */
+  /** Prints a line of output. */
   say: (line: string) => void;
-  /** Takes a line about what is wrong. */
+  /** Prints an error line. */
   complain: (line: string) => void;
   logger: Logger;
 };
 
-/** The files of the terminal where a command is given. */
+/** File access at the terminal where the command runs. */
 export type TerminalFiles = Pick<
   CommandContext,
   'readFile' | 'readBytes' | 'writeFile' | 'listFolder' | 'removeFile' | 'openBackupFile'
 >;
 
-/** Carries out one command and answers with its exit code. */
+/** Runs one command and returns its exit code. */
 export type Command = (args: readonly string[], parts: CommandContext) => Promise<number>;

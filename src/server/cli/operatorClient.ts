@@ -8,13 +8,13 @@ import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
 
 type Terminal = TerminalFiles & Pick<CommandContext, 'askPassword' | 'say' | 'complain'>;
 
-/** The server that a data folder has; NONE: none runs, or none that has a socket; FORBIDDEN: it runs as another user. */
+/** A data folder's server. NONE: not running or without a socket. FORBIDDEN: running as another user. */
 type Reaching = { outcome: 'REACHED'; socket: Socket } | { outcome: 'NONE' | 'FORBIDDEN' };
 
-/** EACCES and EPERM: the file, or the folder, is another user's. */
+/** EACCES and EPERM: the file or folder belongs to another user. */
 const FORBIDDEN = new Set(['EACCES', 'EPERM']);
 
-/** Looks for the socket of a running server. */
+/** Connects to the socket of a running server. */
 export async function reachServer(dataDir: string): Promise<Reaching> {
   try {
     const place = await operatorPath(dataDir);
@@ -33,8 +33,8 @@ export async function reachServer(dataDir: string): Promise<Reaching> {
 }
 
 /**
- * Has the server carry out a command, and does here what it asks of this terminal. Answers with the exit code;
- * ELSEWHERE: it works on another database, and has done nothing.
+ * Runs a command in the server, serving its requests to this terminal. Returns the exit code, or ELSEWHERE if the
+ * server uses another database and did nothing.
  */
 export async function runThere(
   socket: Socket,
@@ -72,7 +72,7 @@ export async function runThere(
 
 type Question = Extract<ReturnType<typeof serverMessage.parse>, { ask: number }>;
 
-/** The backup that is being written. */
+/** The backup being written. */
 type BackupSlot = { file: BackupFile | undefined };
 
 async function answerOf(

@@ -3,26 +3,26 @@ import type { Socket } from 'node:net';
 
 import * as z from 'zod';
 
-/** A name for the database of some settings, without its password. */
+/** Fingerprint of a database URL, without its password. */
 export const markOf = (databaseUrl: string | undefined) =>
   createHash('sha256')
     .update(databaseUrl ?? 'embedded')
     .digest('hex');
 
-/** A command, as its first line over the socket. */
+/** A command, sent as the first line over the socket. */
 export const commandRequest = z.object({
   command: z.string(),
   args: z.array(z.string()),
-  /** Name of the account on this machine that gives it. */
+  /** Name of the OS user that runs it. */
   operator: z.string(),
   /** Working folder of the terminal. */
   folder: z.string(),
-  /** Of `markOf` the settings of where it is given. */
+  /** The `markOf` of the sender's settings. */
   database: z.string(),
 });
 export type CommandRequest = z.infer<typeof commandRequest>;
 
-/** What the server tells the terminal where the command was given, or asks of it: files and passwords are there. */
+/** Messages and requests from the server to the terminal, which has the files and passwords. */
 export const serverMessage = z.union([
   z.object({ say: z.string() }),
   z.object({ complain: z.string() }),
@@ -35,7 +35,7 @@ export const serverMessage = z.union([
     text: z.string(),
     isPrivate: z.boolean().default(false),
   }),
-  /** The answer is in base64, as is what is written: lines are text. */
+  /** The answer and written data are in base64, because lines are text. */
   z.object({ ask: z.int(), what: z.literal('READ_BYTES'), file: z.string(), most: z.int() }),
   z.object({
     ask: z.int(),
@@ -44,35 +44,35 @@ export const serverMessage = z.union([
     data: z.base64(),
     isPrivate: z.boolean().default(false),
   }),
-  /** The answer is a list in JSON, or null. */
+  /** The answer is a JSON list or null. */
   z.object({ ask: z.int(), what: z.literal('LIST'), folder: z.string() }),
   z.object({ ask: z.int(), what: z.literal('REMOVE'), file: z.string() }),
-  /** A backup is too long for one line. BEGIN is followed by data, and ended by KEEP or DROP, or by the connection. */
+  /** A backup is too long for one line. Data follows BEGIN and ends with KEEP, DROP or the connection. */
   z.object({ ask: z.int(), what: z.literal('BACKUP_BEGIN'), file: z.string() }),
   z.object({ ask: z.int(), what: z.literal('BACKUP_DATA'), data: z.base64() }),
   z.object({ ask: z.int(), what: z.enum(['BACKUP_KEEP', 'BACKUP_DROP']) }),
   z.object({ exit: z.int() }),
-  /** The server works on another database than the command means; nothing was done. */
+  /** The server uses another database than the command; nothing was done. */
   z.object({ isElsewhere: z.literal(true) }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 
-/** What the terminal answers. */
+/** The terminal's answers. */
 export const clientMessage = z.union([
   z.object({ ask: z.int(), value: z.string() }),
   z.object({ ask: z.int(), error: z.object({ message: z.string(), code: z.string().optional() }) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** A file of voucher codes is the longest; more than this ends the connection. */
+/** Enough for a file of voucher codes, the longest line; longer lines close the connection. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
-/** Writes a message as a line of JSON; nothing where the other side is gone. */
+/** Sends a message as a line of JSON; does nothing if the peer is gone. */
 export function sendLine(socket: Socket, message: CommandRequest | ServerMessage | ClientMessage) {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
 }
 
-/** Calls `take` with each line that comes, parsed; destroys the socket where one is no JSON or too long. */
+/** Calls `take` with each parsed line; closes the socket if one is invalid or too long. */
 export function onLines(socket: Socket, take: (message: unknown) => void): void {
   let parts: Buffer[] = [];
   let size = 0;

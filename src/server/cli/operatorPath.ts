@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 
 const NAME = 'operator.sock';
-/** What the address of a socket has room for, without its last byte (`unix(7)`). */
+/** Maximum length of a socket's path, without the final NUL (`unix(7)`). */
 const MAX_PATH_BYTES = process.platform === 'linux' ? 107 : 103;
 
-/** The path is too long for a socket, and this system offers no way around. */
+/** The path is too long for a socket, and this system has no workaround. */
 export class SocketPathTooLong extends Error {
   override readonly name = 'SocketPathTooLong';
 }
 
 /**
- * Where operator commands reach the server of a data folder. A path that is too long for a socket leads through the
- * opened folder; then `close` ends that, after the last use. Rejects where the folder cannot be opened.
+ * Returns the socket path of a data folder's server. A path that is too long goes through an open folder descriptor;
+ * call `close` after the last use. Rejects if the folder cannot be opened.
  */
 export async function operatorPath(
   dataDir: string,

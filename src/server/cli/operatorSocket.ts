@@ -14,12 +14,12 @@ import { operatorPath } from './operatorPath.ts';
 const MAX_CONNECTIONS = 8;
 /** How long a terminal may take to type a password. */
 const IDLE_MS = 10 * MINUTE_MS;
-/** How long the end of the server waits for commands that run. */
+/** How long a closing server waits for running commands. */
 const END_WITHIN_MS = 5 * SECOND_MS;
 const OWNER_ALONE = 0o600;
 const NOT_OWNER = 0o177;
 
-/** What belongs to the terminal where a command is given. */
+/** What belongs to the terminal where a command runs. */
 type TerminalContext = TerminalFiles &
   Pick<CommandContext, 'say' | 'complain' | 'askPassword' | 'operator' | 'folder'>;
 const folderAnswer = z.nullable(z.array(z.string()));
@@ -31,16 +31,16 @@ type ServerContext = Omit<CommandContext, keyof TerminalContext> & {
 export type OperatorSocket = { outcome: 'OPEN' | 'ELSEWHERE'; close(): Promise<void> };
 
 /**
- * Carries out operator commands that come over the socket `operator.sock` of the data folder, which only the owner of
- * this process can reach (decision 59). Files and passwords are those of the terminal where a command is given. A
- * socket that a killed server has left is replaced. Rejects where there can be none, with the system's code.
+ * Runs operator commands received over the socket `operator.sock` of the data folder, accessible only to this
+ * process's owner (decision 59). Files and passwords are those of the command's terminal. Replaces a dead server's
+ * socket. Rejects with the system's error code.
  */
 export async function openOperatorSocket(
   dataDir: string,
   commands: Readonly<Record<string, Command>>,
   parts: ServerContext,
 ): Promise<OperatorSocket> {
-  // On PostgreSQL nothing else needs the folder when a node starts.
+  // With PostgreSQL, the folder need not exist when a node starts.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const place = await operatorPath(dataDir);
   try {
@@ -82,7 +82,7 @@ export async function openOperatorSocket(
   }
 }
 
-/** Whether a server listens there; a file without one is left over. */
+/** Returns whether a server listens there; otherwise the file is stale. */
 async function isAnswered(path: string): Promise<boolean> {
   const socket = connect(path);
   try {
@@ -95,7 +95,7 @@ async function isAnswered(path: string): Promise<boolean> {
   }
 }
 
-/** The mask makes the file the owner's from its first moment: it is set where the file is made, in the same turn. */
+/** The umask makes the file private from its creation; it is set in the same turn. */
 async function listenForOwner(server: Server, path: string): Promise<void> {
   const before = process.umask(NOT_OWNER);
   try {
@@ -136,7 +136,7 @@ async function serve(
   }
 }
 
-/** The terminal at the other end: its first line, and what a command can do there. */
+/** The terminal at the other end: its first line, and its file operations. */
 function terminalOf(socket: Socket) {
   const questions = new Map<
     number,

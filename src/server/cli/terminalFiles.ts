@@ -8,10 +8,10 @@ import type { TerminalFiles } from './command.ts';
 
 const OWNER_ALONE = 0o600;
 
-/** The files of the terminal where a command is given; hidden ones and packages of Node are not listed. */
+/** Files at the command's terminal; listings omit hidden files and node_modules. */
 export const terminalFiles: TerminalFiles = {
   readFile: (file) => readFile(file, 'utf8'),
-  // The last byte that is read is named, not how many.
+  // `end` is inclusive.
   readBytes: (file, most) => buffer(createReadStream(file, { end: most - 1 })),
   async writeFile(file, data, { isPrivate = false } = {}) {
     await mkdir(path.dirname(file), { recursive: true });

@@ -1,8 +1,8 @@
 import type { Command } from './command.ts';
 
 /**
- * A command that says how it is given, where `--help` asks for it, and does nothing else then. Words that it does not
- * take (`takes`) end it with exit code 1 and the same lines, so that a slip never starts it.
+ * Wraps a command: prints its usage for `--help`, and for arguments that `takes` rejects, with exit code 1. A typo
+ * therefore never runs it.
  */
 export function withUsage(
   usage: readonly string[],

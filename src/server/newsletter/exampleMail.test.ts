@@ -19,7 +19,7 @@ const EXAMPLE = {
   }),
 };
 
-/** The shop with the page about an example in these shops. */
+/** Opens a shop whose content has an example page in these shops. */
 async function open(...paths: string[]) {
   opened = await testApp({
     publicUrl: 'https://shop.example',

@@ -12,13 +12,13 @@ import { VIEWING_VARY } from '#server/pages/ports.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import { voucherValidUntil } from '#server/vouchers/voucherValidity.ts';
 
-/** In the shape of a voucher's code, and readable as none in every language. */
+/** Has the shape of a voucher code but is recognisably none in every language. */
 const EXAMPLE_CODE = 'XXXX-XXXX-XXXX';
 const EXAMPLE_ADDRESS = 'name@example.org';
 
 /**
- * The welcome mail as it is sent, with a code and links of no subscriber, for the frame in the page about an example
- * of the newsletter (spec §2.1/24): in every shop that has that page.
+ * Renders the welcome mail with a fake code and links, for the frame in the example newsletter page (spec §2.1/24) of
+ * every shop that has one.
  */
 export function createExampleMail(app: FastifyInstance) {
   const { config, contentPages, contentSender } = app;
@@ -27,7 +27,7 @@ export function createExampleMail(app: FastifyInstance) {
 
   function encode(site: SiteCode, html: string): Promise<EncodedAnswer> {
     const before = encoded.get(site);
-    // An operator may reword the mail, and where vouchers end they do so later every day.
+    // Operators may reword the mail, and vouchers that expire do so later every day.
     if (before?.html === html) return before.answer;
     const answer = encodeAnswer({ status: 200, type: 'text/html; charset=utf-8', text: html });
     encoded.set(site, { html, answer });
@@ -59,7 +59,7 @@ async function exampleMailHtml({
   publicUrl: string;
   at: Date;
 }): Promise<string> {
-  // What a subscriber reaches by a token leads back to the page about the example.
+  // Links that need a token lead back to the example page.
   const pageUrl = publicUrl + sitePath(site) + EXAMPLE_PAGE_PATH;
   const { html, pictures } = await composeMail(
     {

@@ -22,10 +22,13 @@ import {
 } from './subscriber/unsubscribe.ts';
 import { createUpdate, type UpdateOutcome } from './subscriber/update.ts';
 
-/** The subscriber's life: a subscription is of an address in a shop, erasure is of the person over all. Every method rejects where the database cannot do its part. */
+/**
+ * Operations on subscribers. A subscription belongs to an address and a shop; an erasure covers the person in all
+ * shops. Every method rejects if the database fails.
+ */
 export type Newsletter = {
   signUp(command: SignUpCommand): Promise<SignUpOutcome>;
-  /** Sends the mail of a sign-up again, if anything may be sent. */
+  /** Sends the mail of a sign-up again, if allowed. */
   resend(signUpId: string): Promise<void>;
   lookUp(token: string): Promise<TokenFacts | undefined>;
   confirm(token: string, from: RequestSource): Promise<ConfirmOutcome>;
@@ -34,16 +37,16 @@ export type Newsletter = {
     from: RequestSource,
     scope?: UnsubscribeScope,
   ): Promise<UnsubscribeOutcome>;
-  /** Of a normalised address in a shop; undefined where it never signed up there. */
+  /** Returns the status of a normalised address in a shop; undefined if it never signed up there. */
   statusOf(address: string, site: SiteCode): Promise<AddressStatus | undefined>;
-  /** A token of a shop's preferences of a normalised address; undefined where it is not subscribed there. */
+  /** Returns a token for an address's preferences in a shop; undefined if it is not subscribed there. */
   openPreferences(address: string, site: SiteCode): Promise<string | undefined>;
   update(
     token: string,
     change: UpdateSubscriberRequest,
     from: RequestSource,
   ): Promise<UpdateOutcome>;
-  /** Everything that is held about the person, in every shop; undefined for an unknown token. */
+  /** Returns everything stored about the person in every shop; undefined for an unknown token. */
   export(token: string): Promise<{ site: SiteCode; held: SubscriberExport } | undefined>;
   erase(token: string, from: RequestSource): Promise<EraseOutcome>;
   signOfLife(token: string): Promise<{ outcome: 'NOTED' | 'INVALID' }>;
@@ -59,7 +62,7 @@ export type {
   RequestSource,
 };
 
-/** Keeps the wordings that the forms show now, then opens the newsletter. */
+/** Stores the current wordings of the forms and opens the newsletter. */
 export async function createNewsletter(parts: NewsletterServices): Promise<Newsletter> {
   const consentTexts = composeConsentTexts(parts.texts);
   await keepConsentTexts(parts, consentTexts);

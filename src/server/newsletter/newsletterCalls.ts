@@ -141,7 +141,7 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
       const from = requestSourceOf(request);
       const result = await newsletter.confirm(token, from);
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
-      // The confirming browser need not be the one that signed up; only that one keeps its sign-up's id.
+      // Another browser may confirm; only the one that signed up has its id.
       rememberState({ request, reply }, result.site, 'SUBSCRIBED');
       return { voucher: result.voucher };
     },

@@ -26,7 +26,7 @@ export const querystring = z.object({
 });
 export const params = z.object({ subscriberToken });
 
-/** Whether the call names another shop than the one that the token was made for. */
+/** Returns whether the call names another shop than the token's. */
 export function isOfAnotherShop(
   { site }: Pick<TokenFacts, 'site'>,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export function isOfAnotherShop(
   return namedSite !== undefined && namedSite !== site;
 }
 
-/** The same of a token that has not been looked up; a call that names no shop is spared the look. */
+/** Returns the same for a token not looked up yet; without a named shop, no lookup is needed. */
 export async function isTokenOfAnotherShop(
   token: string,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function isTokenOfAnotherShop(
   return facts !== undefined && isOfAnotherShop(facts, request);
 }
 
-/** From where a call was made, for the evidence: of a caller that names no page, its own path without the token. */
+/** Returns where a call was made, for the evidence: the page, or the call's own path without its token. */
 export function requestSourceOf({ client, routeOptions }: FastifyRequest): RequestSource {
   return { clientAddress: client.address, page: client.page ?? routeOptions.url ?? '' };
 }

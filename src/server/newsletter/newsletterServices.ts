@@ -4,11 +4,11 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 
 import type { NewsletterTexts } from './consent/consentText.ts';
 
-/** What the newsletter works with. */
+/** Dependencies of the newsletter. */
 export type NewsletterServices = {
   database: Database;
   jobs: Pick<Jobs, 'sendMail' | 'forgetMail'>;
-  /** The server's secret: seals the tokens of waiting mails. */
+  /** The server's secret, which encrypts tokens of waiting mails. */
   secret: string;
   now: () => Date;
   logger: {

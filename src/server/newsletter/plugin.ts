@@ -28,14 +28,14 @@ declare module 'fastify' {
     newsletter: Newsletter;
     signUpLimit: SignUpLimit;
     resendLimit: ResendLimit;
-    /** Where calls and form posts of sign-ups meet. */
+    /** Handles sign-ups from calls and form posts. */
     signUpHandler: SignUpHandler;
-    /** Where calls and form posts of wishes for another mail meet. */
+    /** Handles requests for another mail from calls and form posts. */
     resendHandler: ResendHandler;
   }
 }
 
-/** Sign-ups to the newsletter, and what subscribers do with their subscriptions. */
+/** Sign-ups for the newsletter, and subscribers' own changes. */
 export const newsletter = subject(
   'newsletter',
   ['abuse', 'customers', 'outbox', 'pages'],
@@ -87,7 +87,7 @@ async function openNewsletter(app: FastifyInstance): Promise<void> {
   await provide(app, 'visitorStatus', () => createVisitorStatus(app));
 }
 
-/** RFC 8058 lets a mail provider post either kind of form. What it says is in the path already. */
+/** RFC 8058 lets mail providers post either form encoding. The body repeats the path. */
 function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async () => ({}));
 }

@@ -5,7 +5,7 @@ import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { FieldFaults } from '#server/http/answer/problems.ts';
 
-/** What a well-formed sign-up call lacks in this shop (spec §5); empty where it lacks nothing. */
+/** Returns the required fields that a sign-up call lacks in this shop (spec §5). */
 export function missingFields(request: SubscribeRequest, site: SiteCode): FieldFaults {
   const { form } = siteFacts(site);
   const lacksConsent = form.newsletterConsent && !request.consents.includes('NEWSLETTER');
@@ -17,7 +17,7 @@ export function missingFields(request: SubscribeRequest, site: SiteCode): FieldF
   ].map(missing);
 }
 
-/** The request without the fields that this shop's form does not have, so that nothing needless is kept. */
+/** Returns the request without fields that this shop's form does not have, so that nothing needless is stored. */
 export function withoutHiddenFields(request: SubscribeRequest, site: SiteCode): SubscribeRequest {
   const allowed = withoutFields(
     request,
@@ -26,7 +26,7 @@ export function withoutHiddenFields(request: SubscribeRequest, site: SiteCode): 
   return { ...allowed, consents: [...new Set(request.consents)] };
 }
 
-/** What a well-formed change takes away that this shop demands (spec §5); empty where it takes nothing. */
+/** Returns the required fields that a change would clear (spec §5). */
 export function removedFields(change: UpdateSubscriberRequest, site: SiteCode): FieldFaults {
   return PERSON_FIELD_NAMES.filter(
     (field) => ruleOf(field, site) === 'required' && change[field] === null,
@@ -35,7 +35,7 @@ export function removedFields(change: UpdateSubscriberRequest, site: SiteCode): 
 
 const missing = (path: string) => ({ path, message: 'is required in this shop' });
 
-/** The change without the fields that this shop's form does not have; taking one away is allowed everywhere. */
+/** Returns the change without fields that this shop's form does not have; clearing one is always allowed. */
 export function withoutHiddenChanges(
   change: UpdateSubscriberRequest,
   site: SiteCode,

@@ -12,28 +12,28 @@ import {
 } from '#server/db/schema.ts';
 import type { MailContent } from '#server/mail/content.ts';
 
-/** A mail ready to be written: what it says, to whom it goes, and who reads an answer. */
+/** A composed mail: content, recipient and reply address. */
 export type Letter = { content: MailContent; to: string; replyTo?: string };
 
-/** A waiting mail with the rows that it may be about. */
+/** A waiting mail with the rows that it may refer to. */
 export type MailRow = Awaited<ReturnType<typeof loadMails>>[number];
 
 type ComposeContext = {
   database: Database;
-  /** Base of the links, without a slash at its end. */
+  /** Base of the links, without a trailing slash. */
   publicUrl: string;
   now: Date;
-  /** The token of the mail's links; undefined where it has none, or none any more. */
+  /** The token of the mail's links; undefined if it has none any more. */
   token: string | undefined;
 };
 
-/** Composes a waiting mail. Undefined: the mail has lost its use; NONE: it was closed before. */
+/** Composes a waiting mail. Undefined: the mail is obsolete; NONE: it was already closed. */
 export type ComposeMail = (
   row: MailRow,
   context: ComposeContext,
 ) => Letter | undefined | 'NONE' | Promise<Letter | undefined | 'NONE'>;
 
-/** Who composes the mails of each kind; each subject adds those of its own. */
+/** Composers by kind of mail; each subject adds its own. */
 export type MailComposers = Partial<Record<MailKind, ComposeMail>>;
 
 /** Loads waiting mails in one statement. */

@@ -8,17 +8,20 @@ import type { Database } from '#server/db/database.ts';
 import { mail } from '#server/db/schema.ts';
 import { JOB_TABLE, MAIL_QUEUE, type Jobs } from '#server/jobs/jobs.ts';
 
-/** Rows at a time, so that no other transaction waits long for one. */
+/** Rows per transaction, so that others wait only briefly. */
 const BATCH = 500;
-/** For a mail whose last try has no recorded end: the server was killed in it, or was off for weeks. */
+/** Reason for a mail whose last attempt has no result: the server was killed, or off for weeks. */
 const TRIES_ENDED = 'TRIES_ENDED';
 
 export type DeadLetters = {
-  /** Lays a mail to rest whose last try has failed; `reason` holds codes. Does nothing once it is sent or given up. */
+  /**
+   * Makes a mail a dead letter after its last failed attempt; `reason` holds codes. Does nothing if it was sent or
+   * abandoned.
+   */
   rest(mailId: string, reason: string): Promise<void>;
-  /** Lays to rest what is neither sent nor given up nor tried any more; answers how many. To be done daily. */
+  /** Makes mails dead letters that are neither sent, abandoned nor queued; returns how many. Run daily. */
   restForgotten(): Promise<number>;
-  /** Returns how many were tried in vain and wait for their next try, by kind, shop and reason, the most first. */
+  /** Counts failed mails that will be retried, by kind, shop and reason, most frequent first. */
   retried(): Promise<
     {
       kind: MailKind;
@@ -29,16 +32,13 @@ export type DeadLetters = {
       nextTryAt: Date;
     }[]
   >;
-  /** How many rest, by kind and reason, the most first. */
+  /** Counts dead letters by kind and reason, most frequent first. */
   list(): Promise<{ kind: MailKind; reason: string; count: number; since: Date }[]>;
-  /**
-   * Has resting mails tried again from the start, those of one kind and reason or all; answers how many. Each batch is
-   * written down with who asked for it.
-   */
+  /** Retries dead letters from the start, of one kind and reason or all; returns how many. Each batch is audited. */
   retry(options: { by: AuditActor; only?: { kind: MailKind; reason: string } }): Promise<number>;
 };
 
-/** Mails that were acknowledged and could not be delivered for days: none of them is thrown away. */
+/** Acknowledged mails that could not be delivered for days; none is discarded. */
 export function createDeadLetters(parts: {
   database: Database;
   jobs: Pick<Jobs, 'sendMailAgain' | 'triedMails'>;
@@ -64,7 +64,7 @@ export function createDeadLetters(parts: {
     rest,
 
     async restForgotten() {
-      // A younger one's job may not be committed where this looks.
+      // A younger mail's job may not be committed yet.
       const before = new Date(now().getTime() - HOUR_MS);
       let total = 0;
       for (let after: string | undefined; ;) {

@@ -8,7 +8,7 @@ const USAGE = [
   'npm run mail -- retry    retries them; a running server, or the next start, sends them',
 ];
 
-/** `npm run mail`: what became of mails that could not be delivered. */
+/** `npm run mail`: shows and retries undeliverable mails. */
 export const runMailCommand = withUsage(USAGE, run);
 
 async function run(

@@ -8,23 +8,23 @@ import { loadMails, type MailComposers, type MailRow } from './composers.ts';
 
 export type MailWorkerServices = {
   database: Database;
-  /** The server's secret, and those before it: a mail may have waited while it was changed. */
+  /** The server's secret and its predecessors, because a mail may have waited during a rotation. */
   secrets: readonly [string, ...string[]];
   mailer: Pick<Mailer, 'send'>;
   composers: MailComposers;
   /** Sender of every mail. */
   from: string;
-  /** Base of the links, without a slash at its end. */
+  /** Base of the links, without a trailing slash. */
   publicUrl: string;
   now: () => Date;
-  /** Removes the captured copy of a mail whose person was erased while it was on its way. */
+  /** Deletes the captured copy of a mail whose person was erased during delivery. */
   forget: (mailIds: string[]) => Promise<void>;
   logger: { warn(details: object, message: string): void };
 };
 
 const DONE: DeliveryOutcome = { outcome: 'DONE' };
 
-/** What mails of one batch of jobs ask the database for goes in one statement. */
+/** Database queries for a batch of jobs are combined into one statement. */
 const BATCH = {
   maxItems: 100,
   maxWaiting: Number.POSITIVE_INFINITY,
@@ -39,9 +39,9 @@ const CLOSE_STATEMENT = `
   where mail.id = closed.id returning mail.id`;
 
 /**
- * Delivers the mail with an id, at least once and with the same Message-ID each time: twice only where this process is
- * killed in between. Does nothing where it was delivered before or its person is gone. WAITS while the mail server does not take it; rejects where the
- * database cannot do its part.
+ * Delivers the mail with an id at least once, always with the same Message-ID; twice only if this process is killed
+ * in between. Does nothing if it was delivered or its person is gone. Returns WAITS while the mail server refuses;
+ * rejects if the database fails.
  */
 export function createMailWorker(
   parts: MailWorkerServices,
@@ -82,8 +82,8 @@ export function createMailWorker(
   });
 
   /**
-   * When the mail server took mails of which the database could not be told, as it had gone away: at the next try they
-   * are not sent again. A batch of jobs at a time, so there are few.
+   * When mails were accepted whose delivery could not be recorded; the next attempt does not send them again. Bounded
+   * by a batch of jobs.
    */
   const unrecorded = new Map<string, Date>();
 
@@ -139,7 +139,7 @@ export function createMailWorker(
     return close(mailId, { abandonedAt: now() });
   }
 
-  /** The token is not needed any more, so it is not kept any longer; a job whose mail has no row is removed. */
+  /** Clears the token, which is no longer needed; deletes jobs without a row. */
   async function close(
     mailId: string,
     end: { sentAt: Date } | { abandonedAt: Date },

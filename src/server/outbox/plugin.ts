@@ -13,14 +13,14 @@ import { createMailWorker } from './mailWorker.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     mailer: Mailer;
-    /** Mails that were acknowledged and could not be delivered for days. */
+    /** Acknowledged mails that could not be delivered for days. */
     deadLetters: DeadLetters;
-    /** Who composes the mails of each kind; each subject adds its own when it is registered. */
+    /** Composers by kind of mail; each subject adds its own. */
     mailComposers: MailComposers;
   }
 }
 
-/** Delivery of every mail, whatever subject it is of. Rejects with a `StartRefusal` where its key cannot be read. */
+/** Delivers every mail. Rejects with a `StartRefusal` if the signing key cannot be read. */
 export const outbox = subject('outbox', [], async (app) => {
   const { config, database, secrets, now, logger, jobs, say, textsFolder, threads } = app;
   const { dkim, mailFrom, publicUrl, smtpUrl } = config;
@@ -54,7 +54,7 @@ export const outbox = subject('outbox', [], async (app) => {
     await app.register(devMailRoutes({ captureFolder, publicUrl }));
   }
   workWhenReady(app, async () => {
-    // Also where mail is sent by now: what was captured before is a copy all the same.
+    // Also when mail is sent now: earlier captured copies must go.
     const forget = (mailIds: string[]) => deleteCaptured(captureFolder, mailIds);
     const { deadLetters, mailComposers: composers, mailer } = app;
     const deliver = createMailWorker({

@@ -10,7 +10,7 @@ const USAGE = [
   'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints what proves a person’s consents, shop by shop',
 ];
 
-/** `npm run evidence`: one person's evidence as JSON, printed or written to a file. */
+/** `npm run evidence`: prints or saves one person's evidence as JSON. */
 export const printEvidence = withUsage(USAGE, print);
 
 async function print(
@@ -31,7 +31,7 @@ async function print(
     return 1;
   }
   const database = await openDatabase();
-  // Before anything is shown, and also where there is nothing: that it was looked for counts.
+  // Audited before anything is shown, and for unknown people too.
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'EVIDENCE_READ',

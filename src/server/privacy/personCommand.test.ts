@@ -21,7 +21,7 @@ import {
 import { runPersonCommand } from './personCommand.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
-/** As requests have it; the command is given another spelling. */
+/** As requests write it; the command gets another spelling. */
 const ADDRESS = 'anna@example.com';
 const TYPED = ' Anna@EXAMPLE.com';
 
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     return (await createAudit({ database, now: () => clock.now }).list({})).events[0];
   };
 
-  /** Confirmed in one shop, waiting in another. */
+  /** Confirmed in one shop, pending in another. */
   async function subscribe(email: string) {
     await shop.signUp(email, { consents: ['NEWSLETTER', 'DNE'] });
     const [mail] = await shop.mailsOf(email.toLowerCase());
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
       { id: `${MARK}-order`, site: 'HU' },
     );
 
-    /** Every value of a table that names the person, as `table.column` and itself. */
+    /** Returns every value that names the person, as `table.column` and value. */
     async function marked(): Promise<[place: string, value: string][]> {
       const tables = await database.query<{ name: string }>(
         `select table_name as name from information_schema.tables
@@ -234,7 +234,8 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
 
     await run('erase', email);
     const left = await marked();
-    // The account has another ground; evidence names the page; an order is for the books, and leads to no person.
+    // Accounts have another legal basis; evidence names the page; an order is kept for accounting and identifies
+    // nobody.
     expect(places(left.filter(([place]) => !place.startsWith('customer.')))).toEqual([
       'consent_evidence.page',
       ...['customer_request.address', 'customer_request.email', 'customer_request.name'],
@@ -250,7 +251,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     await subscribe('again@example.com');
     await run('erase', 'again@example.com');
     shop.advance(MINUTE_MS);
-    // A new life, of which the backup knows that it came after the erasure.
+    // A new life, later than the erasure in the list.
     await subscribe('again@example.com');
     shop.advance(MINUTE_MS);
     const erasedLater = `${hashAddress('later@example.com')} ${shop.clock.now.toISOString()}`;
@@ -269,7 +270,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     expect(await shop.personOf('again@example.com')).toBeDefined();
     expect(await shop.personOf('stays@example.com')).toBeDefined();
 
-    // Who signs up again after that is not erased by a second go.
+    // A second run does not erase a later sign-up.
     shop.advance(MINUTE_MS);
     await subscribe('later@example.com');
     expect((await run('erase', '--from', 'erased.txt')).said[0]).toMatch(/; 0 were done again$/);

@@ -27,13 +27,10 @@ const USAGE = [
   'npm run person -- erase --from FILE   erases again, after a restore, who stands in such a file',
 ];
 
-/** How an operator's erasure stands in the evidence; no browser was there. */
+/** Source of an operator's erasure in the evidence, without a browser. */
 const BY_OPERATOR = { clientAddress: '', page: 'npm run person' };
 
-/**
- * `npm run person`: answers a person who asks for their data (GDPR articles 15 and 17) and has no mail of ours at hand,
- * or never had a newsletter.
- */
+/** `npm run person`: exports or erases a person's data (GDPR articles 15 and 17) without a mail's link. */
 export const runPersonCommand = withUsage(USAGE, run);
 
 async function run(args: readonly string[], parts: CommandContext): Promise<number> {
@@ -73,7 +70,7 @@ async function exportOne(
 ): Promise<number> {
   const { openDatabase, now, operator, complain } = parts;
   const database = await openDatabase();
-  // Before anything is shown, and also where there is nothing: that it was looked for counts.
+  // Audited before anything is shown, and for unknown people too.
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'PERSON_EXPORTED',
@@ -88,7 +85,7 @@ async function exportOne(
   return 0;
 }
 
-/** What is held under an address, also of who only wrote to the customer service or has an account alone. */
+/** Returns all data of an address, including people with only messages or an account. */
 async function dataOf(database: Database, address: string, now: () => Date) {
   const person = await database.orm.query.subscriber.findFirst({
     where: (table, { eq }) => eq(table.address, address),
@@ -136,7 +133,7 @@ async function eraseOne(address: string, parts: CommandContext): Promise<number>
   return 0;
 }
 
-/** Erases who stands in a list of `erased`, and was not erased on this database since. */
+/** Erases the people in a list from `erased` who were not erased on this database since. */
 async function eraseAgain(file: string, parts: CommandContext): Promise<number> {
   const lines = (await parts.readFile(file)).split('\n').filter((line) => line.trim() !== '');
   const wrong = lines.findIndex((line) => !ERASED_LINE.test(line));
@@ -159,7 +156,7 @@ async function eraseAgain(file: string, parts: CommandContext): Promise<number> 
   return 0;
 }
 
-/** Every address of which anything is held that an erasure takes, by its hash. */
+/** Returns every address with data that an erasure deletes, by its hash. */
 async function addressesByHash({ query }: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ address: string }>(
     'select address from subscriber union select address from customer_request',
@@ -176,7 +173,7 @@ function eraseNoted(
     const done = await eraseAddress(
       {
         database,
-        // No server need run for it: the copies are removed here and now.
+        // Works without a running server: captured copies are deleted here.
         jobs: { forgetMail: (mailIds) => deleteCaptured(captureFolder, mailIds) },
       },
       address,
@@ -216,5 +213,5 @@ async function write(
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Never the address itself: the audit is kept for years. */
+/** Never the address itself, because the audit is kept for years. */
 const objectOf = (address: string) => `person:${hashAddress(address)}`;

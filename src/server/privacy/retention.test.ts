@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
   const signUp = (email: string, site: SiteCode) =>
     shop.signUp(email, { site, consents: ['NEWSLETTER'] });
   const newestToken = async (email: string) => (await shop.mailsOf(email)).at(-1)?.token ?? '';
-  /** Signs up and confirms; gives the token of the welcome. */
+  /** Signs up and confirms; returns the token of the welcome mail. */
   const subscribed = async (email: string, site: SiteCode) => {
     await signUp(email, site);
     await shop.newsletter.confirm(await newestToken(email), FROM);

@@ -11,19 +11,19 @@ import { erasePeople, eraseSubscriptions } from '#server/newsletter/subscriber/e
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
 import type { SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 
-/** Who has left a shop is forgotten there after so many days; until then the goodbye's links lead somewhere. */
+/** Days until an unsubscribed person is forgotten in a shop; until then the goodbye's links work. */
 export const UNSUBSCRIBED_DAYS = 30;
-/** How many who may be without a shop are asked about at a time; most of them stay. */
+/** Maximum number of people without a shop examined at a time; most of them stay. */
 const CANDIDATES = 5000;
-/** Before every id that is drawn. */
+/** Sorts before every random id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-/** In evidence, for what no person did. */
+/** Source in the evidence for automatic changes. */
 const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
 
-/** How many of a kind the daily job met in each shop; shops without any are absent. */
+/** Counts by shop; shops with zero are absent. */
 export type CountBySite = Partial<Record<SiteCode, number>>;
 
-/** What the daily job met. A person is erased once nothing of them is left in any shop. */
+/** Results of the daily job. A person is erased once no shop has any data of them. */
 export type RetentionReport = {
   signUpsDeleted: CountBySite;
   subscriptionsStopped: CountBySite;
@@ -36,9 +36,8 @@ type RetentionServices = Pick<NewsletterServices, 'database' | 'now'> & {
 };
 
 /**
- * The daily job (spec §9), for each shop by its own terms: deletes sign-ups not confirmed in time, stops
- * subscriptions without a sign of life where the shop promises that, and erases those that ended. Repeating it
- * finds nothing more to do.
+ * Runs the daily job (spec §9) for each shop by its terms: deletes unconfirmed sign-ups, ends silent subscriptions
+ * where promised, and erases ended ones. Running it again finds nothing.
  */
 export function createRetention(parts: RetentionServices): () => Promise<RetentionReport> {
   const { database, now } = parts;
@@ -81,7 +80,7 @@ export function createRetention(parts: RetentionServices): () => Promise<Retenti
     return silent.length;
   }
 
-  /** Not while a new sign-up is waiting, which has its own term. */
+  /** Not while a new sign-up is pending, which has its own term. */
   async function eraseEnded(site: SiteCode): Promise<number> {
     const at = now();
     const isOver = and(
@@ -107,7 +106,7 @@ export function createRetention(parts: RetentionServices): () => Promise<Retenti
     return ended.length;
   }
 
-  /** Locks the people's rows that no other transaction has locked, and selects their subscriptions again under that lock. */
+  /** Locks people's rows, skipping locked ones, and selects their subscriptions under the lock. */
   async function lockHolders(condition: SQL | undefined): Promise<SubscriptionRow[]> {
     const locked = await orm
       .select({ id: subscriber.id })
@@ -125,12 +124,11 @@ export function createRetention(parts: RetentionServices): () => Promise<Retenti
   }
 
   /**
-   * People of whom no shop has anything left: never confirmed, or left long ago. By their ids, so that those who stay
-   * are met once and not in each batch again. The other tables are asked about so many at a time: PostgreSQL expects
-   * almost all of them to stay, and would read every sign-up for each batch.
+   * Erases people without data in any shop, who never confirmed or left long ago. It proceeds by id, so that those
+   * who stay are examined once, and in batches, because PostgreSQL would otherwise scan every sign-up.
    */
   async function erasePeopleWithoutShop(): Promise<number> {
-    // So it is of who has no subscription; an index holds those alone.
+    // True for people without a subscription; an index holds only those.
     const mayBeWithout = sql`${subscriber.subscribedIn} = '{}'::text[]`;
     const isWithoutSubscription = and(
       mayBeWithout,
@@ -140,7 +138,7 @@ export function createRetention(parts: RetentionServices): () => Promise<Retenti
       notExists(orm.select().from(signUp).where(eq(signUp.subscriberId, subscriber.id))),
     );
     async function eraseLocked(locked: string[]): Promise<number> {
-      // Again under the lock: a sign-up may have come while the row was being waited for.
+      // Checked again under the lock, because a sign-up may have come in the meantime.
       const people = await orm
         .select({ id: subscriber.id, address: subscriber.address })
         .from(subscriber)

@@ -11,7 +11,7 @@ const USAGE = [
   'npm run retention   deletes now what was kept long enough, as the server does once a day',
 ];
 
-/** `npm run retention`: what the server does by itself once a day, now. */
+/** `npm run retention`: runs the daily job now. */
 export const runRetention = withUsage(USAGE, retain, takesNothing);
 
 async function retain(
@@ -19,7 +19,7 @@ async function retain(
   { openDatabase, now, operator, captureFolder, say }: CommandContext,
 ): Promise<number> {
   const database = await openDatabase();
-  // No server need run for it: the copies are removed here and now.
+  // Works without a running server: captured copies are deleted here.
   const jobs = {
     forgetMail: (mailIds: readonly string[]) => deleteCaptured(captureFolder, mailIds),
   };
@@ -45,7 +45,7 @@ async function retain(
   return 0;
 }
 
-/** The sum, and where there is one the shops: `3 (CZ 1, TR 2)`. */
+/** Returns the sum, with shops if any: `3 (CZ 1, TR 2)`. */
 function counted(bySite: CountBySite): string {
   const shops = Object.entries(bySite);
   const sum = shops.reduce((total, [, count]) => total + count, 0);

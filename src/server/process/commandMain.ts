@@ -30,7 +30,7 @@ const forbidden = (dataDir: string) => [
   'Give this command as that user: sudo -u NAME npm run …',
 ];
 
-/** Of who is logged in on this machine; some accounts, as in containers, have no name. */
+/** Name of the logged-in OS user; container users may have none. */
 function operatorName(): string {
   try {
     return process.env['SUDO_USER'] ?? userInfo().username;
@@ -40,16 +40,16 @@ function operatorName(): string {
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-// `| head` has read enough of the output; the command itself goes on to its end.
+// The reader of a pipe (`| head`) has closed it; the command still finishes.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** What `npm run account` and the like run: reads the same configuration as the server and works on its database. */
+/** Entry point of `npm run account` and others: reads the server's configuration and works on its database. */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
-  // Before the settings are read, as it looks at those too.
+  // Before the settings are read, because it checks those too.
   if (name === 'doctor') {
     return runDoctor(args, {
       env: process.env,
@@ -74,7 +74,7 @@ async function main(): Promise<number> {
   };
   const operator = operatorName();
   const server = filling ? ({ outcome: 'NONE' } as const) : await reachServer(config.dataDir);
-  // With a database of its own the command needs no server.
+  // With a database of its own, the command needs no server.
   if (server.outcome === 'FORBIDDEN' && config.databaseUrl === undefined) {
     throw new StartRefusal(forbidden(config.dataDir));
   }
@@ -87,7 +87,7 @@ async function main(): Promise<number> {
   let database: Database | undefined;
   let jobs: Jobs | undefined;
   const openDatabase = async () => {
-    // The output may be redirected to a file, so notes go to standard error.
+    // Standard output may be redirected to a file, so notes go to standard error.
     const options = { mayBeUnfinished: filling !== undefined };
     database ??= await openReadyDatabase(config, logger, complain, options);
     return database;

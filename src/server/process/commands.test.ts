@@ -6,7 +6,7 @@ import { giveCommand } from '#server/testing/giveCommand.ts';
 
 const ALL = { ...COMMANDS, ...FILLING_COMMANDS };
 
-/** Neither database nor files are handed over, so that a command which goes to work rejects. */
+/** Has neither database nor files, so a command that starts working rejects. */
 const give = (name: string, ...args: string[]) =>
   giveCommand(ALL[name] ?? expect.unreachable(name), args, {});
 

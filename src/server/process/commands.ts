@@ -9,7 +9,7 @@ import { runPersonCommand } from '#server/privacy/personCommand.ts';
 import { runRetention } from '#server/privacy/retentionCommand.ts';
 import { runVouchersCommand } from '#server/vouchers/command.ts';
 
-/** The operator's commands on the database, which a running server carries out as well. */
+/** Operator commands on the database, which a running server can execute too. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   account: runAccountCommand,
   content: runContentCommand,

@@ -10,7 +10,7 @@ function configOf(env: Record<string, string>) {
   return reading.config;
 }
 
-/** What other variables demand beside them. */
+/** Further variables that each one requires. */
 const companions = { SECRET: 's'.repeat(32), MAIL_FROM: 'news@shop.example' };
 
 function faultsOf(env: Record<string, string>) {

@@ -100,11 +100,11 @@ const environment = z.object({
 });
 
 const toConfig = (values: z.output<typeof environment>) => ({
-  /** What this node does: it answers requests, works on the queue's jobs, or both. */
+  /** Whether this node answers requests, works on jobs, or both. */
   role: values.ROLE,
   port: values.PORT,
   host: values.HOST,
-  /** Base of links in mails and of canonical URLs; without a slash at the end. */
+  /** Base of links in mails and of canonical URLs, without a trailing slash. */
   publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
   /** Absolute. */
   dataDir: path.resolve(values.DATA_DIR),
@@ -112,45 +112,45 @@ const toConfig = (values: z.output<typeof environment>) => ({
   databaseUrl: values.DATABASE_URL,
   /** Undefined: mail is captured in `dataDir`. */
   smtpUrl: values.SMTP_URL,
-  /** Whether mail reaches addresses with letters outside ASCII before the `@` (decision 27). */
+  /** Whether the mail server accepts non-ASCII local parts (decision 27). */
   takesUtf8Mail: values.SMTP_URL === undefined || values.SMTP_UTF8 === 'yes',
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
-  /** The key that signs mails, an absolute path, and its name in the DNS; undefined: they go unsigned. */
+  /** Absolute path of the key that signs mails, and its DNS selector; undefined: unsigned. */
   dkim:
     values.DKIM_KEY_FILE === undefined || values.DKIM_SELECTOR === undefined
       ? undefined
       : { keyFile: path.resolve(values.DKIM_KEY_FILE), selector: values.DKIM_SELECTOR },
-  /** Whether every client that reaches this server may read captured mail. */
+  /** Whether every client may read captured mail. */
   devMailIsPublic: values.DEV_MAIL_IS_PUBLIC === 'yes',
   /** Undefined: generated once into `dataDir`. */
   secret: values.SECRET,
-  /** Former secrets: what they signed is still accepted, what they sealed still opened. */
+  /** Former secrets, still accepted for verifying and decrypting. */
   previousSecrets: values.PREVIOUS_SECRETS,
-  /** Of the system that sends newsletters, to report opened ones; undefined: reports are refused. */
+  /** Key of the system that sends newsletters, for reporting opened ones; undefined: reports are refused. */
   sendingSystemKey: values.SENDING_SYSTEM_KEY,
-  /** Of services that call for a client and tell its address; undefined: none may. */
+  /** Key of services that call for a client and name its address; undefined: none may. */
   serviceKey: values.SERVICE_KEY,
-  /** Origins of pages of other systems whose sign-ups are taken, and which read our parts. */
+  /** Origins of other systems whose pages may read fragments and post sign-ups. */
   embedOrigins: values.EMBED_ORIGINS,
-  /** Pages of other systems that panes of the console may show. */
+  /** Pages of other systems that console panes may show. */
   hostPages: values.HOST_PAGES,
-  /** Hosts of a private network to which webhooks may be sent, also by http. */
+  /** Hosts of a private network that webhooks may reach, also over http. */
   webhookLocalHosts: values.WEBHOOK_LOCAL_HOSTS,
   trustProxy: values.TRUST_PROXY,
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
-  /** Undefined: the checkout's calls about vouchers are off. */
+  /** Undefined: the checkout's voucher calls are off. */
   checkoutKey: values.CHECKOUT_KEY,
-  /** What `/.well-known/security.txt` says; undefined: there is none. */
+  /** Content of `/.well-known/security.txt`; undefined: none. */
   security:
     values.SECURITY_CONTACT === undefined || values.SECURITY_CONTACT_EXPIRES === undefined
       ? undefined
       : { contact: values.SECURITY_CONTACT, expires: values.SECURITY_CONTACT_EXPIRES },
-  /** Where figures for Prometheus are served; undefined: nowhere. */
+  /** Where Prometheus metrics are served; undefined: nowhere. */
   metrics:
     values.METRICS_PORT === undefined
       ? undefined
       : { host: values.METRICS_HOST, port: values.METRICS_PORT },
-  /** Single sign-on of staff by OpenID Connect; undefined: there is none. Files have absolute paths. */
+  /** Single sign-on of staff by OpenID Connect; undefined: none. Paths are absolute. */
   sso:
     values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined
       ? undefined
@@ -162,11 +162,11 @@ const toConfig = (values: z.output<typeof environment>) => ({
           scopes: values.OIDC_SCOPES,
           groupsClaim: values.OIDC_GROUPS_CLAIM,
           nameClaim: values.OIDC_NAME_CLAIM,
-          /** Which group has which roles; undefined: roles are given in the console. */
+          /** Maps groups to roles; undefined: roles are set in the console. */
           rolesFile: absolute(values.OIDC_ROLES_FILE),
-          /** Whether a person of such a group has an account at the first sign-in. */
+          /** Whether a first sign-in creates an account. */
           createsAccounts: values.OIDC_CREATES_ACCOUNTS === 'yes',
-          /** Whether nothing else signs in, but for the account of last resort. */
+          /** Whether only single sign-on and the break-glass account can sign in. */
           isRequired: values.OIDC_REQUIRED === 'yes',
         },
   logLevel: values.LOG_LEVEL,
@@ -180,8 +180,8 @@ export type Config = ReturnType<typeof toConfig>;
 export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: string[] };
 
 /**
- * Reads the environment variables. An empty variable counts as unset. A fault is one
- * line that names the variable and never repeats its value, which may be a password.
+ * Reads the environment variables; empty ones count as unset. An error is one line that names the variable but never
+ * its value, which may be a password.
  */
 export function readConfig(env: Record<string, string | undefined>): ConfigReading {
   const values: Record<string, unknown> = Object.fromEntries(
@@ -202,7 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   return { ok: false, faults: [...faults.values()] };
 }
 
-/** A page at an origin of its own has parts of the shop only where the shop lets that origin read them. */
+/** A page at another origin can only use fragments if the shop allows its origin. */
 function hasUnknownHost({ HOST_PAGES, EMBED_ORIGINS }: z.output<typeof environment>): boolean {
   const origins = HOST_PAGES.map(({ path }) => originOfHost(path));
   return origins.some((origin) => origin !== undefined && !EMBED_ORIGINS.includes(origin));
@@ -217,18 +217,18 @@ const OIDC_VARIABLES = [
   'OIDC_REQUIRED',
 ];
 
-/** What one variable demands beside it, by the name of the missing one. */
+/** Returns variables that a variable requires but that are missing. */
 function missingCompanions(given: Record<string, unknown>): [string, string][] {
   const isGiven = (name: string) => given[name] !== undefined;
   const { ROLE: role } = given;
   const demands = [
-    // An embedded database belongs to one process, which has to do all there is.
+    // An embedded database belongs to one process, which must do everything.
     {
       by: `ROLE=${String(role)}`,
       isMade: role === 'web' || role === 'worker',
       name: 'DATABASE_URL',
     },
-    // Nodes that share a database must accept each other's tokens and cookies.
+    // Nodes sharing a database must accept each other's tokens and cookies.
     { by: 'DATABASE_URL', isMade: isGiven('DATABASE_URL'), name: 'SECRET' },
     { by: 'SMTP_URL', isMade: isGiven('SMTP_URL'), name: 'MAIL_FROM' },
     { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'DKIM_SELECTOR' },
@@ -250,13 +250,13 @@ function missingCompanions(given: Record<string, unknown>): [string, string][] {
       isMade: isGiven('OIDC_ISSUER') && !isGiven('OIDC_CLIENT_SECRET_FILE'),
       name: 'OIDC_CLIENT_SECRET',
     },
-    // Who has an account by itself must have roles by the groups too.
+    // Automatic accounts need roles from groups.
     {
       by: 'OIDC_CREATES_ACCOUNTS=yes',
       isMade: given['OIDC_CREATES_ACCOUNTS'] === 'yes',
       name: 'OIDC_ROLES_FILE',
     },
-    // It is the sender's domain that signs.
+    // The sender's domain signs.
     { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'MAIL_FROM' },
   ];
   return demands

@@ -8,7 +8,7 @@ import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
 import type { TrustProxy } from '#server/http/request/clientAddress.ts';
 
-// The kinds of values that environment variables have; each message ends a line that begins with the variable's name.
+// Types of environment variables; each message completes a line that begins with the variable's name.
 
 export const SECRET_MIN_LENGTH = 32;
 
@@ -40,7 +40,7 @@ export const publicUrl = urlWith(
   }, 'must be a bare origin, without path, query or user')
   .transform((text) => new URL(text).origin);
 
-/** What tells who staff are must not be read on the way: only this machine may be asked unencrypted. */
+/** Identities must not travel unencrypted, except on this machine. */
 export const issuer = urlWith(['http:', 'https:'], 'must be a URL that begins with https://')
   .refine((text) => {
     if (!URL.canParse(text)) return true;
@@ -53,22 +53,22 @@ export const issuer = urlWith(['http:', 'https:'], 'must be a URL that begins wi
     return search === '' && hash === '' && username === '';
   }, 'must be a URL without query, fragment or user');
 
-/** Whom to tell of a weakness, as a URI (RFC 9116 §2.5.3). */
+/** Contact for vulnerabilities as a URI (RFC 9116 §2.5.3). */
 export const contactUri = urlWith(
   ['mailto:', 'https:', 'tel:'],
   'must be a URL that begins with mailto:, https:// or tel:',
 ).transform((text) => new URL(text).href);
 
-/** A day, up to whose end in UTC something holds. */
+/** A day, valid until its end in UTC. */
 export const lastDay = z.iso
   .date('must be a day, as in 2027-06-30')
   .transform((day) => new Date(`${day}T23:59:59Z`));
 
 export const claimName = z.string().regex(/^[\w:/.-]{1,200}$/, 'must be the name of a claim');
 
-/** As browsers write it in `Origin`, so that equal means equal. */
+/** As browsers write it in `Origin`, so that strings can be compared. */
 const isBareOrigin = (text: string) =>
-  // The URL standard takes a star for a letter of a host's name.
+  // The URL standard allows a star in host names.
   /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 export const originList = z
@@ -79,10 +79,10 @@ export const originList = z
     'must be origins separated by commas, as in https://shop.example, each without a slash at its end',
   );
 
-/** First segments of paths that are the shop's own. */
+/** First path segments that belong to the shop. */
 const OWN_SEGMENTS = /^\/(?:service|assets|fragments|staff|shared|healthz|readyz|metrics)(?:\/|$)/;
 
-/** A path as browsers write it, of a page that is none of the shop's. */
+/** Returns whether a path is normalised and not one of the shop's. */
 function isHostPath(path: string): boolean {
   const isWritten = /^\/(?!\/)[^?#]*$/.test(path) && new URL(path, 'http://host').pathname === path;
   return (
@@ -90,7 +90,7 @@ function isHostPath(path: string): boolean {
   );
 }
 
-/** An address as browsers write it, of a page at an origin of its own. */
+/** A normalised URL of a page at another origin. */
 const isHostAddress = (text: string) =>
   /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text) && new URL(text).href === text;
 
@@ -110,7 +110,7 @@ export const hostPageList = z.string().transform((text, context): HostPage[] => 
 
 export const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address');
 
-/** As the URL standard writes hosts: in small letters, with a port where it is not the scheme's own. */
+/** As the URL standard writes hosts: lower case, with a non-default port. */
 const isHost = (text: string) =>
   /^[a-z0-9_.:[\]-]+$/.test(text) &&
   URL.canParse(`http://${text}`) &&
@@ -151,7 +151,7 @@ export const secretList = z
     `must be secrets of at least ${SECRET_MIN_LENGTH} characters, separated by commas`,
   );
 
-/** An answer must reach it from every mail server. */
+/** Replies from every mail server must reach it. */
 function isSenderAddress(text: string): boolean {
   return EMAIL_PATTERN.test(text) && !needsUtf8Mail(text);
 }

@@ -27,7 +27,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const noRecord = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
 
-/** Its exit code, and its lines without the spaces that align them. */
+/** Returns the exit code, and the lines without alignment. */
 async function consult(
   env: Record<string, string> = {},
   options: {
@@ -210,9 +210,9 @@ describe('the doctor on PostgreSQL', () => {
 
 describe('the doctor on a certificate that is not trusted', () => {
   it('names it, of the shop, of a page of another system and of the mail server', async () => {
-    // Its own certificate is of no authority. Only the handshake counts here, so it stands for a web server too.
+    // A self-signed certificate. Only the handshake matters, so it also represents a web server.
     const server = new SMTPServer({ secure: true });
-    // The client ends the handshake.
+    // The client aborts the handshake.
     server.on('error', () => {});
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');

@@ -20,8 +20,8 @@ const USAGE =
   'npm run doctor [-- --mail-to=ADDRESS]   looks at the set-up; sends a mail where an address is given';
 
 /**
- * `npm run doctor`: one line for each thing that was looked at, in words. Changes nothing but for a test mail that is
- * wanted. Answers with exit code 1 where a fault was found.
+ * `npm run doctor`: prints a line per check and changes nothing, except for a requested test mail. Returns exit code
+ * 1 if something is wrong.
  */
 export async function runDoctor(
   args: readonly string[],
@@ -29,9 +29,9 @@ export async function runDoctor(
     env: Record<string, string | undefined>;
     now: () => Date;
     say: (line: string) => void;
-    /** Of the DNS; each record as its parts. */
+    /** DNS lookup of TXT records, each as its parts. */
     resolve?: (name: string) => Promise<string[][]>;
-    /** Holds the operator's own wording. */
+    /** Folder of the operator's wording. */
     textsFolder: string;
   },
 ): Promise<number> {
@@ -113,7 +113,7 @@ function checkSettings(config: Config, now: Date): Finding[] {
   return findings;
 }
 
-/** Finds company data of the sample, which an imprint of a real shop may not show. */
+/** Finds the sample's company data, which a real imprint must not show. */
 function checkCompany({ publicUrl }: Config): Finding[] {
   const facts = sampleFactsLeft();
   if (facts.length === 0) return [];
@@ -137,12 +137,12 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   return full === undefined ? ok('Disk', `${space.freeMb} MB are free`) : fault('Disk', full);
 }
 
-/** The embedded database has this machine's clock, so that a person has to compare it. */
+/** The embedded database uses this machine's clock, so a person must compare it. */
 function describeOwnClock(now: Date): Finding {
   return note('Clock', `this machine has ${now.toISOString()}; compare it, and set up NTP`);
 }
 
-/** The embedded database belongs to one process, so a running server is the sign that it opens. */
+/** The embedded database belongs to one process, so a running server proves that it opens. */
 async function checkEmbedded(dataDir: string): Promise<Finding> {
   try {
     const lock = await lockFolder(dataDir);

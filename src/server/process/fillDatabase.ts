@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeFirstAccounts } from '#server/accounts/firstAccounts.ts';
 import { fillWithSampleContent, sampleNotes } from '#server/content/sampleContent.ts';
 
-/** Fills a database that is new with the sample shop and its first accounts. */
+/** Fills a new database with sample content and first accounts. */
 export async function fillDatabase({
   abTests,
   contentStore,

@@ -20,12 +20,12 @@ import { openReadyDatabase } from './openReadyDatabase.ts';
 import { takeOperatorCommands } from './operatorCommands.ts';
 import { withStartLock } from './startLock.ts';
 
-/** What every subject stands on; `start.ts` opens it, and the app is decorated with each member. */
+/** Services below every subject, opened by `start.ts`; the app is decorated with each of them. */
 export type Foundation = {
   config: Config;
-  /** The secret that this server signs and seals with, then former ones that it still accepts. */
+  /** This server's secret, then former ones that it still accepts. */
   secrets: readonly [string, ...string[]];
-  /** Undefined where single sign-on is not set up. */
+  /** Undefined without single sign-on. */
   ssoSettings: Awaited<ReturnType<typeof readSso>>;
   database: Database;
   jobs: Jobs;
@@ -35,7 +35,7 @@ export type Foundation = {
   /** The product's log; Fastify's own is `app.log`. */
   logger: Logger;
   metrics: Metrics | undefined;
-  /** Takes one line for the operator. */
+  /** Prints a line for the operator. */
   say: (line: string) => void;
   pages: Pages;
   texts: TextsOfLocales;

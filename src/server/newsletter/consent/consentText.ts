@@ -7,15 +7,15 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
 export type NewsletterTexts = TranslationFunctions['newsletter'];
 
-/** What a person agreed to, word for word, and the names by which evidence refers to it. */
+/** The exact text that a person agreed to, and the names by which evidence refers to it. */
 export type ConsentText = { hash: string; version: string; locale: Locale; text: string };
 
 const VERSION_LENGTH = 12;
 
 /**
- * The exact text that the form of a site shows for a consent (spec §2.1): for the newsletter the
- * legal notice, in TR below its checkbox; for personalised offers their checkbox. The version is the
- * beginning of the hash: an operator may reword a text and forget to count up.
+ * Returns the exact text that a site's form shows for a consent (spec §2.1): the legal notice for the newsletter (in
+ * TR below its checkbox), the checkbox for personalised offers. The version is a prefix of the hash, because
+ * operators may reword a text without counting up.
  */
 export function composeConsentText(
   consent: Consent,
@@ -31,7 +31,7 @@ export function composeConsentText(
 
 export type ConsentTexts = Record<SiteCode, Record<Consent, ConsentText>>;
 
-/** Every text that any site's form shows now. */
+/** Returns every consent text that any site's form shows now. */
 export function composeConsentTexts(textsOf: (locale: Locale) => NewsletterTexts): ConsentTexts {
   const ofSite = (site: SiteCode) => ({
     NEWSLETTER: composeConsentText('NEWSLETTER', site, textsOf),
@@ -51,8 +51,8 @@ export function composeConsentTexts(textsOf: (locale: Locale) => NewsletterTexts
 }
 
 /**
- * The consents that a sign-up gives. Sending the form is itself the consent of the legal notice, except
- * where the site asks for it by a checkbox (spec §5).
+ * Returns the consents that a sign-up gives. Sending the form is itself consent to the legal notice, unless the site
+ * has a checkbox for it (spec §5).
  */
 export function givenConsents(site: SiteCode, ticked: readonly Consent[]): Consent[] {
   const { newsletterConsent } = siteFacts(site).form;

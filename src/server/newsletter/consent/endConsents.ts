@@ -7,8 +7,8 @@ import { consentEvidence, subscription } from '#server/db/schema.ts';
 import { evidenceOf, type Occasion } from './evidence.ts';
 
 /**
- * Ends subscriptions, all at the same instant, and keeps evidence of how each of their consents ended. To be
- * called in a transaction that holds the people's rows.
+ * Ends subscriptions at the same instant and records evidence for each of their consents. Call it in a transaction
+ * that has locked the people's rows.
  */
 export async function endConsents(
   { orm }: Database,

@@ -8,7 +8,7 @@ import type { SubscriptionRow, TokenHolder } from '../subscriber/tokenHolder.ts'
 
 type EvidenceRow = typeof consentEvidence.$inferInsert;
 
-/** Who changed a consent, from where and when; no holder when no link of a mail was followed. */
+/** Who changed a consent, from where and when; without a holder if no mail's link was followed. */
 export type Occasion = {
   subscription: SubscriptionRow;
   holder?: TokenHolder;
@@ -16,7 +16,7 @@ export type Occasion = {
   at: Date;
 };
 
-/** A row of evidence; `text` is the wording that was agreed to, which only GIVEN has. */
+/** Returns a row of evidence; only GIVEN has a `text`, the agreed wording. */
 export function evidenceOf(
   step: EvidenceRow['step'],
   consent: Consent,

@@ -2,19 +2,19 @@ import { siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
 
-/** One person's evidence over all shops, in words that need no knowledge of the tables. */
+/** One person's evidence in all shops, readable without knowledge of the tables. */
 export type EvidenceFile = {
   askedFor: string;
   people: {
     subscriberId: string;
-    /** Null once the person was erased. */
+    /** Null after an erasure. */
     address: string | null;
-    /** None once the person was erased. */
+    /** Empty after an erasure. */
     subscriptions: { shop: SiteCode; state: string }[];
     erasedAt: Date | null;
     evidence: {
       at: Date;
-      /** Whose words were shown: evidence is kept with their locale, of which each shop has its own. */
+      /** The shop whose text was shown, derived from the stored locale. */
       shop: SiteCode;
       step: string;
       consent: string;
@@ -40,8 +40,8 @@ type Row = Omit<EvidenceFile['people'][number]['evidence'][number], 'mail' | 'sh
 const HASH_PATTERN = /^[0-9a-f]{64}$/i;
 
 /**
- * Everything that proves a person's consents, the oldest first, also after an erasure; looked up by address or by
- * the SHA-256 of the normalised address in hex. Undefined where the text is neither.
+ * Returns all evidence of a person's consents, oldest first, even after an erasure. Accepts an address or the SHA-256
+ * of the normalised address in hex; undefined for other input.
  */
 export async function readEvidence(
   database: Database,
@@ -49,7 +49,7 @@ export async function readEvidence(
 ): Promise<EvidenceFile | undefined> {
   const hash = personHash(askedFor);
   if (hash === undefined) return undefined;
-  // A person may have been erased and have signed up again since: each has evidence of their own.
+  // A person may have signed up again after an erasure; each life has its own evidence.
   const people = await database.query<Person>(
     `select id as "subscriberId", address, null::timestamptz as "erasedAt" from subscriber
      where encode(sha256(convert_to(address, 'UTF8')), 'hex') = $1
@@ -73,7 +73,7 @@ export async function readEvidence(
   };
 }
 
-/** SHA-256 of the normalised address in hex, given as such or as the address; undefined where the text is neither. */
+/** Returns the SHA-256 of the normalised address from an address or that hash; undefined for other input. */
 export function personHash(askedFor: string): string | undefined {
   if (HASH_PATTERN.test(askedFor)) return askedFor.toLowerCase();
   const address = normaliseAddress(askedFor);

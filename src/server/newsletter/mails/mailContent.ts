@@ -6,8 +6,8 @@ import { findVoucher } from '#server/vouchers/vouchers.ts';
 import { toVoucher } from '../subscriber/tokenHolder.ts';
 
 /**
- * Composes a mail to a subscriber; undefined where it has lost its use: a link that expired while the mail server was
- * down, or a sign-up confirmed by an earlier delivery.
+ * Composes a mail to a subscriber. Undefined if it is obsolete: its link expired during an outage, or an earlier
+ * delivery was confirmed.
  */
 const composeOf =
   (kind: SubscriberMailKind): ComposeMail =>
@@ -47,7 +47,7 @@ const composeOf =
         if (!subscription) return undefined;
         return { content: { kind, site, ...subscriberLinks }, to: subscription.email };
       case 'GOODBYE':
-        // Who came back while the mail waited needs no goodbye.
+        // Whoever resubscribed in the meantime needs no goodbye.
         if (subscription?.state !== 'UNSUBSCRIBED') return undefined;
         return {
           content: { kind, site, preferencesUrl: link('preferences') },

@@ -5,12 +5,12 @@ import { openLimiter, type LimitVerdict } from '#server/http/limits/limiter.ts';
 
 import { MAIL_CAP } from './mailCap.ts';
 
-/** Counts the mails that strangers have the newsletter write to one mailbox. */
+/** Counts mails that strangers trigger to one mailbox. */
 export type MailboxLimit = { take(address: string): Promise<LimitVerdict> };
 
 /**
- * Holds all addresses of a mailbox to the cap of one address. The cap stands in the person's row, which is that of an
- * address: only where a provider gives a mailbox many addresses is there anything more to count.
+ * Applies the cap of one address to all addresses of a mailbox. The person's row holds the cap of an address, so only
+ * mailboxes with aliases need this count.
  */
 export function createMailboxLimit(database: Pick<Database, 'kind' | 'query'>): MailboxLimit {
   const limiter = openLimiter({

@@ -11,14 +11,14 @@ export type SubscriberMail = {
   subscriberId: string;
   /** The shop whose subscription it is about. */
   site: SiteCode;
-  /** The sign-up that it answers, where there is one. */
+  /** The sign-up that it answers, if any. */
   signUpId: string | null;
   at: Date;
 };
 
 /**
- * Queues a mail to a person who is known, with a token of its own by which they manage what is held about
- * them in its shop. To be called in the transaction that gives the reason for it.
+ * Queues a mail to a known person with a token for their data in its shop. Call it in the transaction that causes the
+ * mail.
  */
 export function createSubscriberMail(
   parts: NewsletterServices,

@@ -1,11 +1,11 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
-/** A list that its community keeps; it comes with the package, so a newer one is an update of the package. */
+/** A community list, updated with its package. */
 const domains = disposableEmailBlocklistSet();
 
 /**
- * Whether a normalised address is of a provider that throws its mailboxes away, or of a name below one. It is
- * reported to the operator and prevents no sign-up: a person with such a mailbox may still want the newsletter.
+ * Returns whether a normalised address belongs to a disposable mail provider or a subdomain of one. It is reported to
+ * the operator but refuses no sign-up, as its owner may want the newsletter.
  */
 export function isDisposable(address: string): boolean {
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.');

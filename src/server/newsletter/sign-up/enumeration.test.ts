@@ -8,7 +8,7 @@ import { DATABASE_KINDS, openTestDatabase } from '#server/db/testing/openTestDat
 import { createNewsletter, type Newsletter } from '../newsletter.ts';
 import { newsletterTexts, signUpCommand, TEST_SECRET } from '../testing/openTestNewsletter.ts';
 
-/** The database, and every statement that is sent to it, in its order. */
+/** Wraps the database and records every statement in order. */
 function recording(database: Database): { database: Database; sent: string[] } {
   const sent: string[] = [];
   return {
@@ -33,15 +33,13 @@ function recording(database: Database): { database: Database; sent: string[] } {
   };
 }
 
-/** What the queue does by its own clock. */
+/** Statements that the queue sends on its own schedule. */
 const isUpkeep = (text: string) =>
   text.includes('pgboss') && !/insert into pgboss\.job/iu.test(text);
 
 /**
- * The sign-up does not disclose whether an address is known. That the answers are alike is said
- * by their type; that they take alike, by what is done for them: the same statements, in the same order. A branch
- * that asked the database once more, or composed a mail at once, would stand out here, on every machine alike.
- * `npm run bench:enumeration` measures the time itself.
+ * A sign-up must not reveal whether an address is known. Types guarantee equal responses; equal time follows from
+ * equal statements in equal order. `npm run bench:enumeration` measures the time.
  */
 describe.each(DATABASE_KINDS)('a sign-up on the %s database', (kind) => {
   let close: () => Promise<void>;
@@ -57,7 +55,7 @@ describe.each(DATABASE_KINDS)('a sign-up on the %s database', (kind) => {
     opened = await openTestDatabase(kind);
     const recorded = recording(opened.database);
     sent = recorded.sent;
-    // The real queue, whose statements count as well.
+    // The real queue, because its statements count too.
     const jobs = createJobs({ database: recorded.database, logger: console });
     await jobs.start();
     newsletter = await createNewsletter({
@@ -111,7 +109,7 @@ describe.each(DATABASE_KINDS)('a sign-up on the %s database', (kind) => {
     ],
   ];
 
-  /** What the sign-up of an address in this state sends to the database. */
+  /** Returns the statements of a sign-up for an address in this state. */
   const statementsFor = async (email: string, act: () => Promise<unknown>) => {
     advance(2 * MINUTE_MS);
     sent.length = 0;

@@ -12,9 +12,9 @@ const { mayMail, mailedAt } = mailCapSql('asked.at', 'asked.site');
 const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHIN_MS / SECOND_MS} seconds')`;
 
 /**
- * $1 sign-up, $2 mail, $3 hash and $4 seal of its token, $5 now, $6 whether the mailbox may get another mail. A
- * subscriber of the shop is told so, as by a sign-up; any other person gets the confirmation while that is possible.
- * Both stand under the same cap, on the same locked row.
+ * $1 sign-up, $2 mail, $3 hash and $4 encrypted form of its token, $5 now, $6 whether the mailbox may get another
+ * mail. Subscribers of the shop are told so, as by a sign-up; others get the confirmation while it is possible. Both
+ * share one cap on one locked row.
  */
 const RESEND_STATEMENT = `
 with asked as (
@@ -45,8 +45,8 @@ with asked as (
 select $2::uuid as "mailId" from decided`;
 
 /**
- * Sends the mail of a sign-up again, with a token of its own: links of earlier mails stay valid. Says nothing,
- * whether it did, or did not because the cap is reached or there is nothing left to confirm.
+ * Sends the mail of a sign-up again with a new token; earlier links stay valid. Does not reveal whether it sent
+ * anything.
  */
 export function createResend(
   parts: NewsletterServices,
@@ -61,7 +61,7 @@ export function createResend(
        join sign_up on sign_up.subscriber_id = subscriber.id where sign_up.id = $1`,
       [signUpId],
     );
-    // Where no mail may go out, all the rest is done: time and statements must not tell.
+    // Without a mail to send, everything else still runs, so that time and statements reveal nothing.
     const limit = await mailboxLimit.take(person?.address ?? '');
     if (limit.allowed) await countAccepted(limit, () => send(signUpId, true));
     else await send(signUpId, false);

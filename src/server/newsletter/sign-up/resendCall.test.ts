@@ -8,7 +8,7 @@ import { SUBSCRIBERS, VALID } from '#server/testing/newsletterCall.ts';
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
-/** An app with a clock of its own, of which one browser has signed up. */
+/** Opens an app with its own clock, where one browser has signed up. */
 async function signedUp() {
   const clock = { ms: Date.parse('2026-03-01T10:00:00Z') };
   const resent: string[] = [];

@@ -7,7 +7,7 @@ import { shopOfCall } from '#server/http/request/knownShop.ts';
 import { headers, querystring } from '../newsletterRequests.ts';
 import { serveNewsletterCalls, type NewsletterBase } from '../serveNewsletterCalls.ts';
 
-/** The call that sends the confirmation again; it stands beside calls 1 to 5 below either base. */
+/** The call that sends the confirmation again, below either base like calls 1 to 5. */
 export const resendCallRoute: FastifyPluginAsync<{ base: NewsletterBase }> = async (
   app,
   { base },

@@ -14,30 +14,30 @@ export type ResendOutcome =
   | { outcome: 'SIGN_UP_UNKNOWN' };
 
 export type ResendHandler = {
-  /** Sends the confirmation again to the address that this browser signed up in a shop. Rejects where that fails. */
+  /** Sends the confirmation again to the address that this browser signed up in a shop. Rejects on failure. */
   send(request: FastifyRequest, site: SiteCode): Promise<ResendOutcome>;
-  /** After how many seconds this browser may wish so; undefined where it has no sign-up that waits. */
+  /** Returns the seconds until this browser may ask again; undefined without a pending sign-up. */
   waitSeconds(request: FastifyRequest, site: SiteCode): Promise<number | undefined>;
 };
 
 /**
- * Where the service call and the form post meet. A stranger can have nothing sent: the signed cookie names
- * the sign-up, and the address with it. The answer depends on that cookie and on how often it was shown
- * alone; what is known of the address decides whether a mail goes out, which only its owner sees.
+ * Handles calls and form posts. Strangers cannot trigger mails: the signed cookie names the sign-up and thereby the
+ * address. The response depends only on that cookie and its count; what is known of the address only decides whether
+ * a mail goes out.
  */
 export function createResendHandler({
   newsletter,
   now,
   resendLimit,
 }: Pick<FastifyInstance, 'newsletter' | 'now' | 'resendLimit'>): ResendHandler {
-  /** The sign-up of this browser in a shop that can still be confirmed, and how old it is. */
+  /** Returns this browser's confirmable sign-up in a shop, and its age. */
   function signUpOf(
     request: FastifyRequest,
     site: SiteCode,
   ): { id: string; ageMs: number } | undefined {
     const status = readStatusCookie(request, site);
     if (status?.state !== 'WAITING_FOR_DOI' || status.signUpId === undefined) return undefined;
-    // A cookie of a release that wrote no time is old enough, and what it names decides whether too old.
+    // Cookies of older releases have no time; they count as old enough, and the sign-up decides whether too old.
     const ageMs =
       status.signedUpAt === undefined
         ? RESEND_COOL_DOWN_SECONDS * SECOND_MS

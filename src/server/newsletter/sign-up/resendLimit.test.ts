@@ -13,7 +13,7 @@ afterEach(async () => {
   opened = undefined;
 });
 
-/** In memory, as beside the embedded database; or in PostgreSQL, counted by two nodes. */
+/** Counts in memory, as with the embedded database, or in PostgreSQL at two nodes. */
 async function nodes(place: 'MEMORY' | 'POSTGRES') {
   if (place === 'MEMORY') {
     const limit = createResendLimit(undefined);

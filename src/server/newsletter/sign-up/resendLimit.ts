@@ -8,18 +8,17 @@ import {
 
 import { MAIL_CAP } from '../mails/mailCap.ts';
 
-/** The cool-down and the day's number of wishes of one sign-up. */
+/** Cool-down and daily limit of requests per sign-up. */
 export type ResendLimit = {
   /** Counts one request. */
   take(signUpId: string): Promise<LimitVerdict>;
-  /** After how many seconds the next request is accepted; 0: at once. Changes nothing. */
+  /** Returns the seconds until the next request is accepted; 0 means now. Changes nothing. */
   waitSeconds(signUpId: string): Promise<number>;
 };
 
 /**
- * Counts wishes to have a confirmation sent again. They are counted by the sign-up that the browser's cookie
- * names and not by what stands in the database of its address, so that the answer cannot distinguish one address from
- * another by them.
+ * Counts requests to resend a confirmation. The key is the sign-up in the browser's cookie, not the address, so that
+ * responses reveal nothing about the address.
  */
 export function createResendLimit(database: CounterDatabase | undefined): ResendLimit {
   const shared = { tableName: 'resend_limit', database } as const;
@@ -31,7 +30,7 @@ export function createResendLimit(database: CounterDatabase | undefined): Resend
   });
   const ofTheDay = openLimiter({
     ...shared,
-    // The first of the day's mails is the sign-up's own.
+    // The sign-up's own mail is the first of the day.
     points: MAIL_CAP.mails - 1,
     durationSeconds: MAIL_CAP.perMs / SECOND_MS,
     keyPrefix: 'day',

@@ -12,7 +12,7 @@ import type { ResendHandler, ResendOutcome } from './resendHandler.ts';
 type ResendShown = NonNullable<NonNullable<PageData['signUp']>['resend']>;
 type Shown = NonNullable<ResendShown['outcome']>;
 
-/** What became of the wish, in the query of the page that it leads back to. */
+/** Query parameter with the outcome, for the page that it returns to. */
 export const RESEND_QUERY = 'resend';
 const SHOWN: Record<ResendOutcome['outcome'], Shown> = {
   SENT: 'SENT',
@@ -25,7 +25,7 @@ const SHOWN_BY_WORD: Record<string, Shown> = {
   failed: 'FAILED',
 };
 
-/** Takes the wish of a page without scripts to have the confirmation sent again, and leads back to that page. */
+/** Handles resend requests of pages without scripts and redirects back. */
 export function createResendPost({ resendHandler }: Pick<FastifyInstance, 'resendHandler'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
@@ -47,14 +47,14 @@ export function createResendPost({ resendHandler }: Pick<FastifyInstance, 'resen
   }
 }
 
-/** What the page after a sign-up says of sending again; undefined where this browser cannot ask for it. */
+/** Returns what the page after a sign-up shows about resending; undefined if this browser cannot ask. */
 export async function resendShown(
   request: FastifyRequest,
   resendHandler: ResendHandler,
 ): Promise<ResendShown | undefined> {
   const againInSeconds = await resendHandler.waitSeconds(request, shopOf(request).site);
   const outcome = SHOWN_BY_WORD[readText(request.query, RESEND_QUERY)];
-  // A client that has to wait although no wait is left has come back later.
+  // A wait of zero in the query means that the client has come back later.
   const isOver = outcome === 'TOO_SOON' && againInSeconds === 0;
   if (againInSeconds === undefined) {
     return outcome === 'FAILED' ? { outcome, againInSeconds: 0 } : undefined;

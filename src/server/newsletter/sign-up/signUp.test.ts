@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     const signUpId = randomUUID();
     const results = await Promise.allSettled([
       shop.signUp('good1@example.net', { signUpId }),
-      // PostgreSQL stores no NUL; the http layer refuses it long before.
+      // PostgreSQL stores no NUL; the HTTP layer refuses it earlier.
       shop.signUp('bad@example.net', { page: '/de\u0000' }),
       shop.signUp('good2@example.net'),
     ]);

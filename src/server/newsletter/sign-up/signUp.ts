@@ -15,31 +15,34 @@ import type { NewsletterServices } from '../newsletterServices.ts';
 import { SIGN_UP_STATEMENT, type SignUpRow } from './signUpStatement.ts';
 
 export type SignUpCommand = {
-  /** A new UUID; the browser that signed up keeps it in its signed cookie. */
+  /** A new UUID, kept by the browser in a signed cookie. */
   signUpId: string;
   request: SubscribeRequest;
   site: SiteCode;
-  /** Path of the page that showed the form. */
+  /** Path of the page with the form. */
   page: string;
   clientAddress: string;
 };
 
 /**
- * ACCEPTED for every address, known or not; EMAIL_INVALID where its domain cannot exist; BUSY, and nothing
- * kept, where too many wait already.
+ * ACCEPTED for every address, known or not; EMAIL_INVALID if its domain cannot exist; BUSY, and nothing stored, if
+ * too many are waiting.
  */
 export type SignUpOutcome = { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'BUSY' };
 
 const MAX_BATCH_ITEMS = 100;
 /**
- * About a second's work of a fast database and ten of a slow one: who came later would be cut off at the
- * answer's time limit anyway, and what waits is held in memory.
+ * Maximum number of waiting sign-ups: a second's work of a fast database, ten of a slow one. Later ones would time
+ * out anyway, and waiting ones occupy memory.
  */
 const MAX_WAITING = 10_000;
-/** Of SQLSTATE: connection lost (08), no resources (53), shutting down (57P), retry needed (40). */
+/**
+ * SQLSTATE classes that concern no row: connection lost (08), no resources (53), shutting down (57P), retry needed
+ * (40).
+ */
 const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 
-/** Records sign-ups; each resolves after its transaction is durable. Spec §1/8. */
+/** Records sign-ups; each resolves once its transaction is durable. Spec §1/8. */
 export function createSignUp(
   parts: NewsletterServices,
   consentTexts: ConsentTexts,
@@ -52,8 +55,8 @@ export function createSignUp(
     keyOf: (row) => row.address,
     maxItems: MAX_BATCH_ITEMS,
     maxWaiting: MAX_WAITING,
-    // The embedded database is one connection. On a server one batch commits as another gathers; a third would make them
-    // smaller, and eight sign-ups in one statement take less than three times the processor time of one.
+    // The embedded database has one connection. On a server, one batch commits while another fills; a third would
+    // only make batches smaller.
     maxInFlight: database.kind === 'EMBEDDED' ? 1 : 2,
     write: (rows) =>
       database.transaction(async () => {
@@ -73,7 +76,7 @@ export function createSignUp(
   return async (command) => {
     const address = normaliseAddress(command.request.email);
     if (address === undefined) return { outcome: 'EMAIL_INVALID' };
-    // A mailbox that has had its mails gets no other one; the answer stays the same.
+    // A mailbox over its cap gets no mail; the response is the same.
     const limit = await mailboxLimit.take(address);
     const write = () => add(rowOf(command, address, limit.allowed));
     const end = limit.allowed
@@ -82,7 +85,7 @@ export function createSignUp(
     return { outcome: end === 'FULL' ? 'BUSY' : 'ACCEPTED' };
   };
 
-  /** Without a spread, which gives each row a shape of its own: shapes are old objects, and keep their rows with them. */
+  /** Without a spread, which would give each row its own V8 shape; shapes live long and keep their rows alive. */
   function rowOf(command: SignUpCommand, address: string, mayMail: boolean): SignUpRow {
     const { signUpId, request, site, page, clientAddress } = command;
     const consents = givenConsents(site, request.consents);

@@ -14,7 +14,7 @@ export type SignUpOutcome =
   | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number; refusal: RepeatedRefusal }
   | { outcome: 'BUSY'; retryAfterSeconds: number };
 
-/** What waits then is written in less. */
+/** The backlog is normally flushed within this time. */
 const BUSY_SECONDS = 5;
 
 export type SignUpHandler = (
@@ -24,9 +24,8 @@ export type SignUpHandler = (
 ) => Promise<SignUpOutcome>;
 
 /**
- * Where service calls and form posts meet: counts the client's sign-ups, hands a checked request to
- * the newsletter, and marks this browser as the one that signed up. Rejects where the
- * newsletter fails.
+ * Handles sign-ups from calls and form posts: counts the client, passes a validated request on, and marks the
+ * browser. Rejects if the newsletter fails.
  */
 export function createSignUpHandler({
   abuse,
@@ -73,7 +72,7 @@ export function createSignUpHandler({
     if (result.outcome === 'BUSY') {
       return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS };
     }
-    // What another origin's page sends comes without our cookies: one set now would take their place.
+    // Requests from other origins carry none of our cookies, so setting one would overwrite the existing one.
     if (result.outcome === 'ACCEPTED' && !isForeign) {
       rememberSignUp({ request, reply }, { id: signUpId, site, at: now() });
     }

@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
 
   test('is passed by a tenth at most, however many nodes count together', async () => {
     const shops = Array.from({ length: 12 }, () => startNode(60));
-    // Each has asked before, so that those that can hold a lease.
+    // Each has made a request before, so that each can hold a lease.
     for (const shop of shops) for (let count = 0; count < 3; count += 1) await shop.take('::1');
     let allowed = 0;
     for (let round = 0; round < 20; round += 1) {

@@ -9,13 +9,13 @@ import {
 /** Counts sign-ups per client and hour. */
 export type SignUpLimit = {
   take(clientAddress: string): Promise<LimitVerdict>;
-  /** Resolves when the database has all counts of this node, or has refused them. */
+  /** Resolves when the database has taken or refused all counts of this node. */
   settled(): Promise<void>;
 };
 
 /**
- * A limit of `perHour` sign-ups for each client; with a database, all nodes on it count together, and are never
- * more than a tenth over (decision 42).
+ * Limits each client to `perHour` sign-ups. With a database, all nodes count together and exceed it by a tenth at
+ * most (decision 42).
  */
 export function createSignUpLimit(
   options: { perHour: number } & Pick<SharedCounterOptions, 'database' | 'nowMs'>,

@@ -6,7 +6,7 @@ import { shopOf } from '#server/pages/shopAddress.ts';
 import { RESEND_QUERY, resendShown } from './resendPost.ts';
 import { originElsewhere, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
 
-/** Shows the page of the form, which says how a sign-up went that was posted without scripts. */
+/** Shows the sign-up page with the result of a form posted without scripts. */
 export function createSignUpPage({ pageSender: show, resendHandler }: FastifyInstance) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { site, path } = shopOf(request);
@@ -19,7 +19,7 @@ export function createSignUpPage({ pageSender: show, resendHandler }: FastifyIns
       result: 'SUCCESS',
       ...(resend && { resend }),
       ...(origin && { origin }),
-      // A wish to have the mail sent again leads here as well.
+      // Resend requests return here as well.
       ...(readText(request.query, RESEND_QUERY) === '' && { isPosted: true }),
     } as const;
     return show.single(request, reply, { site, url: request.url, data: { signUp } });

@@ -16,16 +16,15 @@ import { shopOf } from '#server/pages/shopAddress.ts';
 import { rememberSignUp } from '../subscriber/statusCookie.ts';
 
 export const SIGN_UP_PATH = '/subscribenewsletter';
-/** Told to the page after a sign-up, so that reloading it sends nothing again. */
+/** Query of the page after a sign-up, so that reloading it sends nothing again. */
 export const SIGN_UP_SENT_QUERY = { name: SIGN_UP_RETURN, value: 'sent' } as const;
 
 const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 const ORIGIN_ADDITION = /^[\w.:-]{1,64}$/;
 
 /**
- * Takes the sign-up form as a browser without scripts posts it (spec §4, §5), also of a page of another
- * system, to which it then leads back. A form with faults is shown here, where nothing that was typed is lost, and
- * leads back once it is mended.
+ * Handles the sign-up form of browsers without scripts (spec §4, §5), also from pages of other systems, to which it
+ * redirects back. Forms with errors are shown here with their input, and return after correction.
  */
 export function createSignUpPost({
   abuse,
@@ -43,7 +42,7 @@ export function createSignUpPost({
     const { site, path } = shopOf(request);
     const wanted = readText(request.body, 'returnTo');
     const returnTo = wanted === '' ? undefined : returnAddress(wanted, config);
-    // The page of the host has it from us, so only a program gets it wrong.
+    // Our fragment sets the host's page, so only a program gets it wrong.
     if (wanted !== '' && returnTo === undefined) return sendProblem(reply, 'requestInvalid', 400);
 
     const lead = (location: string) =>
@@ -92,7 +91,7 @@ export function createSignUpPost({
             refusal,
           );
 
-    // A program that fills in everything must not learn that it was noticed: its cookie names no sign-up.
+    // A program that filled in the honeypot must not notice: its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
       abuse.add('HONEYPOT', site);
       if (!isForeign) rememberSignUp({ request, reply }, { id: newRowId(), site, at: now() });
@@ -104,7 +103,7 @@ export function createSignUpPost({
     const errors: SignUpErrors = checkSignUpValues(values, site);
     if (Object.keys(errors).length > 0) return again(422, { values, errors });
     const checked = subscribeRequest.safeParse(subscribeRequestOf(values, site, origin));
-    // What a person types was checked above; the rest is hidden in the form and only a program gets it wrong.
+    // Typed fields were checked above; hidden fields are wrong only when sent by a program.
     if (!checked.success) return sendProblem(reply, 'requestInvalid', 400);
     try {
       const result = await signUpHandler(request, reply, { site, values: checked.data });
@@ -134,8 +133,8 @@ export function createSignUpPost({
 }
 
 /**
- * Where a form comes from that is not this page's own, by the fields or the query that name it: what the page after it
- * carries on. A kind of origin that there is not becomes the page's own. Undefined: from this page.
+ * Returns the origin named by form fields or query, if it is not this page. Unknown kinds count as this page.
+ * Undefined: this page.
  */
 export function originElsewhere(fields: unknown): SignUpOrigin | undefined {
   const read = readOrigin(fields);

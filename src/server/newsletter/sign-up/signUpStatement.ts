@@ -5,14 +5,14 @@ import { columnOf } from '#server/db/columns.ts';
 
 import { mailCapSql } from '../mails/mailCap.ts';
 
-/** The fields about a person as they are stored; null where the sign-up has none. */
+/** Personal fields as stored; null if absent. */
 
-/** A sign-up as the statement takes it, with all ids and secrets that it may need. */
+/** Input row of the statement, with all ids and secrets that it may need. */
 export type SignUpRow = StoredFields & {
   signUpId: string;
-  /** Used where the address is new. */
+  /** Used for a new address. */
   subscriberId: string;
-  /** Used where the cap lets a mail go out. */
+  /** Used if the cap allows a mail. */
   mailId: string;
   address: string;
   email: string;
@@ -27,7 +27,7 @@ export type SignUpRow = StoredFields & {
   sealedToken: string;
   at: Date;
   expiresAt: Date;
-  /** Whether the mailbox may get another mail, of whichever of its addresses. */
+  /** Whether the mailbox may get another mail, at any of its addresses. */
   mayMail: boolean;
   locale: string;
   evidence: { consent: Consent; textVersion: string; textHash: string }[];
@@ -39,12 +39,10 @@ const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site')
 const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
 
 /**
- * Records many sign-ups, of distinct addresses, all or none, and returns the ids of their mails; $1 is the JSON of
- * `SignUpRow[]`. A known person is only locked and counted, never changed: what the
- * sign-up claims stays on the sign-up until its mail is confirmed. Subscribed already is who is so in the
- * sign-up's own shop. A capped sign-up is recorded without a
- * token, for no mail carries one, and leaves the tokens of earlier mails as they are.
- * Rows are locked in the order of addresses, so that two batches cannot wait for each other.
+ * Records many sign-ups of distinct addresses in one statement and returns the ids of their mails. $1 is the JSON of
+ * `SignUpRow[]`. Known people are locked and counted but not changed: claims stay on the sign-up until it is
+ * confirmed. "Already subscribed" refers to the sign-up's own shop. A capped sign-up has no token and leaves earlier
+ * tokens valid. Rows are locked in address order, which prevents deadlocks.
  */
 export const SIGN_UP_STATEMENT = `
 with command as (

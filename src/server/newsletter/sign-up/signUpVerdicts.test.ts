@@ -11,7 +11,7 @@ import { SUBSCRIBERS } from '#server/testing/newsletterCall.ts';
 import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 const SUBMISSIONS = process.env['SHORT_RUN'] ? 400 : 2000;
-/** Another one each day, so that the product is tried with ever new submissions. */
+/** A new seed each day, so that submissions vary. */
 const seed = Number(process.env['VERDICT_SEED'] ?? Math.floor(Date.now() / 86_400_000));
 
 let shop: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     perHour: SUBMISSIONS * 4,
     config: { publicUrl: 'http://shop.test', trustProxy: { kind: 'none' }, takesUtf8Mail: true },
     newsletter: {
-      // The newsletter's own word on an address, without its database.
+      // The newsletter's verdict on an address, without its database.
       signUp: async ({ request }) => ({
         outcome: normaliseAddress(request.email) === undefined ? 'EMAIL_INVALID' : 'ACCEPTED',
       }),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** What the service says of the call that the form would make: its faults by the form's field, none where it accepts. */
+/** Returns the service's errors by form field for the form's call; none if it accepts. */
 async function verdictOfCall(site: SiteCode, values: SignUpValues) {
   const answer = await shop.app.inject({
     method: 'POST',
@@ -46,7 +46,7 @@ async function verdictOfCall(site: SiteCode, values: SignUpValues) {
   };
 }
 
-/** What the page says after the same form, as the shop shows it, was posted by a browser without scripts. */
+/** Returns what the page shows after the same form was posted without scripts. */
 async function verdictOfPost(
   site: SiteCode,
   values: SignUpValues,
@@ -83,7 +83,7 @@ test('the form and the service agree on every one of many generated submissions,
       const fields = Object.keys(faults);
       const call = await verdictOfCall(site, values);
       expect(call.isAccepted).toBe(fields.length === 0);
-      // Of several faults the service may name one that only a program can make.
+      // Of several errors, the service may name one that only programs can cause.
       if (fields.length === 1) expect(call.isAddress).toBe('email' in faults);
       expect(fields).toEqual(expect.arrayContaining(call.fields));
       const post = await verdictOfPost(site, values);
@@ -93,6 +93,6 @@ test('the form and the service agree on every one of many generated submissions,
     }),
     { numRuns: SUBMISSIONS, seed },
   );
-  // Neither verdict is so rare that agreeing on it says little.
+  // Both verdicts must be frequent enough for the comparison to mean something.
   expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(SUBMISSIONS / 10);
 });

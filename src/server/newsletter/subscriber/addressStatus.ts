@@ -4,12 +4,12 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { NewsletterServices } from '../newsletterServices.ts';
 
-/** Where an address stands in a shop; consents only where they were confirmed there. */
+/** Status of an address in a shop; consents only if confirmed there. */
 export type AddressStatus = { state: Subscriber['state']; consents: Consent[] };
 
 /**
- * How the owner of a normalised address stands to the newsletter of a shop; undefined where it never signed up
- * there. Who has left stays so until a later sign-up is confirmed.
+ * Returns the status of a normalised address in a shop; undefined if it never signed up there. Unsubscribed lasts
+ * until a later sign-up is confirmed.
  */
 export function createAddressStatus({
   database,

@@ -4,7 +4,10 @@ import type { CustomerRow } from '#server/customers/customerAccounts.ts';
 
 import type { AddressStatus } from './addressStatus.ts';
 
-/** What the sign-up form is prefilled with (spec §3/10): the account, and what its address has confirmed. */
+/**
+ * Returns the values that prefill the sign-up form (spec §3/10), from the account and from confirmed data of its
+ * address.
+ */
 export function baseDataOf(
   customer: CustomerRow,
   status: AddressStatus | undefined,

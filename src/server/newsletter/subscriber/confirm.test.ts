@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
   });
   afterAll(() => shop.dispose());
 
-  /** Signs up and gives the token of the newest mail. */
+  /** Signs up and returns the token of the newest mail. */
   const tokenFor = async (email: string, values: SignUpValues = {}) => {
     shop.advance(2 * MINUTE_MS);
     await shop.signUp(email, values);
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     });
     const voucher = await confirmed(token);
     expect(isVoucherCode(voucher.code)).toBe(true);
-    // One month from 1 March, to the end of that day in Budapest, where summer time has begun by then.
+    // One month from 1 March, to the end of that day in Budapest, after the change to summer time.
     expect(voucher).toMatchObject({ percent: 10, validUntil: '2026-04-01T21:59:59.999Z' });
     expect(await shop.subscriptionOf(email, 'HU')).toMatchObject({
       state: 'SUBSCRIBED',

@@ -20,7 +20,7 @@ import {
   toVoucher,
 } from './tokenHolder.ts';
 
-/** Where a person was when they followed a link: kept as evidence. */
+/** Where a person followed a link, stored as evidence. */
 export type RequestSource = { clientAddress: string; page: string };
 
 export type ConfirmOutcome =
@@ -30,8 +30,8 @@ export type ConfirmOutcome =
 type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
 
 /**
- * Confirms a sign-up by the token of its mail, which begins the subscription of its shop, and issues the voucher,
- * in one transaction. Repeating it gives the same voucher and sends nothing. Spec §1/8.
+ * Confirms a sign-up by its mail's token: begins the subscription and issues the voucher in one transaction.
+ * Repeating it returns the same voucher and sends nothing. Spec §1/8.
  */
 export function createConfirm(
   parts: NewsletterServices,
@@ -72,7 +72,7 @@ export function createConfirm(
     }
   }
 
-  /** Copied from the evidence of the sign-up: what is confirmed is the text that was shown then. */
+  /** Copied from the sign-up's evidence: the confirmed text is the one shown then. */
   async function addEvidence(holder: SignUpHolder, from: RequestSource, now: Date): Promise<void> {
     const { orm } = database;
     const { signUp: record, laterMailId } = holder;
@@ -92,8 +92,8 @@ export function createConfirm(
 }
 
 /**
- * What the subscription becomes. A sign-up without names, as most shops ask for none, leaves known ones; consents
- * are only added, for only an unsubscription takes them back, and never from another shop.
+ * Returns the subscription after a confirmation. A sign-up without names keeps known ones. Consents are only added,
+ * and never from another shop; only unsubscribing removes them.
  */
 function confirmedValues(record: SignUpRecord, held: SubscriptionRow | undefined, now: Date) {
   return {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.app.close());
 
-/** The cookie that a sign-up leaves in the browser. */
+/** Returns the cookie that a sign-up sets. */
 async function statusCookie(): Promise<string> {
   const answer = await opened.app.inject({
     method: 'POST',

@@ -6,7 +6,7 @@ import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
-/** Call 7 of spec §7/19: what the footer shows of this visitor. It is about one visitor, so no cache keeps it. */
+/** Call 7 of spec §7/19: the visitor's state that the footer shows. It is personal and therefore never cached. */
 export const customerDataCallRoutes: FastifyPluginAsync = async (app) => {
   const { visitorStatus } = app;
   const serve = serveCalls(app, { tags: ['customer'] });

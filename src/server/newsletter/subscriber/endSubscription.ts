@@ -10,10 +10,9 @@ import { createSubscriberMail } from '../mails/subscriberMail.ts';
 import type { SubscriptionRow } from './tokenHolder.ts';
 
 /**
- * Withdraws every consent of a subscription, and of those in `alsoIn`, and says goodbye once, from the first one's
- * shop; a person who has left already gets no mail. Sign-ups in these shops that are still unconfirmed lose their tokens:
- * a mail that was requested before the person left must not bring them back. To be called in a transaction that
- * holds the person's row.
+ * Withdraws every consent of a subscription and of those in `alsoIn`, and sends one goodbye from the first shop,
+ * unless the person has already unsubscribed. Unconfirmed sign-ups in these shops lose their tokens, so that an older
+ * mail cannot resubscribe the person. Call it in a transaction that has locked the person's row.
  */
 export function createEndSubscription(
   parts: NewsletterServices,

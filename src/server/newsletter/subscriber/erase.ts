@@ -26,8 +26,8 @@ type EraseServices = Pick<NewsletterServices, 'database'> & {
 };
 
 /**
- * Forgets the person whose token this is, for good and in every shop, with what they wrote to the
- * customer service; their consents end with it.
+ * Erases the token's person permanently in every shop, with their messages to the customer service; their consents
+ * end.
  */
 export function createErase(
   parts: NewsletterServices,
@@ -46,10 +46,7 @@ export function createErase(
     });
 }
 
-/**
- * Forgets whom a normalised address belongs to, as an operator is asked to who has no token of theirs. To be called in a
- * transaction.
- */
+/** Erases the person with a normalised address, for an operator without a token. Call it in a transaction. */
 export async function eraseAddress(
   parts: EraseServices,
   address: string,
@@ -67,7 +64,7 @@ export async function eraseAddress(
   return { people: people.length, requests: erased, withdrawals: kept };
 }
 
-/** Keeps evidence that each consent of a person ends, in every shop. */
+/** Records evidence that each consent of a person ends, in every shop. */
 async function withdrawAll(
   { orm }: NewsletterServices['database'],
   { id }: Pick<SubscriberRow, 'id'>,
@@ -83,9 +80,9 @@ async function withdrawAll(
 }
 
 /**
- * Removes people and all that names them, in every shop: subscriptions, sign-ups, tokens, mails and the captured
- * copies of those. What stays is the evidence, which holds no address, and the hash of the address of those who
- * confirmed once, in whichever shop: it finds their evidence when they ask for it. To be called in a transaction.
+ * Deletes people and all data that names them, in every shop: subscriptions, sign-ups, tokens, mails and captured
+ * copies. The evidence stays, without an address, and so does the hash of confirmed addresses, by which people find
+ * their evidence. Call it in a transaction.
  */
 export async function erasePeople(
   { database: { orm }, jobs }: EraseServices,
@@ -112,8 +109,8 @@ export async function erasePeople(
 }
 
 /**
- * Removes subscriptions of one shop with their sign-ups, tokens and mails; what the same people have in other shops
- * stays. To be called in a transaction that holds the people's rows.
+ * Deletes subscriptions of one shop with their sign-ups, tokens and mails; other shops' data stays. Call it in a
+ * transaction that has locked the people's rows.
  */
 export async function eraseSubscriptions(
   { database: { orm }, jobs }: EraseServices,

@@ -1,25 +1,25 @@
 import type { Database } from '#server/db/database.ts';
 
-/** That a person was erased: the SHA-256 of their normalised address, and when. */
+/** An erasure: the SHA-256 of the normalised address, and the time. */
 export type Erasure = { hash: string; at: Date };
 
-/** A line of the list that is kept beside the backups. */
+/** Matches a line of the list that is kept beside the backups. */
 export const ERASED_LINE = /^[0-9a-f]{64} \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** By the person or the daily job, of who had confirmed once; by an operator, of anybody. */
+/** Erasures by the person or the daily job (of confirmed people), and by operators (of anybody). */
 const ERASURES = `
   select address_hash as hash, erased_at as at from erased_subscriber
   union all
   select split_part(object, ':', 2), at from audit_event where action = 'PERSON_ERASED'`;
 
-/** Everybody who was erased, by the last time, oldest first. */
+/** Lists erased people by their last erasure, oldest first. */
 export function listErased({ query }: Pick<Database, 'query'>): Promise<Erasure[]> {
   return query<Erasure>(
     `select hash, max(at) as at from (${ERASURES}) as erasure group by hash order by 2, 1`,
   );
 }
 
-/** Whether this database knows an erasure of that person at that time or later. */
+/** Returns whether this database knows an erasure of that person at that time or later. */
 export async function wasErasedSince(
   { query }: Pick<Database, 'query'>,
   { hash, at }: Erasure,

@@ -29,8 +29,8 @@ const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 type ExportServices = Pick<NewsletterServices, 'database' | 'now'>;
 
 /**
- * Everything that is stored about the person with this token, in every shop; without owning the mailbox, of the
- * token's own shop alone. Undefined for an unknown token. Reads only.
+ * Exports all data about the token's person in every shop, or in the token's shop if it does not prove ownership of
+ * the mailbox. Undefined for an unknown token. Reads only.
  */
 export function createExport(
   parts: ExportServices,
@@ -57,7 +57,7 @@ export function createExport(
   };
 }
 
-/** Everything that is stored about a person, in every shop; a mail of no shop of its own counts to `site`. */
+/** Exports all data about a person in every shop; mails without a shop count to `site`. */
 export async function exportPerson(
   { database, now }: ExportServices,
   person: SubscriberRow,

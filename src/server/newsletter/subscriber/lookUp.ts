@@ -16,22 +16,22 @@ import {
   toVoucher,
 } from './tokenHolder.ts';
 
-/** What a token is, whose it is and what it is good for. */
+/** What a token is, whose it is, and what it permits. */
 export type TokenFacts = {
   kind: 'SIGN_UP' | 'MANAGE';
   site: SiteCode;
-  /** Of a sign-up's token: the id that the browser which signed up keeps. */
+  /** For a sign-up's token: the id that the browser keeps. */
   signUpId?: string;
-  /** A token that manages a subscription is always READY. */
+  /** A management token is always READY. */
   status: TokenStatus;
   subscriber: Subscriber;
-  /** The other shops in which the address is subscribed; shown to the owner of the mailbox alone. */
+  /** Other shops with a subscription of the address; shown only to the mailbox's owner. */
   elsewhere: SiteCode[];
-  /** Of a confirmed sign-up. */
+  /** For a confirmed sign-up. */
   voucher?: Voucher;
 };
 
-/** Looks at a token and changes nothing, so that a mail scanner may do it too. */
+/** Looks up a token without changing anything, so that mail scanners may do it too. */
 export function createLookUp(
   parts: NewsletterServices,
 ): (token: string) => Promise<TokenFacts | undefined> {
@@ -71,7 +71,7 @@ export function createLookUp(
   }
 }
 
-/** Before its confirmation, a sign-up's token shows what the sign-up claims, not what is held of the person. */
+/** Before confirmation, a sign-up's token shows the sign-up's claims, not the person's data. */
 function subscriberOf(
   { signUp, subscription }: TokenHolder & { kind: 'SIGN_UP' },
   now: Date,

@@ -7,9 +7,8 @@ import { hashToken, newToken } from '#server/base/token.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 
 /**
- * A token with which the owner of a normalised address manages the subscription of a shop, for a user who has signed
- * in as that owner; undefined where the address is not subscribed there. It proves no mailbox, so it reveals nothing
- * of other shops.
+ * Creates a token for a signed-in user to manage the subscription of their normalised address in a shop; undefined if
+ * it is not subscribed there. It does not prove ownership of the mailbox, so it reveals nothing about other shops.
  */
 export function createOpenPreferences({
   database,

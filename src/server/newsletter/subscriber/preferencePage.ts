@@ -23,14 +23,14 @@ import type { TokenFacts } from '../newsletter.ts';
 type Shown = NonNullable<PageData['preferences']>;
 
 const PATH = '/newsletter/preferences';
-/** Told to the page after a change, so that reloading it makes no change again. */
+/** Query of the page after a change, so that reloading it changes nothing again. */
 const DONE_QUERY = 'done';
 const OUTCOMES = { saved: 'SAVED', paused: 'PAUSED', resumed: 'RESUMED' } as const;
 const ERASED = 'erased';
 
 /**
- * The preference page, by GET, and its forms as a browser without scripts posts them: each names
- * its `action`. Registered beside the other pages of our mails' links, whose rules of secrecy hold for it.
+ * Serves the preference page and handles its forms without scripts, each with an `action`. Registered beside the
+ * other pages of mail links, whose secrecy rules apply.
  */
 export function registerPreferencePage(app: FastifyInstance): void {
   const { newsletter, now, pageSender } = app;
@@ -49,7 +49,7 @@ export function registerPreferencePage(app: FastifyInstance): void {
   const showInvalid = (request: FastifyRequest, reply: FastifyReply) =>
     show(request, reply, shopOf(request).site, { state: 'INVALID' }, TOKEN_FAULT_STATUS);
 
-  /** What the page shows of a person whose token this is; undefined for an unknown token. */
+  /** Returns what the page shows about the token's person; undefined for an unknown token. */
   async function managed(token: string | undefined): Promise<TokenFacts | undefined> {
     const facts = token === undefined ? undefined : await newsletter.lookUp(token);
     return facts?.kind === 'SIGN_UP' && facts.status !== 'CONFIRMED' ? undefined : facts;
@@ -100,7 +100,7 @@ export function registerPreferencePage(app: FastifyInstance): void {
     const change = async (wanted: UpdateSubscriberRequest, done: keyof typeof OUTCOMES) => {
       const result = await newsletter.update(token, wanted, from);
       if (result.outcome === 'INVALID') return showInvalid(request, reply);
-      // Who has left meanwhile sees that, and has nothing else to change.
+      // Whoever has unsubscribed in the meantime sees that and has nothing to change.
       const query = result.outcome === 'UPDATED' ? `&${DONE_QUERY}=${done}` : '';
       return leadOn(`token=${token}${query}`);
     };

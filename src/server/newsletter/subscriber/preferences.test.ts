@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
   afterAll(() => shop.dispose());
 
   const newestToken = async (email: string) => (await shop.mailsOf(email)).at(-1)?.token ?? '';
-  /** Signs up and confirms; gives the token of the welcome. */
+  /** Signs up and confirms; returns the token of the welcome mail. */
   const subscribed = async (email: string, values: SignUpValues = {}) => {
     shop.advance(2 * MINUTE_MS);
     await shop.signUp(email, values);
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
       'PAUSED',
     ]);
     const { now } = shop.clock;
-    // In Istanbul the first of April has begun.
+    // In Istanbul, the first of April has begun.
     shop.clock.now = new Date('2026-03-31T21:00:00Z');
     expect(await shop.newsletter.lookUp(token)).not.toHaveProperty('subscriber.pausedUntil');
     shop.clock.now = now;

@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('one address in several shops on the %s database',
   const newest = async (email: string, mailKind: string) =>
     (await shop.mailsOf(email)).filter((mail) => mail.kind === mailKind).at(-1)?.token ?? '';
   const kindsOf = async (email: string) => (await shop.mailsOf(email)).map((mail) => mail.kind);
-  /** Signs up and confirms; gives the token of the welcome. */
+  /** Signs up and confirms; returns the token of the welcome mail. */
   const subscribed = async (email: string, site: SiteCode, values: SignUpValues = {}) => {
     shop.advance(2 * MINUTE_MS);
     await shop.signUp(email, { consents: ['NEWSLETTER'], ...values, site });
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('one address in several shops on the %s database',
     const slovak = await subscribed(email, 'SK');
     expect(await kindsOf(email)).toEqual(['CONFIRM', 'WELCOME', 'CONFIRM', 'CONFIRM', 'WELCOME']);
     expect((await shop.newsletter.statusOf(email, 'CZ'))?.consents).toEqual(['NEWSLETTER', 'DNE']);
-    // A consent of one shop never comes over to another.
+    // A consent never applies to another shop.
     expect((await shop.newsletter.statusOf(email, 'SK'))?.consents).toEqual(['NEWSLETTER']);
 
     expect(await shop.newsletter.lookUp(czech)).toMatchObject({ site: 'CZ', elsewhere: ['SK'] });
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('one address in several shops on the %s database',
       .filter(({ step }) => step === 'WITHDRAWN')
       .map((one) => one.shop);
     expect(shops?.toSorted()).toEqual(['AT', 'DE', 'PL']);
-    // What waits in a shop that was never subscribed to is not ended by it.
+    // A pending sign-up in a shop without a subscription is not ended.
     expect(await shop.newsletter.lookUp(await newest(email, 'CONFIRM'))).toMatchObject({
       site: 'HU',
       status: 'READY',
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('one address in several shops on the %s database',
       await shop.database.query('select 1 from subscriber where address = $1', [email]),
     ).toHaveLength(1);
     expect(await statesOf(email, SITE_CODES)).toEqual(SITE_CODES.map(() => 'WAITING_FOR_DOI'));
-    // The limit: three mails a day to an address, from whichever shops.
+    // The limit: three mails a day to an address, from any shops.
     expect(await kindsOf(email)).toEqual(['CONFIRM', 'CONFIRM', 'CONFIRM']);
 
     for (let day = 0; day < 9; day += 1) {

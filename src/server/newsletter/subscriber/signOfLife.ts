@@ -9,9 +9,9 @@ import type { NewsletterServices } from '../newsletterServices.ts';
 import { findManager } from './tokenHolder.ts';
 
 /**
- * Notes that a subscriber of some shops was there (spec §9: TR stops after two years without). Signs are the
- * confirmation, a change of the preferences, a redeemed voucher, and a newsletter that the sending system reports
- * as opened; each counts for the shop that it was in. Looking at a page is none: scanners look at every page.
+ * Records a subscriber's activity (spec §9: TR ends subscriptions after two years without). A confirmation, a change
+ * of preferences, a redeemed voucher and an opened newsletter count, each for its shop. Page views do not, because
+ * scanners request every page.
  */
 export async function noteSignOfLife(
   database: Database,
@@ -30,7 +30,7 @@ export async function noteSignOfLife(
     );
 }
 
-/** Notes a sign of life by the token of a mail. */
+/** Records activity by the token of a mail. */
 export function createSignOfLife(
   parts: NewsletterServices,
 ): (token: string) => Promise<{ outcome: 'NOTED' | 'INVALID' }> {

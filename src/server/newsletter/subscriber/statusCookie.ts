@@ -8,24 +8,24 @@ const NAME = 'NlStatus';
 
 const shopStatus = z.object({
   state: z.enum(SUBSCRIBER_STATES),
-  /** The sign-up made in this browser, so that its confirm page may confirm by itself. */
+  /** This browser's sign-up, so that its confirm page may confirm automatically. */
   signUpId: z.uuid().optional(),
-  /** When that was: until when the confirmation may be sent again, and from when. */
+  /** Time of the sign-up, for the period in which the confirmation may be resent. */
   signedUpAt: z.iso.datetime().optional(),
 });
-/** How this browser stands to the newsletter of one shop. */
+/** This browser's state in one shop's newsletter. */
 export type NewsletterStatus = z.infer<typeof shopStatus>;
 
 const statuses = z.object({
   shops: z.partialRecord(z.enum(SITE_CODES), shopStatus),
-  /** Of a release that knew one status for all shops: it counts wherever this browser has done nothing since. */
+  /** State from a release with one status for all shops; it counts until this browser does something in a shop. */
   before: shopStatus.optional(),
 });
 type Statuses = z.infer<typeof statuses>;
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 const anyVersion = z.union([statuses, shopStatus.transform((before) => ({ shops: {}, before }))]);
 
-/** The state of this browser in a shop's newsletter; undefined where it has none or a forged one. */
+/** Returns this browser's state in a shop's newsletter; undefined without a valid cookie. */
 export function readStatusCookie(
   request: FastifyRequest,
   site: SiteCode,
@@ -42,10 +42,7 @@ function readAll(request: FastifyRequest): Statuses | undefined {
   return anyVersion.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
 }
 
-/**
- * Keeps the state of shops' newsletters in this browser, signed and out of its scripts' reach; that of the others
- * stays.
- */
+/** Stores states of shops in this browser in a signed HttpOnly cookie; other shops' states stay. */
 function setStatusCookie({ request, reply }: Exchange, changed: Statuses['shops']): void {
   const current = readAll(request);
   const next: Statuses = { ...current, shops: { ...current?.shops, ...changed } };
@@ -53,7 +50,7 @@ function setStatusCookie({ request, reply }: Exchange, changed: Statuses['shops'
   reply.setShopCookie(NAME, value, { signed: true });
 }
 
-/** Marks this browser as the one that made a sign-up in a shop. */
+/** Marks this browser as the one that signed up in a shop. */
 export function rememberSignUp(
   exchange: Exchange,
   signUp: { id: string; site: SiteCode; at: Date },
@@ -67,7 +64,7 @@ export function rememberSignUp(
   });
 }
 
-/** Changes the state in a shop, and leaves which sign-up this browser made there. */
+/** Changes the state in a shop and keeps this browser's sign-up there. */
 export function rememberState(
   exchange: Exchange,
   site: SiteCode,
@@ -76,13 +73,13 @@ export function rememberState(
   setStatusCookie(exchange, { [site]: { ...readStatusCookie(exchange.request, site), state } });
 }
 
-/** Marks this browser as one that has left shops. */
+/** Marks this browser as unsubscribed from shops. */
 export function rememberUnsubscribed(exchange: Exchange, sites: readonly SiteCode[]): void {
   const ended = sites.map((site) => [site, { state: 'UNSUBSCRIBED' }] as const);
   setStatusCookie(exchange, Object.fromEntries(ended));
 }
 
-/** Forgets the newsletter state of this browser, whose person was erased. */
+/** Deletes this browser's newsletter state after an erasure. */
 export function clearStatusCookie(reply: FastifyReply): void {
   reply.clearShopCookie(NAME);
 }

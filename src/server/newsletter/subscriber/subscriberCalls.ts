@@ -21,7 +21,7 @@ const KEY_HEADER = 'apikey';
 const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
 const UNKNOWN_TOKEN = 'The token is unknown, or not of this shop.';
 
-/** What the holder of a token may do with what is held about them: call 5 of spec §7/13, export and erasure. */
+/** Calls for a token's holder about their data: call 5 of spec §7/13, export and erasure. */
 export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> = async (
   app,
   { base },
@@ -105,7 +105,7 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
     },
   });
 
-  // A page has nothing to report here: only a service does, with a key of its own.
+  // Only services with a key report opened newsletters, never pages.
   if (base === 'private') return;
   serve(calls.subscriber.signOfLife, {
     summary: 'Reports that the subscriber opened a newsletter.',

@@ -15,19 +15,19 @@ import {
   subscription,
 } from '#server/db/schema.ts';
 
-/** The person behind an address, over all shops. */
+/** The person behind an address, in all shops. */
 export type SubscriberRow = typeof subscriber.$inferSelect;
 /** What the person has confirmed in one shop. */
 export type SubscriptionRow = typeof subscription.$inferSelect;
 export type SignUpRecord = typeof signUp.$inferSelect;
 
-/** Of a sign-up that waits or waited for confirmation; the subscription is that of its shop, where there is one. */
+/** A holder through a sign-up, pending or confirmed; the subscription is that of its shop, if any. */
 type SignUpHolder = {
   kind: 'SIGN_UP';
   signUp: SignUpRecord;
   person: SubscriberRow;
   subscription: SubscriptionRow | undefined;
-  /** The mail that carries this token, where it is not the sign-up's first one. */
+  /** The mail that carries this token, if it is not the sign-up's first. */
   laterMailId: string | undefined;
 };
 
@@ -35,19 +35,19 @@ type SubscriptionHolder = {
   kind: 'MANAGE';
   person: SubscriberRow;
   subscription: SubscriptionRow;
-  /** The mail that carries this token; null where it was made in the account. */
+  /** The mail that carries this token; null if it was created in the account. */
   mailId: string | null;
 };
 
 /** Whom a token belongs to. */
 export type TokenHolder = SignUpHolder | SubscriptionHolder;
-/** Who may see and change what is held: of a sign-up, who confirmed it. */
+/** Who may see and change stored data; for a sign-up, only after its confirmation. */
 export type Manager = SubscriptionHolder | (SignUpHolder & { subscription: SubscriptionRow });
 
-/** What a token is good for now. */
+/** What a token is currently good for. */
 export type TokenStatus = 'READY' | 'CONFIRMED' | 'EXPIRED';
 
-/** The person who holds the token with this hash; undefined for an unknown one. Reads only. */
+/** Returns the person who holds the token with this hash; undefined if unknown. Reads only. */
 export async function findTokenHolder(
   database: Database,
   hash: string,
@@ -105,9 +105,8 @@ export async function findTokenHolder(
 }
 
 /**
- * The same, with the person's row locked until the transaction ends, so that confirmations, withdrawals and
- * sign-ups of one person happen one after the other, in whichever shops. Read again under the lock: who waited for
- * it must see what the other one did.
+ * Returns the same with the person's row locked until the transaction ends, so that changes of one person are
+ * serialised. Read again under the lock, to see what others have changed.
  */
 export async function lockTokenHolder(
   database: Database,
@@ -130,7 +129,7 @@ function asManager(holder: TokenHolder | undefined): Manager | undefined {
   return isConfirmed ? { ...holder, subscription: confirmed } : undefined;
 }
 
-/** The person who manages a subscription by the token with this hash; undefined for an unknown one. Reads only. */
+/** Returns who manages a subscription by the token with this hash; undefined if unknown. Reads only. */
 export async function findManager(database: Database, hash: string): Promise<Manager | undefined> {
   return asManager(await findTokenHolder(database, hash));
 }

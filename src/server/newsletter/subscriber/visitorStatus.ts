@@ -9,9 +9,9 @@ import type { VisitorStatus } from '#server/pages/ports.ts';
 import { readStatusCookie } from './statusCookie.ts';
 
 /**
- * Reads `nl_status` (spec §3/28) of a shop. For a customer who is signed in, what their account's address has done counts;
- * where it never signed up, and for all others, what this browser has done. Only a request with a
- * valid `LoginToken` costs a query. Spec §7/19.
+ * Reads `nl_status` (spec §3/28) of a shop. For a signed-in customer the account's address counts; if it never signed
+ * up there, and for all others, this browser's own actions count. Only requests with a valid `LoginToken` cost a
+ * query. Spec §7/19.
  */
 export function createVisitorStatus({
   login,
@@ -27,7 +27,7 @@ export function createVisitorStatus({
       const customer = await login.customerOf({ loginToken });
       return customer && (await newsletter.statusOf(customer.address, site))?.state;
     } catch (error) {
-      // A page is whole without it, and what the browser has done is known all the same.
+      // The page works without it, and the browser's own status is known anyway.
       logFailure(error, request);
       return undefined;
     }

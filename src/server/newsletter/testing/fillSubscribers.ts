@@ -3,29 +3,29 @@ import { Pool } from 'pg';
 import { SITE_CODES } from '#domain/sites.ts';
 import { withoutIndexes } from '#server/db/testing/withoutIndexes.ts';
 
-/** Of so many people in a row, the first has not confirmed yet and the second has left; the others are subscribed. */
+/** Of every twenty people, the first is unconfirmed and the second has unsubscribed; the rest are subscribed. */
 const EVERY = 20;
 const CONNECTIONS = 4;
 const SITES = `(array[${SITE_CODES.map((site) => `'${site}'`).join(', ')}])[1 + n % ${SITE_CODES.length}]`;
 
-/** As ids of sign-ups are: those of people who came one after the other lie beside each other. */
+/** Ids as of sign-ups: consecutive people get neighbouring ids. */
 const idOf = (kind: string) =>
   `(lpad(to_hex(n), 12, '0') || substr(md5('${kind}' || n), 13))::uuid`;
 const hashOf = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 const ADDRESS = `'person' || n || '@example.com'`;
-/** Up to two years ago; of who has not confirmed or has left, within the two weeks in which nothing is deleted. */
+/** Up to two years ago; for unconfirmed and unsubscribed people within two weeks, before anything is deleted. */
 const AT = `now() - make_interval(hours => case when n % ${EVERY} < 2 then n % 300 else n % 17000 end)`;
 const IS_WAITING = `n % ${EVERY} = 0`;
 const STATE = `case when n % ${EVERY} = 1 then 'UNSUBSCRIBED' else 'SUBSCRIBED' end`;
 const CONSENTS = `case when n % ${EVERY} = 1 then '{}' else '{NEWSLETTER}' end::text[]`;
 
-/** The token of a person's mail, as 43 characters; MANAGE of who is subscribed, CONFIRM of a sign-up. */
+/** Token of a person's mail with 43 characters: MANAGE for subscribers, CONFIRM for sign-ups. */
 export const tokenOf = (kind: 'MANAGE' | 'CONFIRM', person: number) =>
   `${kind.charAt(0)}${String(person).padStart(42, '0')}`;
 const tokenSql = (kind: 'MANAGE' | 'CONFIRM') =>
   hashOf(`'${kind.charAt(0)}' || lpad(n::text, 42, '0')`);
 
-/** What a subscriber of each state has left in every table, as one who signed up and confirmed has it. */
+/** Rows that a person of each state has in every table after sign-up and confirmation. */
 const STATEMENTS = (people: string) => {
   const confirmed = `${people} where not (${IS_WAITING})`;
   return [
@@ -71,23 +71,23 @@ const STATEMENTS = (people: string) => {
   ];
 };
 
-/** Whether a person of {@link fillSubscribers} is subscribed to a shop. */
+/** Returns whether a person of {@link fillSubscribers} is subscribed to a shop. */
 export const isSubscribedIn = (person: number, site: (typeof SITE_CODES)[number]) =>
   person % EVERY > 1 && SITE_CODES[person % SITE_CODES.length] === site;
 
-/** The people beyond those from 1 to `count`, who have not confirmed yet. */
+/** Returns the people beyond `count`, who are unconfirmed. */
 export const beyond = (count: number, nth: number) => (Math.ceil(count / EVERY) + nth) * EVERY;
 
 /**
- * Fills a migrated database with people from 1 to `count` and so many more who have not confirmed yet, and has
- * PostgreSQL look at what it holds now.
+ * Fills a migrated database with people 1 to `count` and further unconfirmed ones, and updates PostgreSQL's
+ * statistics.
  */
 export async function fillSubscribers(
   databaseUrl: string,
   count: number,
   unconfirmed: number,
 ): Promise<void> {
-  // Without the triggers, which keep what is filled in here, and without a look at each key.
+  // Without triggers, which would maintain the rows inserted here, and without key checks.
   const options = '-c session_replication_role=replica -c synchronous_commit=off';
   const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS, options });
   const statements = STATEMENTS(
@@ -102,7 +102,7 @@ export async function fillSubscribers(
   await pool.end();
 }
 
-/** Makes the daily job have something to do: one of 2000 people each to be deleted and to be erased, others each `turn`. */
+/** Gives the daily job work: one in 2000 people to delete and one to erase, others at each `turn`. */
 export async function makeSomeDue(databaseUrl: string, count: number, turn: number): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const people = (first: number) => `generate_series(${first + EVERY * turn}, ${count}, 2000) as n`;
