@@ -8,10 +8,10 @@ import { describeError } from '#server/base/describeError.ts';
 
 export type AbuseKind = (typeof ABUSE_KINDS)[number];
 
-/** Counts signs of abuse, for `npm run abuse` and the log. It does not delay the request and never rejects. */
+/** Counts signs of abuse for `npm run abuse` and the log. It does not delay requests and never rejects. */
 export type AbuseCounter = {
   add(kind: AbuseKind, site: SiteCode): void;
-  /** Resolves when all that was added is written, or was given up. */
+  /** Resolves when all counts are written or abandoned. */
   settled(): Promise<void>;
 };
 
@@ -24,10 +24,10 @@ select day, site, kind, count from json_to_recordset($1::json)
 on conflict (day, site, kind) do update set count = held.count + excluded.count
 returning site, kind, count`;
 
-/** The embedded database writes to the disk in the thread that answers: a flood must not have it do so each time. */
+/** How long counts are collected, because the embedded database writes in the main thread. */
 const GATHER_MS = SECOND_MS;
 
-/** What comes within a second is added up and written as one statement, however much it is. */
+/** Sums what arrives within a second and writes it as one statement. */
 export function createAbuseCounter(parts: {
   database: Pick<Database, 'query'>;
   now: () => Date;
@@ -36,7 +36,7 @@ export function createAbuseCounter(parts: {
   let waiting = new Map<string, Sign>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
-  // A statement belongs to many requests: it must not run in the transaction of any one of them.
+  // A statement serves many requests, so it must not run in the transaction of one of them.
   const outsideCallers = AsyncLocalStorage.snapshot();
 
   function writeSoon(): void {
@@ -70,7 +70,7 @@ export function createAbuseCounter(parts: {
         }
       }
     } catch (error) {
-      // Without a database there is no sign-up to guard, so these few counts may go.
+      // Without a database there are no sign-ups to guard, so these few counts may be lost.
       parts.logger.warn({ error: describeError(error) }, 'Signs of abuse could not be counted');
     }
   }
@@ -92,7 +92,7 @@ export function createAbuseCounter(parts: {
   };
 }
 
-/** The first of a day, the tenth, the hundredth: a flood fills the table and not the log. */
+/** Returns whether the count passed 1, 10, 100 and so on, so that a flood does not fill the log. */
 function reachesNewLength(before: number, after: number): boolean {
   return before === 0 || String(after).length > String(before).length;
 }

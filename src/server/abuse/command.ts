@@ -7,7 +7,7 @@ const USAGE = [
   'npm run abuse   says how often the honeypot was filled, clients were over their limit and addresses were disposable',
 ];
 
-/** `npm run abuse`: what was seen in the last thirty days, by day and shop. */
+/** `npm run abuse`: shows the last thirty days by day and shop. */
 export const showAbuse = withUsage(USAGE, show, takesNothing);
 
 async function show(_args: readonly string[], parts: CommandContext): Promise<number> {

@@ -2,15 +2,15 @@ import type { AuditActor } from '#server/audit/audit.ts';
 import type { CommandQueue } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** What a command about accounts works with. */
+/** Dependencies of account commands. */
 export type AccountCommandContext = {
   database: Database;
   now: () => Date;
-  /** Who gives the command. */
+  /** Who runs the command. */
   by: AuditActor;
-  /** The password that the operator wants; empty where one is to be made. */
+  /** Returns the password that the operator chose; empty to generate one. */
   askPassword: () => Promise<string>;
-  /** What seals links that wait in mails. */
+  /** Returns the secret that encrypts links in waiting mails. */
   readSecret: () => Promise<string>;
   openQueue: () => Promise<Pick<CommandQueue, 'sendMail'>>;
 };

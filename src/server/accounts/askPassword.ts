@@ -7,8 +7,8 @@ type Streams = {
 };
 
 /**
- * The password that the operator wants: prompted for without echo where they sit at a terminal, else the first
- * line of the input where `fromInput` says so. Empty where one is to be made.
+ * Reads the operator's password: prompted without echo at a terminal, or from the first line of input with
+ * `fromInput`. Empty to generate one.
  */
 export async function askPassword(
   { input, output }: Streams,
@@ -23,7 +23,7 @@ export async function askPassword(
   return line;
 }
 
-/** Without `echo` the input is a pipe; with it a terminal, whose keys go there and not to the screen. */
+/** Reads a line from a pipe, or with `echo` from a terminal whose keys are not shown. */
 async function firstLine(input: NodeJS.ReadableStream, echo?: Writable): Promise<string> {
   const reader = createInterface({ input, ...(echo && { output: echo, terminal: true }) });
   return new Promise((resolve) => {

@@ -36,10 +36,10 @@ export const USAGE = [
   'Mails are sent by the running server, or by the next one that starts.',
 ];
 
-/** Whose account is meant: an address has an @, and the name of staff never has. */
+/** The account in question: a customer's address has an @, a staff name never has. */
 type Account = { kind: 'staff'; name: string } | { kind: 'customer'; email: string };
 
-/** What is done with an account of staff that needs no more than its name. */
+/** Verbs that need only the name of a staff account. */
 const STAFF_VERBS = ['show', 'link', 'sign-out', 'remove-second-step'] as const;
 
 export type AccountCommand =
@@ -73,7 +73,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Every verb with the options that it takes. */
+/** Options of every verb. */
 const VERBS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   list: [],
   audit: [],
@@ -93,7 +93,7 @@ const VERBS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   remove: [],
 };
 
-/** What a new account of staff may do by default: look at every shop. */
+/** Default roles of a new staff account: viewing every shop. */
 const VIEWER: StaffGrant[] = [{ role: 'VIEWER', market: 'ALL' }];
 
 type Options = ReturnType<typeof parse>['values'];
@@ -101,7 +101,7 @@ type Options = ReturnType<typeof parse>['values'];
 const parse = (words: string[]) =>
   parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
 
-/** Reads the words after `npm run account --`. A fault is one sentence for the operator. */
+/** Parses the words after `npm run account --`. An error is a sentence for the operator. */
 export function readCommand(words: string[]): CommandReading {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -125,7 +125,7 @@ export function readCommand(words: string[]): CommandReading {
   return { ok: true, command, takesPasswordFromInput: parsed.values['password-stdin'] ?? false };
 }
 
-/** The faults of a chosen password; empty when it may be used (spec §9). */
+/** Returns why a chosen password is not allowed; empty if it is (spec §9). */
 export function passwordFaults(password: string): string[] {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH) {

@@ -20,9 +20,8 @@ const FIRST_CUSTOMER = {
 export type FirstAccount = { kind: 'staff' | 'customer'; name: string; password: string };
 
 /**
- * Makes one staff and one customer account with random passwords where there is no account at all, and
- * returns them: this is the only time that these passwords are shown. Of nodes that
- * start together one does it.
+ * Creates a staff and a customer account with random passwords if there are no accounts, and returns them for
+ * display, once. Of nodes that start together, one does it.
  */
 export function makeFirstAccounts(parts: {
   database: Database;

@@ -1,7 +1,7 @@
 import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
 import type { StaffState } from '#server/staff/staffAccounts.ts';
 
-/** How a command ended; `lines` are for the operator. */
+/** Result of a command; `lines` are for the operator. */
 export type CommandResult = { ok: boolean; lines: string[] };
 
 export const done = (...lines: string[]): CommandResult => ({ ok: true, lines });
@@ -17,6 +17,6 @@ export const nameInvalid = (name: string) =>
 export const lastAdministrator = (name: string) =>
   refused(`${name} is the last who manages staff. Make another ADMINISTRATOR first.`);
 
-/** The state of an account in the words of the commands that change it. */
+/** Returns an account's state in the words of the commands. */
 export const stateWord = (state: StaffState) =>
   state === 'DISABLED' ? 'blocked' : state.toLowerCase();

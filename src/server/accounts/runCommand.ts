@@ -24,7 +24,7 @@ import {
 } from './results.ts';
 import { runStaffCommand } from './runStaffCommand.ts';
 
-/** `npm run account`: accounts of staff and customers. */
+/** `npm run account`: manages accounts of staff and customers. */
 export async function runAccountCommand(
   words: readonly string[],
   parts: CommandContext,
@@ -57,7 +57,7 @@ export async function runAccountCommand(
   return ok ? 0 : 1;
 }
 
-/** What staff and operators did, newest first; that it was read is in it too, as when the console saves it. */
+/** Prints the audit, newest first. Reading it is audited too, as in the console. */
 async function sayAudit(
   q: string,
   parts: Pick<AccountCommandContext, 'database' | 'now' | 'by'> & Pick<CommandContext, 'say'>,
@@ -74,7 +74,7 @@ async function sayAudit(
   }
 }
 
-/** Carries out one command about accounts; `lines` are for the operator. */
+/** Runs one command about accounts; `lines` are for the operator. */
 export async function runCommand(
   command: AccountCommand,
   parts: AccountCommandContext,
@@ -83,7 +83,7 @@ export async function runCommand(
   const customers = createCustomerAccounts(parts);
   const { by } = parts;
 
-  /** Changes a customer's account and writes that down, both or neither. */
+  /** Changes and audits a customer's account in one transaction. */
   const onCustomer = <Outcome extends string>(
     email: string,
     action: AuditNote['action'],
@@ -172,7 +172,7 @@ export async function runCommand(
   }
 }
 
-/** Asks for a password first and, where one was made, shows it after `apply` has taken it. */
+/** Asks for a password, and shows a generated one after `apply` has stored it. */
 async function withPassword(
   parts: AccountCommandContext,
   apply: (password: string) => Promise<CommandResult>,

@@ -19,13 +19,13 @@ import {
   type CommandResult,
 } from './results.ts';
 
-/** What the console does on its page about people, by the same functions. */
+/** Commands that use the functions of the console's page about people. */
 type StaffCommand = Extract<
   AccountCommand,
   { does: 'invite' | 'link' | 'email' | 'roles' | 'sign-out' | 'remove-second-step' | 'show' }
 >;
 
-/** Carries out one command about an account of staff. */
+/** Runs one command about a staff account. */
 export async function runStaffCommand(
   command: StaffCommand,
   parts: AccountCommandContext,
@@ -87,7 +87,7 @@ export async function runStaffCommand(
   }
 }
 
-/** The console's functions about people, with the queue that their mails go into. */
+/** Opens the console's functions about people with the queue for their mails. */
 async function openPeople(parts: AccountCommandContext) {
   const { database, now } = parts;
   const secret = await parts.readSecret();

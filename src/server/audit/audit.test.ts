@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
   });
 
   it('forgets after three years, and refusals after 90 days, which the database lets go no earlier', async () => {
-    // By the real clock, which is the database's.
+    // By the real clock, which the database uses.
     const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
     const at = async (days: number, isRefusal: boolean) => {
       clock = ago(days);

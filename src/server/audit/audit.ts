@@ -16,7 +16,7 @@ import type { Database } from '#server/db/database.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { auditEvent } from '#server/db/schema.ts';
 
-/** Who acts; `session` is the id of a staff session, which who follows a mail's link does not have. */
+/** The actor; `session` is a staff session's id, which followers of a mail's link do not have. */
 export type AuditActor =
   | { kind: 'STAFF'; name: string; session?: string }
   | { kind: 'COMMAND'; name: string }
@@ -26,32 +26,31 @@ export type AuditActor =
 export type AuditNote = {
   by: AuditActor;
   action: AuditAction;
-  /** What it was done to, as in `staff:anna`. Never an address: that as its hash. */
+  /** The object, such as `staff:anna`. Addresses only as hashes. */
   object: string;
   site?: SiteCode | undefined;
-  /** What there was and what there is, of which the hashes are kept. */
+  /** States before and after, of which hashes are stored. */
   before?: unknown;
   after?: unknown;
   detail?: string | undefined;
   reason?: string | undefined;
 };
 
-/** What staff and operators did: added to, never changed. */
+/** Records what staff and operators did; append-only. */
 export type Audit = {
-  /** Writes what is done; in the transaction that does it, so that neither is there without the other. */
+  /** Records an action in its own transaction, so that neither exists without the other. */
   note(note: AuditNote): Promise<void>;
   /**
-   * Writes what was refused. What comes beyond `REFUSALS_PER_HOUR` of one actor, or of all of them, is not written, so
-   * that refused requests cannot fill the disk.
+   * Records a refusal, up to `REFUSALS_PER_HOUR` per actor and in all, so that refused requests cannot fill the disk.
    */
   noteRefusal(note: AuditNote): Promise<void>;
-  /** A page of the events that fit, newest first. */
+  /** Returns a page of matching events, newest first. */
   list(query: AuditQuery): Promise<{ events: AuditEvent[]; next: string | null }>;
 };
 
 export const REFUSALS_PER_HOUR = { ofOneActor: 60, ofAll: 300 } as const;
 
-/** How long events are kept. The database refuses to remove younger ones (migration 0013). */
+/** Retention of events; the database refuses earlier deletion (migration 0013). */
 export const AUDIT_KEPT = { years: 3, daysOfRefusals: 90 } as const;
 
 const SESSION_LETTERS = 16;
@@ -59,7 +58,7 @@ const SESSION_LETTERS = 16;
 export function createAudit(parts: { database: Database; now: () => Date }): Audit {
   const { database, now } = parts;
   const { orm } = database;
-  /** Until when an actor's refusals are not written, as the database had no room for the last one. */
+  /** Until when an actor's refusals are not written, because their quota was used up. */
   const fullUntilMs = new Map<string, number>();
 
   function rowOf({ by, action, object, site, before, after, detail, reason }: AuditNote) {
@@ -87,7 +86,7 @@ export function createAudit(parts: { database: Database; now: () => Date }): Aud
       const row = rowOf(note);
       const atMs = row.at.getTime();
       const actor = `${row.actorKind} ${row.actor}`;
-      // In a flood the database, which waits for the disk, is asked once a minute whether there is room again.
+      // During a flood, the database is asked once a minute whether there is room again.
       if ((fullUntilMs.get(actor) ?? 0) > atMs) return;
       const written = await database.query(
         `insert into audit_event (at, actor_kind, actor, session, action, outcome, object, site, detail)
@@ -130,10 +129,10 @@ export function createAudit(parts: { database: Database; now: () => Date }): Aud
   };
 }
 
-/** The beginning of a session's id, by which people tell one session from another. */
+/** Prefix of a session's id, to distinguish sessions. */
 export const sessionName = (id: string) => id.slice(0, SESSION_LETTERS);
 
-/** Every event that fits, newest first, a page at a time: however many there are, few are in memory. */
+/** Yields every matching event, newest first, loading a page at a time. */
 export async function* auditLines(audit: Audit, query: AuditQuery): AsyncGenerator<string> {
   let before = query.before;
   for (;;) {
@@ -144,7 +143,7 @@ export async function* auditLines(audit: Audit, query: AuditQuery): AsyncGenerat
   }
 }
 
-/** Removes what was kept for long enough; answers how many. */
+/** Deletes events whose retention has ended; returns how many. */
 export async function deleteOldAudit(database: Database, now: Date): Promise<number> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(oldest.getUTCFullYear() - AUDIT_KEPT.years);
@@ -176,7 +175,7 @@ function conditionOf({ q = '', outcome, from, to, before }: AuditQuery): SQL | u
   );
 }
 
-/** Each word stands somewhere in the event. */
+/** Each word must occur somewhere in the event. */
 function containing(word: string): SQL | undefined {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const named = Object.entries(AUDIT_ACTIONS).flatMap(([action, label]) =>
@@ -188,7 +187,7 @@ function containing(word: string): SQL | undefined {
     ilike(auditEvent.actor, pattern),
     ilike(auditEvent.action, pattern),
     ilike(auditEvent.object, pattern),
-    // Customers and subscribers stand in it by the hash of their address.
+    // Customers and subscribers are recorded by the hash of their address.
     word.includes('@') ? ilike(auditEvent.object, `%:${withoutAddresses(word)}`) : undefined,
     ilike(sql`coalesce(${auditEvent.detail}, '')`, pattern),
     ilike(sql`coalesce(${auditEvent.reason}, '')`, pattern),
@@ -198,7 +197,7 @@ function containing(word: string): SQL | undefined {
   );
 }
 
-/** SHA-256 in hex of a value's JSON; null of nothing. */
+/** SHA-256 in hex of a value's JSON; null for undefined. */
 function hashOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -11,19 +11,19 @@ import type { SignInAccount } from './signInAccount.ts';
 
 const COOKIE: CookieName = 'KnownDevice';
 const LIFE_MS = KNOWN_DEVICE_DAYS * DAY_MS;
-/** A family's; with more, the one that was signed in to longest ago is forgotten. */
+/** Maximum number of accounts per device, enough for a family; the least recently used is forgotten. */
 const MAX_ACCOUNTS = 5;
 const MARK_LENGTH = 22;
 
 const deviceClaims = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 
-/** Devices on which an account was signed in to before: other people's wrong passwords must not lock them out. */
+/** Devices that have signed in to an account before. Other people's wrong passwords must not lock them out. */
 export type KnownDevices = {
-  /** The device's id where it is known to this account; undefined for every other. */
+  /** Returns the device's id if this account knows it. */
   idFor(request: FastifyRequest, account: SignInAccount): Promise<string | undefined>;
-  /** Whether cookies, as a browser sends them, are those of a device that is known to any account. */
+  /** Returns whether cookies are those of a device that any account knows. */
   isKnown(cookies: Record<string, string | undefined>): Promise<boolean>;
-  /** Makes this device known to the account that was signed in to, by a signed cookie. */
+  /** Makes this device known to the account, by a signed cookie. */
   remember(request: FastifyRequest, reply: FastifyReply, account: SignInAccount): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export function createKnownDevices(parts: {
     hkdfSync('sha256', parts.secrets[0], '', 'known-device-account', 32),
   );
 
-  /** Recognises an account without disclosing it to a reader of the cookie. */
+  /** Identifies an account without revealing it to a reader of the cookie. */
   const markOf = ({ kind, name }: SignInAccount) =>
     createHmac('sha256', markKey)
       .update(JSON.stringify([kind, name]))

@@ -9,7 +9,7 @@ beforeEach(() => {
   slots = createPasswordSlots();
 });
 
-/** An attempt that was let in, and whether its turn has come. */
+/** An accepted attempt, and whether its turn has come. */
 function enter(isKnownDevice = false) {
   const slot = slots.take({ isKnownDevice });
   if (slot === undefined) throw new Error('There was no slot');

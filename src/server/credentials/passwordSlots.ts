@@ -1,28 +1,28 @@
-/** Some five seconds of comparing in a rush; each password waits for those before it. */
+/** Maximum number of waiting attempts: about five seconds of comparisons under load. */
 const MAX_SLOTS = 20;
-/** Kept for devices that their account knows, so that no flood of guesses keeps a person out at home. */
+/** Slots reserved for known devices, so that a flood of guesses locks nobody out at home. */
 const MAX_KNOWN_SLOTS = 10;
 /**
- * Of each kind: one is compared while the next one asks the database. More of them would only wait for the thread that
- * compares, and let a known device wait there too.
+ * Maximum number of each kind in progress: one is compared while the next queries the database. More would only wait
+ * for the comparing thread.
  */
 const MAX_AT_WORK = 2;
 
 export type PasswordSlot = {
   /** Resolves when the password may be verified. */
   turn(): Promise<void>;
-  /** To be called once, at the end. */
+  /** Call it once, at the end. */
   release(): void;
 };
 
 export type PasswordSlots = {
-  /** Takes a slot for verifying one password; undefined where all are taken. */
+  /** Takes a slot for verifying one password; undefined if all are taken. */
   take(attempt: { isKnownDevice: boolean }): PasswordSlot | undefined;
-  /** Whether an attempt from a device that is not known finds no free slot. */
+  /** Returns whether an attempt from an unknown device finds no free slot. */
   areTaken(): boolean;
 };
 
-/** Bounds how many attempts are under way: what comes beyond is refused at once and costs nothing. */
+/** Limits concurrent attempts; further ones are refused at once and cost nothing. */
 export function createPasswordSlots(): PasswordSlots {
   const [known, others] = [createQueue(MAX_KNOWN_SLOTS), createQueue(MAX_SLOTS)];
   return {
@@ -32,7 +32,7 @@ export function createPasswordSlots(): PasswordSlots {
 }
 
 function createQueue(max: number) {
-  /** What begins the work of each that waits, the first first. */
+  /** Callbacks that start waiting attempts, in order. */
   const waiting: (() => void)[] = [];
   let taken = 0;
   let atWork = 0;

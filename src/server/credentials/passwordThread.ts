@@ -5,17 +5,17 @@ import { verifyPasswordSync } from './passwords.ts';
 import type { PasswordTask } from './threadPasswords.ts';
 
 const NICENESS = 5;
-/** The longest rest: more than a comparison takes where the processor is free. */
+/** Maximum rest, longer than a comparison takes on an idle processor. */
 const MAX_REST_MS = 100;
-/** After a wrong password in a rush: four of them a second. */
+/** Rest after a wrong password under load: four a second. */
 const RUSH_REST_MS = 250;
-/** A rush: comparisons for that long without a gap. A few people who sign in at once are through by then. */
+/** Load means comparisons without a gap for this long; a few people signing in at once are done by then. */
 const RUSH_AFTER_MS = 250;
 const GAP_MS = 200;
 
-/** The thread in which a server compares passwords, one after the other (`createThreadPasswords`). */
-// A third of the share that the others get where they want the processor too; at the lowest, a busy machine would
-// let no sign-in through. Linux alone gives a priority to a thread: elsewhere it would be the whole server's.
+/** Worker thread that compares passwords one after the other (`createThreadPasswords`). */
+// A third of the others' CPU share under load; at the lowest priority, a busy machine would let nobody sign in. Only
+// Linux has thread priorities; elsewhere this would affect the whole server.
 if (process.platform === 'linux') setPriority(NICENESS);
 
 const rest = new Int32Array(new SharedArrayBuffer(4));
@@ -23,9 +23,9 @@ let restsUntilMs = 0;
 let busySinceMs = -Infinity;
 
 answerCalls({
-  // It rests as long as it worked, so that it takes half a processor at most. In a rush a wrong password is followed by
-  // a longer rest: a comparison fills caches that all threads share, and each guess costs the thread of all answers an
-  // answer and, where the database is embedded, three statements: some 5 ms. Right ones are people.
+  // It rests as long as it worked, and so uses half a processor at most. Under load it rests longer after a wrong
+  // password, because each guess costs the main thread some 5 ms for cache misses, a response and three statements.
+  // Right passwords are people's.
   async work({ password, passwordHash }: PasswordTask) {
     const askedMs = performance.now();
     if (askedMs - restsUntilMs > GAP_MS) busySinceMs = askedMs;

@@ -10,12 +10,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     signInLimit: SignInLimit;
     signInThrottle: SignInThrottle;
-    /** Compares a password with its hash, in a thread of its own where the build has one. */
+    /** Compares a password with its hash, in a worker thread if the build has one. */
     verifyPassword: VerifyPassword;
   }
 }
 
-/** What sign-ins of customers and of staff have in common (decision 33). */
+/** Common parts of customers' and staff's sign-ins (decision 33). */
 export const credentials = subject('credentials', [], async (app) => {
   const { secrets, now, threads } = app;
   await provide(app, 'signInLimit', () => createSignInLimit(app));

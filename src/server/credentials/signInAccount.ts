@@ -1,2 +1,2 @@
-/** Whose door it is, in the one spelling of its name, whether there is such an account or not. */
+/** Normalised key of an account, whether it exists or not. */
 export type SignInAccount = { kind: 'CUSTOMER' | 'STAFF'; name: string };

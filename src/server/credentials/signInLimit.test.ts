@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     limit = createSignInLimit({ database: opened.database, now: () => clock });
   });
   beforeEach(() => {
-    // What the one before remembers would be told of the next test's clients.
+    // Pauses cached by an earlier test would apply to the next one's clients.
     limit = createSignInLimit({ database: opened.database, now: () => clock });
   });
   beforeEach(() => opened.database.query('delete from sign_in_failure'));
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
 
   const attempt = (values: Partial<SignInAttempt> = {}) =>
     limit.take({ account: ZOE, clientAddress: HERE, ...values });
-  /** So many wrong passwords, one after the other; answers for how many seconds the next one is refused. */
+  /** Enters wrong passwords; returns for how many seconds the next attempt is refused. */
   const guess = async (times: number, values: Partial<SignInAttempt> = {}) => {
     for (let count = 0; count < times; count += 1) await attempt(values);
     return pauseOf(values);
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf()).toBe(60);
     expect(await pauseOf({ account: staffAccount('anna') })).toBe(60);
     expect(await pauseOf({ clientAddress: THERE })).toBe(0);
-    // Those that the client's pause refused did not count for the account.
+    // Attempts refused by the client's pause did not count for the account.
     advance(HOUR_MS);
     expect(await guess(4)).toBe(0);
   });

@@ -9,21 +9,21 @@ import { clientKey } from '#server/http/request/clientAddress.ts';
 import type { SignInAccount } from './signInAccount.ts';
 
 type Rule = {
-  /** So many wrong passwords are checked without a pause. */
+  /** Number of wrong passwords without a pause. */
   free: number;
   /** The first pause; each further wrong password doubles it. */
   pauseMs: number;
   maxPauseMs: number;
-  /** The count begins again so long after its first wrong password. */
+  /** How long after its first wrong password a count resets. */
   windowMs: number;
 };
 
 const RULES = {
-  /** One client at one account: a person who has forgotten the password, or guesses it. */
+  /** One client at one account: somebody who has forgotten the password or guesses it. */
   pair: { free: 5, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: DAY_MS },
-  /** One client at any account: a client with a list of them, or an office behind one address. */
+  /** One client at any account: a list of credentials, or an office behind one address. */
   client: { free: 100, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: HOUR_MS },
-  /** A device that was signed in to this account before: only its own wrong passwords count. */
+  /** A device known to the account: only its own wrong passwords count. */
   device: { free: 10, pauseMs: 15 * SECOND_MS, maxPauseMs: MINUTE_MS, windowMs: DAY_MS },
 } as const satisfies Record<string, Rule>;
 type Count = { key: string; rule: Rule };
@@ -33,13 +33,13 @@ type FailureRow = {
   retryAt: Date | string;
   forgetAt: Date | string;
 };
-/** Enough for every pause to have reached its longest. */
+/** Enough for every pause to reach its maximum. */
 const MAX_DOUBLINGS = 20;
 
 export type SignInAttempt = {
   account: SignInAccount;
   clientAddress: string;
-  /** Of the device, where it is known to this account: see `knownDevices.ts`. */
+  /** Id of the device if the account knows it: see `knownDevices.ts`. */
   deviceId?: string | undefined;
 };
 
@@ -48,36 +48,39 @@ export type SignInVerdict =
   | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts wrong passwords, for accounts that exist as for those that do not. An account is never locked, only a
- * client at it; a refused attempt counts nowhere. Rejects where the database cannot do its part.
+ * Counts wrong passwords, whether the account exists or not. Never locks an account, only a client at it; refused
+ * attempts do not count. Rejects if the database fails.
  */
 export type SignInLimit = {
-  /** For how many seconds an attempt is refused, as far as this node remembers; undefined where `take` has to tell. */
+  /**
+   * Returns for how many seconds an attempt is refused according to this node's cache; undefined if `take` must
+   * decide.
+   */
   pauseOf(attempt: SignInAttempt): number | undefined;
-  /** Counts an attempt as a wrong one; `forgive` takes that back once the password was right. */
+  /** Counts an attempt as wrong; `forgive` undoes it if the password was right. */
   take(attempt: SignInAttempt): Promise<SignInVerdict>;
-  /** Deletes what is forgotten anyway. To be called daily. */
+  /** Deletes expired counts. Run daily. */
   forget(): Promise<void>;
 };
 
 /**
- * So long a pause is read from memory: guesses come by the hundred, and each query of the embedded database takes the
- * thread of all answers. Then it is queried again, as another node may have accepted the right password.
+ * How long a pause is cached in memory: each query of the embedded database blocks the main thread, and another node
+ * may have accepted the password since.
  */
 const REMEMBERED_MS = 10 * SECOND_MS;
-/** A megabyte. Further pauses are in the database alone. */
+/** Maximum number of cached pauses, about a megabyte. */
 const MAX_REMEMBERED = 5000;
 
-/** The counts stand in the database, so that all nodes count together; memory caches some of the pauses. */
+/** Stores counts in the database, shared by all nodes, and caches some pauses in memory. */
 export function createSignInLimit(parts: {
   database: Pick<Database, 'query'>;
   now: () => Date;
 }): SignInLimit {
   const { database, now } = parts;
-  /** When each cached pause is over. */
+  /** End of each cached pause. */
   const pauses = new LRUCache<string, Date>({
     max: MAX_REMEMBERED,
-    // An entry is stale once its age is above this.
+    // An entry is stale once its age exceeds this.
     ttl: REMEMBERED_MS - 1,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
@@ -88,10 +91,10 @@ export function createSignInLimit(parts: {
     return over !== undefined && over > now() ? over : undefined;
   }
 
-  /** Counts under each key by its rule, or under none. Undefined where that is allowed, else when it will be. */
+  /** Counts under all keys by their rules, or under none. Returns undefined if allowed, else when it will be. */
   async function count(counts: readonly Count[]): Promise<Date | undefined> {
     let left = [...counts];
-    // Another attempt may have counted between this one's read and its write: then it reads again.
+    // Another attempt may have counted between read and write; then it reads again.
     while (left.length > 0) {
       const at = now();
       const rows = await database.query<FailureRow>(
@@ -120,7 +123,7 @@ export function createSignInLimit(parts: {
     return undefined;
   }
 
-  /** Answers the keys of the rows that were written. */
+  /** Returns the keys of the written rows. */
   async function write(
     kind: keyof typeof WRITING,
     rows: readonly FailureRow[],
@@ -140,7 +143,7 @@ export function createSignInLimit(parts: {
     return written.map(({ key }) => key);
   }
 
-  /** Remembers the pauses that are not over; answers when the last of them is, undefined where there is none. */
+  /** Caches current pauses; returns the end of the last one, if any. */
   function pausesIn(rows: readonly FailureRow[], at: Date): Date | undefined {
     let last: Date | undefined;
     for (const { key, retryAt, forgetAt } of rows) {
@@ -197,7 +200,7 @@ export function createSignInLimit(parts: {
       if (until) return refuse(until);
       return {
         allowed: true,
-        // Of the client only this attempt: who has an account of their own could clear the rest by it.
+        // Only this attempt of the client: otherwise anybody with an account could clear the rest.
         forgive: async () => {
           await clear(pair);
           await takeBack(client);
@@ -210,7 +213,7 @@ export function createSignInLimit(parts: {
   };
 }
 
-/** The row after one more wrong password; `before` is the one that stands. */
+/** Returns the row after one more wrong password; `before` is the current row. */
 function nextRow(key: string, rule: Rule, before: FailureRow | undefined, at: Date): FailureRow {
   const isNew = before === undefined || new Date(before.forgetAt) <= at;
   const failures = isNew ? 1 : before.failures + 1;
@@ -224,7 +227,7 @@ function nextRow(key: string, rule: Rule, before: FailureRow | undefined, at: Da
   };
 }
 
-/** A row that was read is only changed: one that was forgiven meanwhile is not there any more, and read again. */
+/** A row that was read is only updated; if it was forgiven in the meantime, it is gone and read again. */
 const WRITING = {
   INSERT: (rows: string) => `
   insert into sign_in_failure (key, failures, retry_at, forget_at)
@@ -243,11 +246,10 @@ const WRITING = {
 };
 
 /**
- * Writes so many rows; takes the instant, then key, failures, end of the pause and of the window of each. A row that
- * was counted since it was read stays as it is and is not returned, so that guesses made at once are counted one after
- * the other. The arithmetic is done before: in SQL it took the embedded database three times as long to plan, in the
- * thread of all answers. It waits for no disk, which would hold that thread up for each guess: what a crash forgets of
- * the last ones is guessed again.
+ * Writes rows from the instant, then key, failures, and ends of pause and window of each. Rows counted since they
+ * were read stay and are not returned, so that concurrent guesses are serialised. The arithmetic is done in advance,
+ * because planning it in SQL took three times as long. It does not wait for the disk: a crash may forget the last
+ * guesses.
  */
 function writeStatement(kind: keyof typeof WRITING, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
@@ -257,14 +259,14 @@ function writeStatement(kind: keyof typeof WRITING, count: number): string {
   return WRITING[kind](`(values ${rows.join(', ')}) as new (key, failures, retry_at, forget_at)`);
 }
 
-/** A device that the account knows is counted by itself alone. */
+/** A known device is counted by itself only. */
 function keysOf({ account: { kind, name }, clientAddress, deviceId }: SignInAttempt) {
   if (deviceId !== undefined) return { device: keyOf('device', kind, name, deviceId) };
   const from = clientKey(clientAddress);
   return { pair: keyOf('pair', kind, name, from), client: keyOf('client', from) };
 }
 
-/** The table knows neither addresses nor names, only how to recognise them. */
+/** The table stores neither addresses nor names, only hashes. */
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

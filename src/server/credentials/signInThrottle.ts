@@ -7,7 +7,7 @@ import { createPasswordSlots } from './passwordSlots.ts';
 import type { SignInAccount } from './signInAccount.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
-/** About what the comparisons take that are under way then. */
+/** About what the comparisons in progress take. */
 const BUSY_SECONDS = 2;
 
 export type ThrottledOutcome<Result> =
@@ -18,11 +18,11 @@ export type ThrottledOutcome<Result> =
   /** Too many passwords are being compared; this one was not, nor are those that `refusal` refuses. */
   | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
 
-/** What customers' and staff's sign-ins have in common (decision 33). */
+/** Throttling of customers' and staff's sign-ins (decision 33). */
 export type SignInThrottle = {
   /**
-   * Lets an attempt look at its password by `check`, which answers undefined for a wrong one, unless the client has to
-   * pause. A right password makes the device known. Rejects where the database fails.
+   * Runs `check`, which returns undefined for a wrong password, unless the client must pause. A right password makes
+   * the device known. Rejects if the database fails.
    */
   attempt<Result>(
     request: FastifyRequest,
@@ -38,7 +38,7 @@ export function createSignInThrottle(parts: {
 }): SignInThrottle {
   const { signInLimit, knownDevices } = parts;
   const slots = createPasswordSlots();
-  /** While no place is free, those who have none of their own need not be heard at all. */
+  /** While no slot is free, unknown devices are refused from memory. */
   const refusal: RepeatedRefusal = {
     of: 'ALL_CLIENTS',
     holds: () => slots.areTaken(),
@@ -49,7 +49,7 @@ export function createSignInThrottle(parts: {
     async attempt(request, reply, account, check) {
       const deviceId = await knownDevices.idFor(request, account);
       const attempt = { clientAddress: request.ip, account, deviceId };
-      // From memory and before anything expensive, as guesses come by the hundred.
+      // From memory and before anything expensive, because guesses come by the hundred.
       const pauseSeconds = signInLimit.pauseOf(attempt);
       if (pauseSeconds !== undefined) return { outcome: 'PAUSED', retryAfterSeconds: pauseSeconds };
       const slot = slots.take({ isKnownDevice: deviceId !== undefined });
@@ -60,7 +60,7 @@ export function createSignInThrottle(parts: {
           return { outcome: 'PAUSED', retryAfterSeconds: limit.retryAfterSeconds };
         }
         await slot.turn();
-        // A password that could not be compared is no wrong one.
+        // A password that could not be compared does not count as wrong.
         const result = await check().catch(async (error: unknown) => {
           await limit.forgive().catch(() => undefined);
           throw error;

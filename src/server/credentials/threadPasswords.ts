@@ -8,8 +8,8 @@ export type PasswordTask = { password: string; passwordHash: string | undefined 
 const THREAD_ENDED = 'PASSWORD_THREAD_ENDED';
 
 /**
- * Compares passwords in the thread of `file`, one at a time and at a lower priority than the other threads: a
- * comparison costs some 20 ms of a processor by intent, and guesses must not slow pages down.
+ * Compares passwords in the thread of `file`, one at a time at a lower priority. A comparison deliberately costs 20
+ * ms, and guesses must not slow pages down.
  */
 export function createThreadPasswords(file: URL): {
   verifyPassword: VerifyPassword;

@@ -12,8 +12,8 @@ import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
 const CONTACT_PATH = '/contact';
 
 /**
- * The contact form of spec §2.2/6, by posts that work without scripts. It stands on the shop's own contact page; where
- * that has another name, `/contact` leads there.
+ * The contact form of spec §2.2/6, which works without scripts. It is on the shop's own contact page; if that has
+ * another name, `/contact` redirects there.
  */
 export function registerContactPage(app: FastifyInstance): void {
   const { contentSender, customerForms } = app;
@@ -42,7 +42,7 @@ export function registerContactPage(app: FastifyInstance): void {
 
     app.post(`/:site${path}`, { bodyLimit: FORM_BODY_LIMIT_BYTES }, async (request, reply) => {
       const shop = shopOf(request);
-      // It is the contact page of another shop.
+      // The contact page of another shop.
       if (path !== CONTACT_PATH && shop.path !== pathOf(shop.site)) {
         return refuseMethod(reply);
       }

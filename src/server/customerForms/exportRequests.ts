@@ -7,7 +7,7 @@ import { customerRequest } from '#server/db/schema.ts';
 import { keepUntil, WITHDRAWAL_KEPT_BECAUSE } from './retentionPeriods.ts';
 import { referenceOf } from './reference.ts';
 
-/** The stored requests of a normalised address, for the export of its owner's data (GDPR art. 15). */
+/** Returns the stored requests of a normalised address, for the export of its owner's data (GDPR art. 15). */
 export async function exportRequests(
   { orm }: Pick<Database, 'orm'>,
   address: string,

@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
   const at = (instant: string) => new Date(instant);
   const forget = (now: Date) => deleteOldRequests(shop.parts, now);
 
-  /** A token of a person who is subscribed with the address of the requests. */
+  /** Returns a token of a subscriber with the requests' address. */
   async function subscribed(): Promise<string> {
     shop.advance(2 * MINUTE_MS);
     await shop.signUp(MESSAGE.email);

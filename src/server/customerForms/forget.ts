@@ -10,8 +10,8 @@ import { receivedBefore } from './retentionPeriods.ts';
 type ForgetServices = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
 
 /**
- * Removes what a normalised address wrote and registered for, its mails and the captured copies of those. Withdrawals
- * stay for as long as the law demands. To be called in the transaction that erases the person. Answers how many.
+ * Deletes messages and registrations of a normalised address with their mails and captured copies; returns how many.
+ * Withdrawals stay as long as the law requires. Call it in the transaction that erases the person.
  */
 export async function eraseRequests(
   parts: ForgetServices,
@@ -29,7 +29,7 @@ export async function eraseRequests(
   return { erased: erased.length, kept: rows.length - erased.length };
 }
 
-/** Removes what was kept for long enough; answers how many. Repeating it finds nothing more to do. */
+/** Deletes requests whose retention has ended; returns how many. Running it again finds nothing. */
 export async function deleteOldRequests(parts: ForgetServices, now: Date): Promise<number> {
   let total = 0;
   for (const kind of REQUEST_KINDS) {

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 
 import { sendProblem } from '#server/http/answer/problems.ts';
 
-/** A message of the longest length in letters that a form post writes as nine characters each, and the other fields. */
+/** Fits a message of maximum length in letters that form encoding writes as nine characters each. */
 export const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Answers that an address has no form in this shop. */
+/** Answers that this shop has no such form. */
 export const refuseMethod = (reply: FastifyReply): FastifyReply =>
   sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed', 405);

@@ -12,7 +12,7 @@ import { readFlag, readText } from '#server/http/request/formFields.ts';
 import { createOneStepForm } from './oneStepForm.ts';
 import { FORM_BODY_LIMIT_BYTES } from './formPost.ts';
 
-/** The registration for the loyalty card (spec §2.2/3), on the content page at `/registerfree{product}card`. */
+/** Registration for the loyalty card (spec §2.2/3), on the content page `/registerfree{product}card`. */
 export function registerLoyaltyCardPage(app: FastifyInstance): void {
   const { customerForms, now } = app;
   const form = createOneStepForm(app, {
@@ -22,7 +22,7 @@ export function registerLoyaltyCardPage(app: FastifyInstance): void {
     readValues,
     check(values, site) {
       const { minimumAge, timeZone } = siteFacts(site);
-      // A field that the form of this shop does not have is nothing that its programme needs.
+      // Fields that this shop's form does not have are not needed by its programme.
       const used = siteTerms(site).hasBirthdayPresent ? values : { ...values, birthday: '' };
       return checkLoyaltyCard(used, { minimumAge, today: dayAt(now(), timeZone) });
     },
@@ -47,7 +47,7 @@ function readValues(body: unknown): LoyaltyCardValues {
   };
 }
 
-/** Three numbers as one date, whether or not there is such a day; empty where all are. Pages kept from before have one field. */
+/** Joins three numbers into a date, valid or not; empty if all are. Older cached pages have one field. */
 function readBirthday(body: unknown): string {
   const parts = ['year', 'month', 'day'].map((part) => readText(body, `birthday-${part}`).trim());
   if (parts.every((part) => part === '')) return '';

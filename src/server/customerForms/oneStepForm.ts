@@ -12,14 +12,14 @@ import { newRowId } from '#server/base/rowId.ts';
 import { isRequestId, referenceOf } from './reference.ts';
 import type { RequestOutcome, RequestRow } from './requests.ts';
 
-/** Told to the page after a post, so that reloading it sends nothing again. */
+/** Query of the page after a post, so that reloading it sends nothing again. */
 const SENT_QUERY = 'sent';
 
 type OneStepForm<Values, Request extends { email: string }, Errors> = {
   kind: RequestRow['kind'];
-  /** The page's whole path in a shop. */
+  /** Returns the page's full path in a shop. */
   pathOf(site: SiteCode): string;
-  /** What the content page shows in a state. */
+  /** Returns what the content page shows in a state. */
   formOf(state: OneStepState<Values, Errors & { email?: 'invalid' }>): PageForm;
   readValues(body: unknown): Values;
   check(values: Values, site: SiteCode): Checked<Request, Errors>;
@@ -27,8 +27,8 @@ type OneStepForm<Values, Request extends { email: string }, Errors> = {
 };
 
 /**
- * A form on a content page that is sent in one step, by a post that works without scripts: it is checked, counted,
- * kept, and leads to its end by 303. What was typed comes back with every refusal.
+ * Handles a form on a content page that is sent in one step and works without scripts. It validates, counts and
+ * stores the request, then redirects with 303. Refusals keep the input.
  */
 export function createOneStepForm<Values, Request extends { email: string }, Errors extends object>(
   { abuse, contentSender, customerFormLimit }: FastifyInstance,
@@ -47,7 +47,7 @@ export function createOneStepForm<Values, Request extends { email: string }, Err
       reply
         .header('cache-control', 'no-store')
         .redirect(`${form.pathOf(site)}?${SENT_QUERY}=${id}`, 303);
-    // A program that fills in everything must not learn that it was noticed.
+    // A program that filled in the honeypot must not notice.
     if (readText(request.body, 'verify-email') !== '') {
       abuse.add('HONEYPOT', site);
       return succeed(newRowId());

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** The pages on which customers write to the customer service, withdraw from contracts and ask for the loyalty card. GET only looks. */
+/** Pages for messages to the customer service, withdrawals and loyalty cards. GET only shows. */
 export const customerForms = subject('customerForms', ['abuse', 'outbox', 'pages'], async (app) => {
   const { config, database, jobs, now } = app;
   Object.assign(app.mailComposers, customerFormMails);

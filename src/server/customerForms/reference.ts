@@ -1,11 +1,14 @@
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether a text from outside has the form of a request's id. */
+/** Returns whether input has the format of a request's id. */
 export function isRequestId(text: string): boolean {
   return ID.test(text);
 }
 
-/** What a customer and the customer service call a request by: the first twelve digits of its id, as in `7F0A-2F5E-2F3E`. */
+/**
+ * Returns a request's name for customers and customer service: the first twelve digits of its id, such as
+ * `7F0A-2F5E-2F3E`.
+ */
 export function referenceOf(id: string): string {
   const digits = id.replaceAll('-', '').slice(0, 12).toUpperCase();
   return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].join('-');

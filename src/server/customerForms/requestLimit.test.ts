@@ -5,7 +5,7 @@ import { createRequestLimit } from './requestLimit.ts';
 const KINDS = ['CONTACT', 'WITHDRAWAL', 'LOYALTY_CARD'] as const;
 
 describe.each(KINDS)('the limit of %s', (kind) => {
-  /** How many of so many requests for these addresses are let through, each from a client of its own. */
+  /** Returns how many of these requests pass, each from a client of its own. */
   async function allowed(
     emailOf: (number: number) => string,
     clientOf = (n: number) => `198.51.100.${n}`,

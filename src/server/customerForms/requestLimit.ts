@@ -10,11 +10,11 @@ import {
 
 type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** A client may be a whole mobile network. */
+/** High enough for a mobile network behind one address. */
 const PER_CLIENT_AND_HOUR = 60;
 /**
- * How many requests may name one mailbox in a day, since each has the shop write to it. Each kind counts for itself:
- * messages in somebody's name must not use up their right to withdraw. No person withdraws from more contracts a day.
+ * Maximum number of requests per mailbox and day, since each sends a mail to it. Kinds are counted separately, so
+ * that messages in somebody's name cannot use up their right to withdraw.
  */
 const PER_MAILBOX_AND_DAY: Record<RequestKind, number> = {
   CONTACT: 5,

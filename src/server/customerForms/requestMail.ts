@@ -33,7 +33,7 @@ function compose(kind: RequestMailKind, row: RequestRow): Letter {
     : { content, to: email, replyTo: desk };
 }
 
-/** The mails about customers' forms: to the desk that reads them, and to the customer. */
+/** Mails about customers' forms: to the responsible desk and to the customer. */
 export const customerFormMails: MailComposers = Object.fromEntries(
   REQUEST_MAIL_KINDS.map((kind): [RequestMailKind, ComposeMail] => [
     kind,

@@ -348,7 +348,7 @@ describe('the registration for the loyalty card', () => {
     const { app, requests } = await open({}, { now });
     const born = (site: string, birthday: string) =>
       post(app, `/${site}${PATH}`, { ...CARD, birthday });
-    // In Berlin it is the first of July already.
+    // In Berlin it is already the first of July.
     expect((await born('de', '2010-07-01')).statusCode).toBe(303);
     const tooYoung = await born('de', '2010-07-02');
     expect(tooYoung.statusCode).toBe(422);

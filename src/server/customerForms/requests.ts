@@ -20,29 +20,29 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 
 export type RequestRow = typeof customerRequest.$inferSelect;
 
-/** A request is kept once its promise resolves; `id` finds it, and names it to the customer (`reference.ts`). */
+/** A request is stored once its promise resolves; `id` identifies it (`reference.ts`). */
 export type RequestOutcome = { outcome: 'RECEIVED'; id: string } | { outcome: 'EMAIL_INVALID' };
 
-/** What customers ask of the shop. Every method rejects where the database cannot do its part. */
+/** Customers' requests. Every method rejects if the database fails. */
 export type Requests = {
   contact(site: SiteCode, request: ContactRequest): Promise<RequestOutcome>;
   /** Declares the withdrawal from a contract. */
   withdraw(site: SiteCode, request: WithdrawalRequest): Promise<RequestOutcome>;
-  /** Asks the programme's desk for a loyalty card; `consent` is what the person agreed to, word for word. */
+  /** Requests a loyalty card from the programme; `consent` is the exact text that the person agreed to. */
   registerCard(
     site: SiteCode,
     request: LoyaltyCardRequest & { consent: string },
   ): Promise<RequestOutcome>;
-  /** When a withdrawal was received in a shop; undefined where there is none of that id. */
+  /** Returns when a withdrawal was received in a shop; undefined for an unknown id. */
   withdrawalReceivedAt(site: SiteCode, id: string): Promise<Date | undefined>;
 };
 
-/** The same form once more within this time is a second press of its button, or a reload. */
+/** An identical form within this time is a double click or a reload. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 
 type NewRequest = Omit<RequestRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
 
-/** Keeps each request in one transaction with its mails: one to who deals with it, one to the customer. */
+/** Stores each request in one transaction with two mails: to the responsible desk and to the customer. */
 export function createRequests({
   database,
   jobs,
@@ -51,7 +51,7 @@ export function createRequests({
 }: {
   database: Database;
   jobs: Pick<Jobs, 'sendMail'>;
-  /** Whether mail reaches addresses with letters outside ASCII before the `@`. */
+  /** Whether the mail server accepts non-ASCII local parts. */
   takesUtf8Mail: boolean;
   now: () => Date;
 }): Requests {
@@ -67,7 +67,7 @@ export function createRequests({
     }
     const digest = digestOf(request);
     return database.transaction(async () => {
-      // Two presses of one button arrive at the same time.
+      // Double clicks arrive at the same time.
       await database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
         LOCKS.customerRequest,
         digest,

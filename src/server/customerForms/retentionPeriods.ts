@@ -2,15 +2,18 @@ import { DAY_MS } from '#domain/durations.ts';
 
 import type { RequestRow } from './requests.ts';
 
-/** A message is answered by then, and a card set up: its outcome is kept by customer service. */
+/** By then a message is answered and a card set up; the customer service keeps the result. */
 export const ANSWERED_DAYS = 180;
-/** A declaration by which a contract ends is a business letter: six years from the end of its year (§ 257 HGB, § 147 AO). */
+/**
+ * Retention of declarations that end a contract, as business letters: six years from the end of the year (§ 257 HGB,
+ * § 147 AO).
+ */
 export const WITHDRAWAL_YEARS = 6;
-/** Why an erasure leaves a withdrawal, in the words of the export. */
+/** Why an erasure keeps a withdrawal, for the export. */
 export const WITHDRAWAL_KEPT_BECAUSE =
   'GDPR art. 17 (3) (b) and (e): § 257 HGB, § 147 AO, and proof that the contract was withdrawn from';
 
-/** The instant from which a request is not kept any more. */
+/** Returns when a request's retention ends. */
 export function keepUntil({ kind, receivedAt }: Pick<RequestRow, 'kind' | 'receivedAt'>): Date {
   switch (kind) {
     case 'CONTACT':
@@ -21,7 +24,7 @@ export function keepUntil({ kind, receivedAt }: Pick<RequestRow, 'kind' | 'recei
   }
 }
 
-/** Requests of a kind that were received before this are not kept any more. */
+/** Returns the time before which requests of a kind have ended their retention. */
 export function receivedBefore(kind: RequestRow['kind'], now: Date): Date {
   switch (kind) {
     case 'CONTACT':

@@ -13,13 +13,13 @@ import { isRequestId, referenceOf } from './reference.ts';
 import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
 
 const WITHDRAWAL_PATH = '/withdrawal';
-/** Names the withdrawal whose end the page shows, so that reloading it declares nothing again. */
+/** Names the withdrawal whose result the page shows, so that reloading it declares nothing again. */
 const RECEIVED_QUERY = 'received';
 
 /**
- * The withdrawal function (Directive 2011/83/EU, art. 11a; § 356a BGB), by posts that work without scripts: the first
- * step asks, the second shows it and confirms. Between the two nothing is kept: the form carries what was typed. It has
- * no hidden field for programs, as one that a browser fills by itself would swallow a declaration.
+ * The withdrawal function (Directive 2011/83/EU, art. 11a; § 356a BGB), which works without scripts: one step asks,
+ * the second shows and confirms. Nothing is stored in between. It has no honeypot, because a browser's autofill could
+ * swallow a declaration.
  */
 export function registerWithdrawalPage(app: FastifyInstance): void {
   const { abuse, contentSender, customerFormLimit, customerForms } = app;

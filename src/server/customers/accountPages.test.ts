@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     post('/at/account', { ...TYPED, ...fields });
 
   type Answer = Awaited<ReturnType<typeof signIn>>;
-  /** What a browser sends after an answer, with nothing that the answer took away. */
+  /** Returns the cookies that a browser sends after a response. */
   const cookiesOf = (answer: Answer) =>
     answer.cookies
       .filter(({ value }) => value !== '')

@@ -24,10 +24,10 @@ const FAULT_STATUS: Record<SignInFault, number> = {
   COOKIES_REFUSED: 200,
 };
 
-/** Asks whether the cookies of a sign-in have come back. */
+/** Query by which the page checks whether the sign-in's cookies came back. */
 const SIGNED_IN_QUERY = 'signed-in';
 
-/** The customer's account, by forms that work without scripts. GET only looks. */
+/** The customer's account, which works without scripts. GET only shows. */
 export function registerAccountPages(app: FastifyInstance): void {
   const { login, pageSender: show, signInHandler } = app;
 
@@ -65,12 +65,12 @@ export function registerAccountPages(app: FastifyInstance): void {
     const password = readText(request.body, 'password');
     if (email.trim() === '' || password === '') return again('INCOMPLETE');
     const values = loginRequest.safeParse({ email, password, stay });
-    // What cannot be anybody's is wrong in the same words.
+    // An impossible address gets the same message.
     if (!values.success) return again('REFUSED');
     try {
       const result = await signInHandler.signIn(request, reply, values.data);
       if (result.outcome === 'SIGNED_IN') {
-        // A browser that sends one keeps cookies; of another it shows by what it sends next.
+        // A browser that sends a cookie keeps cookies; others show it with their next request.
         if (keepsCookies(request)) return showAnew(request, reply);
         return redirect(reply, `${sitePath(site)}${ACCOUNT_PATH}?${SIGNED_IN_QUERY}=true`);
       }
@@ -105,12 +105,12 @@ export function registerAccountPages(app: FastifyInstance): void {
   }
 }
 
-/** The page with the form has set one already. */
+/** The page with the form has set a cookie already. */
 function keepsCookies({ cookies }: FastifyRequest): boolean {
   return Object.keys(cookies).length > 0;
 }
 
-/** Leads to the account as it is now, so that reloading it sends nothing again. */
+/** Redirects to the account, so that reloading it sends nothing again. */
 function showAnew(request: FastifyRequest, reply: FastifyReply) {
   return redirect(reply, sitePath(shopOf(request).site) + ACCOUNT_PATH);
 }

@@ -18,13 +18,13 @@ export type NewCustomer = {
   lastName?: string | undefined;
 };
 
-/** Customers' accounts. Addresses may come in any spelling; UNKNOWN: there is no such account. */
+/** Customer accounts. Addresses may have any spelling; UNKNOWN: no such account. */
 export type CustomerAccounts = {
   add(values: NewCustomer, password: string): Promise<'ADDED' | 'EXISTS' | 'ADDRESS_INVALID'>;
   find(email: string): Promise<CustomerRow | undefined>;
-  /** Also ends every sign-in that was made with the old one. */
+  /** Also ends every session of the old password. */
   setPassword(email: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
-  /** Who is blocked is signed out everywhere and cannot sign in. */
+  /** Blocking signs the customer out everywhere and prevents sign-ins. */
   setState(email: string, state: CustomerRow['state']): Promise<'CHANGED' | 'UNKNOWN'>;
   remove(email: string): Promise<'REMOVED' | 'UNKNOWN'>;
   list(): Promise<Pick<CustomerRow, 'email' | 'site' | 'state'>[]>;

@@ -12,13 +12,13 @@ import { createLoginTokens, LOGIN_TOKEN_LIFE_MS } from './loginToken.ts';
 import { exchangeLongTermToken, issueLongTermToken, readLongTermToken } from './longTermTokens.ts';
 import { createCustomerAccounts, type CustomerRow } from './customerAccounts.ts';
 
-/** A sign-in that lasts ends after so long without a visit. */
+/** How long a lasting sign-in stays without a visit. */
 export const LASTING_LIFE_MS = LOGIN_DAYS * DAY_MS;
 
-/** What the browser keeps of a sign-in; without a long-term token it ends with the browser. */
+/** Tokens of a sign-in for the browser; without a long-term token it ends with the browser. */
 export type SignedIn = { loginToken: string; longTermToken?: string };
 
-/** The tokens that a request carries. */
+/** Tokens of a request. */
 export type CarriedTokens = { loginToken?: string | undefined; longTermToken?: string | undefined };
 
 export type Renewal =
@@ -29,9 +29,9 @@ export type Renewal =
   /** The sign-in is over, with every token of it. */
   | { outcome: 'ENDED' };
 
-/** Customers' sign-ins (spec §3, §7). Every method rejects where the database cannot do its part. */
+/** Customer sign-ins (spec §3, §7). Every method rejects if the database fails. */
 export type Login = {
-  /** REFUSED is the same, in the same time, for a wrong password and for an unknown address. */
+  /** REFUSED takes the same time for a wrong password and an unknown address. */
   signIn(
     request: LoginRequest,
     carried: CarriedTokens,
@@ -40,9 +40,9 @@ export type Login = {
   renewLoginToken(carried: CarriedTokens): Promise<Renewal>;
   /** Call 16. */
   renewLongTermToken(carried: CarriedTokens): Promise<Renewal>;
-  /** Ends the sign-in with all its tokens, in every tab and for every copy. */
+  /** Ends the sign-in with all its tokens, in every tab and copy. */
   signOut(carried: CarriedTokens): Promise<void>;
-  /** Who is signed in with these; changes nothing. */
+  /** Returns who is signed in with these tokens; changes nothing. */
   customerOf(carried: CarriedTokens): Promise<CustomerRow | undefined>;
 };
 
@@ -64,7 +64,7 @@ export function createLogin(parts: {
   const expiry = (isLasting: boolean) =>
     new Date(now().getTime() + (isLasting ? LASTING_LIFE_MS : LOGIN_TOKEN_LIFE_MS));
 
-  /** A sign-in that is still good, with its row locked until the transaction ends where `lock` says so. */
+  /** Returns a valid sign-in; with `lock`, its row is locked until the transaction ends. */
   async function findLogin(lid: string, lock = false): Promise<LoginRow | undefined> {
     const query = orm
       .select({ login: customerLogin, customer })
@@ -86,7 +86,7 @@ export function createLogin(parts: {
       .where(and(eq(customerLogin.id, lid), isNull(customerLogin.endedAt)));
   }
 
-  /** The sign-in of a `LoginToken` that is valid; undefined for any other. */
+  /** Returns the sign-in of a valid `LoginToken`; undefined for any other. */
   async function lidOfLoginToken(token: string | undefined): Promise<string | undefined> {
     const reading = token === undefined ? undefined : await tokens.read(token);
     return reading?.outcome === 'VALID' ? reading.claims.lid : undefined;
@@ -96,7 +96,7 @@ export function createLogin(parts: {
     return token === undefined ? undefined : readLongTermToken(database, token);
   }
 
-  /** Ends every sign-in that the tokens belong to, valid or not. */
+  /** Ends every sign-in of the tokens, valid or not. */
   async function endAll({ loginToken, longTermToken }: CarriedTokens): Promise<void> {
     const lid = await lidOfLoginToken(loginToken);
     if (lid !== undefined) await end(lid);
@@ -118,7 +118,7 @@ export function createLogin(parts: {
       const isRight = await compare(password, account?.passwordHash);
       if (!isRight || account?.state !== 'ACTIVE') return { outcome: 'REFUSED' };
       return transaction(async () => {
-        // Read again, and kept as it is until the end: a new password ends every sign-in made before it.
+        // Read again under a lock, because a new password ends earlier sign-ins.
         const [still] = await orm
           .select({ passwordHash: customer.passwordHash, state: customer.state })
           .from(customer)
@@ -172,14 +172,14 @@ export function createLogin(parts: {
         const stored = owner && (await findLogin(owner.loginId, true));
         if (!stored) return { outcome: 'ENDED' };
         const lid = stored.login.id;
-        // Read again under the lock: who waited for it must see what the other one did.
+        // Read again under the lock, to see what another request did.
         const verdict = (await readLongTerm(longTermToken))?.verdict;
         if (verdict !== 'GOOD') {
           logger.warn({ lid }, 'A long-term token was used again, so its sign-in is ended');
           await end(lid);
           return { outcome: 'ENDED' };
         }
-        // Another tab has been here already.
+        // Another tab has renewed it already.
         const isFresh = reading?.outcome === 'VALID' && !reading.isDue;
         if (isFresh && reading.claims.lid === lid) return { outcome: 'OK' };
         const exchange = { token: longTermToken, loginId: lid, now: now() };

@@ -179,7 +179,7 @@ describe('call 14', () => {
     const cookie = `KnownDevice=${KnownDevice?.value}`;
     const known = again('/login', { ...request, headers: { cookie } });
     await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(21));
-    // Two of the twenty, and the known device, which waits for none of them.
+    // Two of the twenty, and the known device, which does not wait for them.
     await vi.waitFor(() => expect(looks).toBe(3));
     look();
     const answers = await Promise.all([first, ...others, known]);

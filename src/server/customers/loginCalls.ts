@@ -86,7 +86,7 @@ export const loginCallRoutes: FastifyPluginAsync = async (app) => {
         clearLoginCookies(reply);
         return sendProblem(reply, 'signInRefused', 401);
       case 'TOKEN_WORTHLESS':
-        // The cookie stays as a sign of the long-term token, which no script can read: see call 16.
+        // The cookie stays as a sign of the long-term token, which scripts cannot read: see call 16.
         return sendProblem(reply, 'signInRefused', 401);
       case 'OK':
         return reply.code(200).send({ outcome: 'OK' });
@@ -97,7 +97,7 @@ export const loginCallRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-/** Like every answer about a fault, without an internal word; under the login service's own types. */
+/** Answers errors without internal details, with the login service's problem types. */
 function answerLoginError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return sendProblem(reply, 'signInInvalid', 400, validationFaults(error));

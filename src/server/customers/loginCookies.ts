@@ -4,7 +4,7 @@ import { LOGIN_COOKIES } from '#contract/service.ts';
 
 import type { CarriedTokens, SignedIn } from './login.ts';
 
-/** The tokens that this browser carries. */
+/** Returns this browser's tokens. */
 export function readLoginCookies(request: FastifyRequest): CarriedTokens {
   return {
     loginToken: request.cookies[LOGIN_COOKIES.loginToken],
@@ -13,8 +13,8 @@ export function readLoginCookies(request: FastifyRequest): CarriedTokens {
 }
 
 /**
- * Keeps the tokens of a sign-in in this browser. The page reads the `LoginToken`; one that lasts stays after
- * it has expired, as a sign that the long-term token, which no script can read, may renew it.
+ * Stores a sign-in's tokens in this browser. Scripts read the `LoginToken`; in a lasting sign-in it stays after
+ * expiry, as a sign of the HttpOnly long-term token.
  */
 export function setLoginCookies(
   reply: FastifyReply,
@@ -26,7 +26,7 @@ export function setLoginCookies(
   reply.setShopCookie(LOGIN_COOKIES.longTermToken, longTermToken, { isLasting });
 }
 
-/** Takes the tokens away from this browser. */
+/** Deletes the tokens in this browser. */
 export function clearLoginCookies(reply: FastifyReply): void {
   reply.clearShopCookie(LOGIN_COOKIES.loginToken).clearShopCookie(LOGIN_COOKIES.longTermToken);
 }

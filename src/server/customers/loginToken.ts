@@ -2,7 +2,7 @@ import { loginClaims, type LoginClaims } from '#contract/login.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
-/** How long a token is good, and after how long it is due for renewal. */
+/** Lifetime of a token, and after how long it is renewed. */
 export const LOGIN_TOKEN_LIFE_MS = HOUR_MS;
 export const LOGIN_TOKEN_DUE_MS = 30 * MINUTE_MS;
 
@@ -12,15 +12,15 @@ export type LoginTokenReading =
   | { outcome: 'INVALID' };
 
 export type LoginTokens = {
-  /** A token of the sign-in that `lid` names. */
+  /** Returns a token for the sign-in `lid`. */
   issue(lid: string): Promise<string>;
-  /** What a token is worth now: INVALID where none of our keys has signed it. */
+  /** Returns the validity of a token; INVALID unless one of our keys signed it. */
   read(token: string): Promise<LoginTokenReading>;
 };
 
 /**
- * Signs and checks the `LoginToken` (spec §3/29). The first secret's key signs; those of the others are still
- * accepted, so that a change of the secret ends no sign-in.
+ * Signs and verifies the `LoginToken` (spec §3/29). The first secret signs; the others still verify, so that rotating
+ * the secret ends no sign-in.
  */
 export function createLoginTokens(parts: {
   secrets: readonly [string, ...string[]];

@@ -5,22 +5,21 @@ import { longTermToken } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
 type TokenState = {
-  /** Whether a token that was given for it has been exchanged itself. */
+  /** Whether its successor has been exchanged. */
   hasUsedSuccessor: boolean;
-  /** Whether another token that was given for the same one has been exchanged itself. */
+  /** Whether another successor of its predecessor has been exchanged. */
   hasUsedTwin: boolean;
 };
 
 /**
- * Whether a long-term token may be exchanged for a new one. REUSED: a successor of it, or another successor
- * of the same token, was used already, so an answer reached its owner and this token is a copy. Until then an
- * answer may have been lost or be on its way, however long that takes.
+ * Returns whether a long-term token may be exchanged. REUSED: its successor, or another successor of its predecessor,
+ * was used, so the owner has a newer token and this one is a copy. Until then the response may be lost or delayed.
  */
 export function detectTokenReuse(state: TokenState): 'GOOD' | 'REUSED' {
   return state.hasUsedSuccessor || state.hasUsedTwin ? 'REUSED' : 'GOOD';
 }
 
-/** A new long-term token of a sign-in, of which only the hash is kept; `parentHash` is null for the first. */
+/** Creates a long-term token of a sign-in, storing only its hash; `parentHash` is null for the first. */
 export async function issueLongTermToken(
   database: Database,
   values: { loginId: string; parentHash: string | null; now: Date },
@@ -35,7 +34,7 @@ export async function issueLongTermToken(
 
 export type LongTermTokenReading = { loginId: string; verdict: 'GOOD' | 'REUSED' };
 
-/** Which sign-in a long-term token belongs to and what it is worth; undefined where it is none of ours. */
+/** Returns a long-term token's sign-in and validity; undefined for an unknown one. */
 export async function readLongTermToken(
   database: Database,
   token: string,
@@ -50,8 +49,8 @@ export async function readLongTermToken(
 }
 
 /**
- * Exchanges a GOOD token for its successor. To be called with the row of its sign-in locked, so that two
- * exchanges of one token come one after the other. Spec §7/28.
+ * Exchanges a GOOD token for its successor. Call it with the sign-in's row locked, so that exchanges are serialised.
+ * Spec §7/28.
  */
 export async function exchangeLongTermToken(
   database: Database,
@@ -66,7 +65,7 @@ export async function exchangeLongTermToken(
   return issueLongTermToken(database, { loginId, parentHash: hash, now });
 }
 
-/** Whether a token that was given for the one of `parentHash` was exchanged itself, leaving out `except`. */
+/** Returns whether any successor of `parentHash`, apart from `except`, was exchanged. */
 async function isAnyUsed(
   database: Database,
   parentHash: string,

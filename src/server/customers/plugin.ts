@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Accounts of customers: their sign-in, its renewal and their page. */
+/** Customer accounts: sign-in, renewal and their page. */
 export const customers = subject('customers', ['credentials', 'pages'], async (app) => {
   if (!answersVisitors(app)) return;
   await provide(app, 'login', () => {

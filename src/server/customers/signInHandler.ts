@@ -12,15 +12,15 @@ export type SignInOutcome =
   | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number }
   | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
 
-/** Where service calls and form posts of signing in and out meet. */
+/** Handles signing in and out for calls and form posts. */
 export type SignInHandler = {
-  /** Counts the attempt, checks it and gives this browser its tokens. Rejects where the database fails. */
+  /** Counts and checks the attempt, and sets this browser's tokens. Rejects if the database fails. */
   signIn(
     request: FastifyRequest,
     reply: FastifyReply,
     values: LoginRequest,
   ): Promise<SignInOutcome>;
-  /** Ends this browser's sign-in and takes its tokens away. */
+  /** Ends this browser's sign-in and deletes its tokens. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export function createSignInHandler({
         case 'BUSY':
           return end;
         case 'RIGHT':
-          // Of a sign-in for this visit alone, nothing of an earlier one may stay.
+          // A sign-in for this visit must replace an earlier lasting one.
           clearLoginCookies(reply);
           setLoginCookies(reply, end.result, { isLasting: values.stay ?? false });
           return { outcome: 'SIGNED_IN' };
@@ -56,7 +56,7 @@ export function createSignInHandler({
   };
 }
 
-/** A customer's account as the sign-in limit knows it, whether there is such an account or not. */
+/** Returns the account key for sign-in limits, whether the account exists or not. */
 function customerAccount(email: string): SignInAccount {
   return { kind: 'CUSTOMER', name: normaliseAddress(email) ?? email };
 }

@@ -39,11 +39,11 @@ export type Foundation = {
   say: (line: string) => void;
   pages: Pages;
   texts: TextsOfLocales;
-  /** Folder of the browser's files; undefined where a development server holds them. */
+  /** Folder of the browser's files; undefined if a development server serves them. */
   filesFolder: string | undefined;
-  /** Folder of the operator's own wording. */
+  /** Folder of the operator's wording. */
   textsFolder: string;
-  /** Built files of threads; where one is undefined, the thread of the requests does its work. */
+  /** Built files of worker threads; without one, the main thread does its work. */
   threads: { mail?: URL; passwords?: URL };
 };
 
@@ -53,22 +53,22 @@ declare module 'fastify' {
 
 export type StartOptions = {
   env: Record<string, string | undefined>;
-  /** Takes one line for the operator about each thing that is done. */
+  /** Prints a progress line for the operator. */
   say: (line: string) => void;
   loadPages: (config: Config) => Promise<Pages>;
-  /** Folder of the browser's files; undefined where a development server holds them. */
+  /** Folder of the browser's files; undefined if a development server serves them. */
   filesFolder: string | undefined;
-  /** Folder of the operator's own wording. */
+  /** Folder of the operator's wording. */
   textsFolder: string;
-  /** Built files of threads; where one is undefined, the thread of the requests does its work. */
+  /** Built files of worker threads; without one, the main thread does its work. */
   threads?: { mail?: URL; passwords?: URL };
-  /** Folder of the database that the build has made; undefined: a first start makes its own. */
+  /** Database prepared by the build; undefined: a first start creates one. */
   madeDatabase?: string;
 };
 
 type OnStop = (close: () => Promise<void> | void) => void;
 
-/** Opens the database, the queue and what else all subjects need. Rejects with a `StartRefusal`. */
+/** Opens the database, the queue and other shared services. Rejects with a `StartRefusal`. */
 export async function openFoundation(
   config: Config,
   logger: Logger,
@@ -121,7 +121,7 @@ export async function openFoundation(
   };
 }
 
-/** Reads the files of single sign-on; undefined where it is not set up. Rejects with a `StartRefusal`. */
+/** Reads the files of single sign-on; undefined without it. Rejects with a `StartRefusal`. */
 async function readSso({ sso }: Pick<Config, 'sso'>) {
   if (sso === undefined) return undefined;
   const reading = await readSsoFiles(sso);

@@ -3,7 +3,7 @@ import { registerHealth } from '#server/http/answer/health.ts';
 
 import { readinessOf } from './readiness.ts';
 
-/** Whether this node lives and whether it is ready, which every role tells. */
+/** Liveness and readiness of this node, in every role. */
 export const health = subject('health', ['http'], async (app) => {
   const { config, database, jobs } = app;
   const { dataDir, smtpUrl } = config;

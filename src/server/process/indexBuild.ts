@@ -5,8 +5,8 @@ import { buildIndexes } from '#server/db/buildIndexes.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Has the indexes of a new release built while the node already answers: it works without them, only slower. What fails
- * is logged, and built at the next start. Returns what ends it.
+ * Builds indexes of a new release while the node answers; it works without them, only slower. Failures are logged and
+ * retried at the next start. Returns a function that stops the build.
  */
 export function startIndexBuild(parts: {
   database: Database;

@@ -15,21 +15,21 @@ const refusalOf =
       ? `Port ${port} on ${host} is in use already. Stop what uses it, or set another PORT.`
       : `Cannot listen on port ${port} of ${host} (${reason}). Set another PORT or HOST.`;
 
-/** Listens where the configuration says; rejects with a `StartRefusal` where that cannot be. */
+/** Listens on the configured address; rejects with a `StartRefusal` if that fails. */
 export function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   return orRefuse(() => app.listen({ port, host }), refusalOf({ host, port }));
 }
 
 /**
- * Rejects with a `StartRefusal` where the server or its figures could not listen now. To be asked before accounts are
- * made, as their passwords are shown once: behind those, a start that ends for its port would look like one without effect.
+ * Rejects with a `StartRefusal` if the ports of server or metrics are taken. Checked before accounts are created,
+ * because their passwords are shown only once.
  */
 export async function checkPorts({ host, port, metrics }: Config): Promise<void> {
   await orRefuse(() => tryPlace({ host, port }), refusalOf({ host, port }));
   if (metrics) await orRefuse(() => tryPlace(metrics), metricsRefusalOf(metrics));
 }
 
-/** Why figures cannot be served, by the system's word. */
+/** Returns the system's reason why metrics cannot be served. */
 export const metricsRefusalOf =
   ({ host, port }: Place) =>
   (reason: string) =>

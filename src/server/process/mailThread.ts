@@ -8,14 +8,14 @@ import { loadTexts } from '#server/pages/texts.ts';
 
 const NICENESS = 10;
 
-/** The thread in which a server writes and sends its mails (`createThreadMailer`). */
-// A tenth of the share that the thread of answers gets where both want the processor: a mail may wait, a person does
-// not. Linux alone gives a priority to a thread: elsewhere it would be the whole server's.
+/** Worker thread that composes and sends mails (`createThreadMailer`). */
+// A tenth of the main thread's CPU share under load, because mails can wait. Only Linux has thread priorities;
+// elsewhere this would affect the whole server.
 if (process.platform === 'linux') setPriority(NICENESS);
 
 const { textsFolder, ...options }: MailThreadData = workerData;
 const mailer = createMailer(options);
-// The server itself has already logged what it refuses of the operator's wording.
+// The server has already logged invalid wording of the operator.
 const ready = loadTexts({ folder: textsFolder, reportFault: () => {} });
 
 answerCalls({

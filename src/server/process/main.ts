@@ -8,19 +8,19 @@ import { loadBuiltPages } from '#server/pages/renderer.ts';
 import { startServer, type Server } from './start.ts';
 import { StartRefusal } from '#server/base/startRefusal.ts';
 
-/** Requests have five seconds of it and jobs four; what is cut off then, is done again after the next start. */
+/** Requests get five seconds and jobs four; aborted jobs are repeated after the next start. */
 const STOP_WITHIN_MS = 10 * SECOND_MS;
-/** One Ctrl+C reaches a process that npm started twice: from the terminal and from npm. */
+/** One Ctrl+C reaches a process started by npm twice, from the terminal and from npm. */
 const SAME_SIGNAL_MS = SECOND_MS;
 
 const distFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** The shop's pages are built for Preact, and for React where RUNTIME says so. */
+/** Pages built for Preact, or for React if RUNTIME says so. */
 const pagesFolder = path.join(distFolder, process.env['RUNTIME'] === 'react' ? 'react' : 'preact');
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Stops gracefully on the first signal; a second one ends the process at once. */
+/** Stops gracefully on the first signal, at once on a second one. */
 function stopOnSignals(server: Server): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: string) => {

@@ -10,7 +10,7 @@ import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import { orRefuse } from '#server/base/startRefusal.ts';
 import { listResting } from '#server/webhooks/listWebhooks.ts';
 
-/** Serves figures where METRICS_PORT asks for them; undefined where it does not. Rejects with a `StartRefusal`. */
+/** Serves metrics if METRICS_PORT is set, else returns undefined. Rejects with a `StartRefusal`. */
 export async function openMetrics(
   { metrics: place }: Config,
   parts: {

@@ -11,14 +11,13 @@ import { requireDiskSpace } from '#server/base/diskSpace.ts';
 import { orRefuse, StartRefusal } from '#server/base/startRefusal.ts';
 
 type Options = {
-  /** Opens one that is half filled from a backup too. */
+  /** Also opens a database with an incomplete restore. */
   mayBeUnfinished?: boolean;
   /** See `openEmbedded`. */
   madeFolder?: string | undefined;
 };
 
-/**
- * Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
+/** Opens the configured database and migrates it; rejects with a `StartRefusal` that gives the reason. */
 export async function openReadyDatabase(
   config: Config,
   logger: Logger,
@@ -28,7 +27,7 @@ export async function openReadyDatabase(
   const place = databasePlace(config);
   const database = await orRefuse(
     async () => {
-      // The embedded one opens on a full disk, and fails at its first writing.
+      // An embedded database opens on a full disk and fails at its first write.
       if (config.databaseUrl === undefined) await requireDiskSpace(config.dataDir);
       try {
         return await openDatabase({
@@ -55,7 +54,7 @@ export async function openReadyDatabase(
       () => database.ping(),
       (reason) => `The database cannot be used: ${place} (${reason}).`,
     );
-    // The embedded one belongs to this process alone.
+    // An embedded database belongs to this process alone.
     if (database.kind === 'POSTGRES' && !(await hasRealLocks(database))) {
       throw new StartRefusal([
         `The database only pretends to take advisory locks: ${place}. Nodes would harm each other there; docs/scaling.md says what works.`,
@@ -75,7 +74,7 @@ export async function openReadyDatabase(
   }
 }
 
-/** Where the database is, without user and password. */
+/** Returns where the database is, without user and password. */
 function databasePlace({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `embedded in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);

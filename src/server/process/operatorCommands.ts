@@ -7,13 +7,13 @@ import { configuredSecrets } from '#server/base/secret.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Takes operator commands while this server runs. Where that is not possible, it says so and the start goes on. */
+/** Accepts operator commands while this server runs. If that is impossible, prints it and lets the start go on. */
 export async function takeOperatorCommands(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret' | 'previousSecrets'>,
   parts: Pick<CommandContext, 'now' | 'logger'> & {
     database: Database;
     jobs: CommandQueue;
-    /** The one that this server signs and seals with. */
+    /** This server's current secret. */
     secret: string;
     say: (line: string) => void;
     onStop: (close: () => Promise<void>) => void;

@@ -3,7 +3,7 @@ import { requireDiskSpace } from '#server/base/diskSpace.ts';
 import type { Readiness } from '#server/http/answer/health.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-/** What must be well for this node to be ready: the database, the queue, and the disk where it keeps things itself. */
+/** Checks for readiness: the database, the queue, and the disk if this node stores data. */
 export function readinessOf({
   database,
   jobs,

@@ -15,7 +15,7 @@ async function open(options?: TestOptions) {
   return opened;
 }
 
-/** One app for all that ask without options: building one takes longer than a dozen answers of it. */
+/** Shared by tests without options, because building an app takes longer than a dozen responses. */
 let shared: TestApp;
 beforeAll(async () => {
   shared = await testApp();

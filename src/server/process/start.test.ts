@@ -15,7 +15,7 @@ import { startServer, type Server } from './start.ts';
 import { freePort } from '#server/testing/freePort.ts';
 import { testPages } from '#server/testing/testPages.ts';
 
-/** Others guard the like of what it leaves out: `oneServer.spec.ts` takes a folder over, this file refuses a port. */
+/** Other tests cover what the short run omits: `oneServer.spec.ts` takes over a folder, this file refuses a port. */
 const isShortRun = Boolean(process.env['SHORT_RUN']);
 
 let dataDir: string;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()));
-  // A stop cuts off what takes too long on a busy machine: a mail may still be written.
+  // On a busy machine a stop aborts slow work, such as a mail being written.
   await rm(dataDir, { recursive: true, maxRetries: 10 });
 });
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   if (firstStart) await rm((await firstStart).folder, { recursive: true });
 });
 
-/** Gives the next start a folder as a first one leaves it: filling it takes longer than all else that a start does. */
+/** Returns a folder as after a first start, because filling one is the slowest part. */
 async function filledFolder(): Promise<FirstStart> {
   firstStart ??= startFirst();
   const begun = await firstStart;
@@ -46,7 +46,7 @@ async function filledFolder(): Promise<FirstStart> {
   return begun;
 }
 
-/** The first start in an empty folder, ended again, with what it said. */
+/** A first start in an empty folder, already stopped, with its output. */
 async function startFirst(): Promise<FirstStart> {
   const folder = await mkdtemp(path.join(tmpdir(), 'start-first-'));
   const server = await start({ DATA_DIR: folder });
@@ -252,7 +252,7 @@ describe('nodes with a role of their own', () => {
       payload: { email: 'a@example.com', consents: [], origin: '', originAddition: '' },
     });
     expect(signedUp.statusCode).toBe(202);
-    // Longer than any worker waits between two looks into the queue.
+    // Longer than any worker's polling interval.
     await passTime(1200);
     const capturedMails = async () => (await web.app.inject('/dev/mail')).body;
     expect(await capturedMails()).not.toContain('a@example.com');

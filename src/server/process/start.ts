@@ -17,14 +17,13 @@ export type Server = {
   app: FastifyInstance;
   config: Config;
   logger: Logger;
-  /** Ends gracefully: answers what was asked, lets running jobs finish, then closes the database. */
+  /** Stops gracefully: finishes requests and running jobs, then closes the database. */
   stop(): Promise<void>;
 };
 
 /**
  * Starts the server in its ROLE: reads the configuration, opens and migrates the database, builds the app and listens
- * (spec §8/9). Rejects with a `StartRefusal` for what the operator can mend; whatever was opened until then is closed
- * again.
+ * (spec §8/9). Rejects with a `StartRefusal` for problems that the operator can fix, after closing what was opened.
  */
 export async function startServer(options: StartOptions): Promise<Server> {
   const reading = readConfig(options.env);

@@ -12,7 +12,7 @@ import { testPages } from '#server/testing/testPages.ts';
 
 const NODES = 5;
 const ROUNDS = 20;
-/** Each round starts five whole servers. */
+/** Each round starts five complete servers. */
 const LIMIT_MS = 300_000;
 
 it(

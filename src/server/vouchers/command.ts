@@ -21,7 +21,7 @@ const ALREADY: Record<Duplicate['of'], string> = {
   VOUCHER: 'is somebody’s voucher already',
 };
 
-/** Carries out one command of `npm run vouchers` and answers with its exit code. */
+/** Runs one command of `npm run vouchers` and returns its exit code. */
 export const runVouchersCommand = withUsage(USAGE, run);
 
 async function run(args: readonly string[], parts: CommandContext): Promise<number> {

@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts';
 
 import type { CodeLine } from './readCodes.ts';
 
-/** Where a code that is not imported stands already: further up in the file, in a pool, or with a customer. */
+/** A code that is not imported, and where it exists already: earlier in the file, in a pool, or with a customer. */
 export type Duplicate = CodeLine & { of: 'FILE' | 'POOL' | 'VOUCHER' };
 export type ImportOutcome = { imported: number; duplicates: Duplicate[] };
 
-/** So that one statement does not hold a megabyte of parameters. */
+/** Rows per statement, so that parameters stay below a megabyte. */
 const CHUNK = 5000;
 
-/** A code differs from another by its letters and digits alone, however it is written. */
+/** Codes are equal if their letters and digits are, however they are written. */
 const IMPORT_STATEMENT = `
 with given as (
   select line, code, upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g') collate "C") as lookup
@@ -29,16 +29,13 @@ with given as (
 )
 select line, code, of from judged where of is not null order by line`;
 
-/**
- * Puts codes into the pool of a shop, all of them or none, in the order of their lines. Those that the product
- * knows already are left as they are and reported.
- */
+/** Imports codes into a shop's pool, all or none, in line order. Known codes are left unchanged and reported. */
 export function importCodes(
   database: Database,
   { site, codes, at }: { site: SiteCode; codes: readonly CodeLine[]; at: Date },
 ): Promise<ImportOutcome> {
   return database.transaction(async () => {
-    // Two imports at once would each miss what the other brings. Confirmations go on.
+    // Concurrent imports would miss each other's codes. Confirmations continue.
     await database.query('lock table voucher_pool in share update exclusive mode');
     const duplicates: Duplicate[] = [];
     for (let start = 0; start < codes.length; start += CHUNK) {

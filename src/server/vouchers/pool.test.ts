@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
       );
       return row?.rows ?? Number.NaN;
     };
-    // From the sixth time on, a statement that has a name may have the plan of all shops.
+    // From the sixth use on, a prepared statement may use one plan for all shops.
     for (let time = 0; time < 10; time += 1) {
       await shop.database.transaction(async () => {
         const before = await rowsRead();

@@ -2,13 +2,13 @@ import { HOUR_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** With fewer codes left, the log warns: days of an ordinary shop, time enough to ask for more. */
+/** The log warns below this number of codes: days of a normal shop, enough to order more. */
 const LOW = 200;
 const WARN_EVERY_MS = HOUR_MS;
 
 /**
- * Takes the oldest code that no other transaction takes at this moment: of many confirmations at once each gets another, and
- * none waits for one. What is `left` is counted before, up to where it matters, and without the locks.
+ * Takes the oldest code not locked by another transaction, so concurrent confirmations get different codes without
+ * waiting. `left` is counted before, without locks, and only up to the threshold.
  */
 const TAKE_STATEMENT = `
 with taken as (
@@ -23,12 +23,12 @@ select (select code from taken) as code,
     select from voucher_pool where site = $1 and taken_at is null limit ${LOW + 1}) as waiting
   ) - (select count(*)::int from taken) as left`;
 
-/** NONE: this shop gives out codes that are made here. EMPTY: it has codes of its own, but none is left. */
+/** NONE: this shop uses generated codes. EMPTY: its own codes are used up. */
 export type PooledCode = { outcome: 'TAKEN'; code: string } | { outcome: 'EMPTY' | 'NONE' };
 
-/** The codes of the shops' own systems. */
+/** Codes from the shops' own systems. */
 export type VoucherPool = {
-  /** Takes a code in the transaction that is open: it is free again where that is rolled back. */
+  /** Takes a code in the open transaction; a rollback frees it. */
   take(site: SiteCode): Promise<PooledCode>;
 };
 
@@ -43,7 +43,7 @@ export function createVoucherPool(parts: {
   const { database, now, logger } = parts;
   const warnedAtMs = new Map<SiteCode, number>();
 
-  /** Once an hour: thousands of confirmations need not say the same. */
+  /** Limited to once an hour per shop. */
   function warn(site: SiteCode, left: number): void {
     const nowMs = now().getTime();
     if (nowMs - (warnedAtMs.get(site) ?? -Infinity) < WARN_EVERY_MS) return;
@@ -53,8 +53,7 @@ export function createVoucherPool(parts: {
 
   return {
     async take(site) {
-      // Without a name, by which PostgreSQL would plan it once for all shops: where one shop alone has codes, it expects
-      // them in each, and would read all of them for each confirmation in the others.
+      // Unprepared: a cached plan for all shops would expect codes in each shop and read all of them.
       const [row] = await database.query<{ code: string | null; hasPool: boolean; left: number }>(
         TAKE_STATEMENT,
         [site, now()],

@@ -3,18 +3,18 @@ import { CsvError, parse } from 'csv-parse/sync';
 const CODE_COLUMN = 'code';
 const DELIMITERS = [',', ';', '\t'];
 const MAX_LENGTH = 32;
-/** Fewer letters and digits can be guessed. */
+/** Minimum number of letters and digits; shorter codes can be guessed. */
 const MIN_SIGNS = 6;
 
-/** A code with the number of its line, counted from 1 as editors do. */
+/** A code with its line number, counted from 1. */
 export type CodeLine = { line: number; code: string };
 export type CodeFault = { line: number; fault: string };
 
 type CsvLine = { line: number; cells: string[] };
 
 /**
- * Reads voucher codes from a text with one in each line, or from CSV: then they stand in the column that the
- * first line names `code`, else in the first. Empty lines are skipped; every other one is a code or a fault.
+ * Reads voucher codes from lines of text or from CSV. In CSV they are in the column named `code`, else in the first.
+ * Empty lines are skipped; every other line is a code or an error.
  */
 export function readCodes(text: string): { codes: CodeLine[]; faults: CodeFault[] } {
   const codes: CodeLine[] = [];

@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
   });
   afterAll(() => shop.dispose());
 
-  /** The voucher of a new subscriber. */
+  /** Issues a voucher to a new subscriber. */
   const issued = async (site: SiteCode = 'DE') => {
     const email = `person${(people += 1)}@example.com`;
     shop.advance(2 * MINUTE_MS);

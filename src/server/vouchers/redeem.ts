@@ -10,7 +10,7 @@ import { isMistyped, lookupsOf } from './voucherCode.ts';
 type VoucherRow = typeof voucher.$inferSelect;
 type RedemptionRow = typeof voucherRedemption.$inferSelect;
 
-/** Why a code finds no voucher. */
+/** Why no voucher has this code. */
 export type NoVoucher = { outcome: 'MISTYPED' | 'UNKNOWN' };
 export type CheckOutcome = { outcome: 'FOUND'; voucher: VoucherCheck } | NoVoucher;
 export type RedeemOutcome =
@@ -18,14 +18,13 @@ export type RedeemOutcome =
   | { outcome: 'EXPIRED' | 'REDEEMED_BEFORE' | 'OF_ANOTHER_SHOP' }
   | NoVoucher;
 
-/** The checkout's calls about vouchers. Every method rejects where the database cannot do its part. */
+/** The checkout's calls about vouchers. Every method rejects if the database fails. */
 export type Vouchers = {
-  /** Changes nothing. */
+  /** Checks a code without changing anything. */
   check(typed: string): Promise<CheckOutcome>;
   /**
-   * Redeems once for each order: a repeated order gets the first answer, also when the voucher
-   * has expired since. `site` is the shop that the checkout names, if it names one; it must be in the voucher's
-   * country, of which Switzerland has two shops (docs/decisions/0028).
+   * Redeems a voucher once per order. A repeated order gets the first result, even after expiry. `site`, if given,
+   * must be in the voucher's country, of which Switzerland has two shops (docs/decisions/0028).
    */
   redeem(typed: string, order: { id: string; site: SiteCode | undefined }): Promise<RedeemOutcome>;
 };
@@ -33,7 +32,7 @@ export type Vouchers = {
 export function createVouchers(parts: {
   database: Database;
   now: () => Date;
-  /** Takes a redeemed voucher as a sign of its subscriber in the voucher's country, within the redemption's transaction. */
+  /** Records the redemption as a sign of life of the subscriber in the voucher's country, within its transaction. */
   noteSignOfLife: (whose: { subscriberId: string; sites: SiteCode[] }, at: Date) => Promise<void>;
 }): Vouchers {
   const { database, now } = parts;
@@ -56,7 +55,7 @@ export function createVouchers(parts: {
     },
     redeem: (typed, order) =>
       database.transaction(async () => {
-        // Locked until the transaction ends, so that of many orders at once each sees the ones before it.
+        // Locked until the transaction ends, which serialises concurrent orders.
         const [found] = await select(typed).for('update');
         if (!found) return notFound(typed);
         const redemptions = await redemptionsOf(found);

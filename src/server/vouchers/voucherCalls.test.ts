@@ -26,7 +26,7 @@ const CHECK: VoucherCheck = {
 
 const unexpected = () => Promise.reject(new Error('No test expected this call'));
 
-/** One app for all calls, as building one takes longer than they do; what vouchers answer is of each call. */
+/** Shared by all calls, because building an app is slow; each test sets its own vouchers. */
 let shared: TestApp;
 let answers: Partial<Vouchers>;
 beforeAll(async () => {

@@ -17,23 +17,23 @@ export function newVoucherCode(): string {
   return code.match(new RegExp(`.{${GROUP_LENGTH}}`, 'gu'))?.join('-') ?? code;
 }
 
-/** What people read for letters that the alphabet has not. */
+/** Characters that people confuse with others. */
 const MISREAD: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-/** Whether a code, typed in any case and with or without dashes and spaces, has the right check character. */
+/** Returns whether a code has the right check character, in any case and with or without dashes and spaces. */
 export function isVoucherCode(typed: string): boolean {
   const code = withoutMisreadings(bare(typed));
   return isOfOurForm(code) && checkCharacter(code.slice(0, -1)) === code.at(-1);
 }
 
-/** Whether what was typed is as long as our codes, and is none: so it was mistyped. */
+/** Returns whether input has the length of our codes but is none, and is therefore mistyped. */
 export function isMistyped(typed: string): boolean {
   return bare(typed).length === RANDOM_LENGTH + 1 && !isVoucherCode(typed);
 }
 
 /**
- * By what a typed code may be found: without case, dashes and spaces, and, where that makes it one of our
- * own, with 0 and 1 for the letters that look like them. Codes of the shop's own system may hold those letters.
+ * Returns the forms by which to look up a typed code: without case, dashes and spaces, and, if that makes it one of
+ * ours, with 0 and 1 for similar letters. Codes of other systems may contain those letters.
  */
 export function lookupsOf(typed: string): string[] {
   const code = bare(typed);
@@ -55,7 +55,7 @@ function isOfOurForm(code: string): boolean {
   );
 }
 
-/** Luhn's rule for 32 characters: finds every single wrong character and nearly every swapped pair. */
+/** Luhn's algorithm for 32 characters; it detects every wrong character and nearly every swapped pair. */
 function checkCharacter(text: string): string {
   const size = ALPHABET.length;
   const sum = [...text].toReversed().reduce((total, character, index) => {

@@ -4,9 +4,8 @@ import { instantOfWallTime, shopTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /**
- * Until when a voucher issued now is valid, or null where it has no end (spec §9/19: HU one month). Counted in
- * calendar months of the shop, and to the last millisecond of that day there, so that the day which the
- * shop prints is wholly the customer's. Where the month is too short, it is the month's last day.
+ * Returns until when a voucher issued now is valid; null: no end (spec §9/19: HU one month). It counts calendar
+ * months in the shop's time zone, to the last millisecond of the day. In a shorter month it is that month's last day.
  */
 export function voucherValidUntil(site: SiteCode, issuedAt: Date): Date | null {
   const { timeZone, voucher } = siteFacts(site);

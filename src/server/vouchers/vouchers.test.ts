@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('welcome vouchers on the %s database', (kind) => {
   it('are one for each country, of which Switzerland has two shops, and shown again by the link of each', async () => {
     const tokens = [];
     for (const site of ['DE', 'CH', 'CH_FR', 'PL'] as const) {
-      // No more than three mails a day go to an address.
+      // At most three mails a day go to an address.
       shop.advance(DAY_MS);
       tokens.push(await tokenFor('reto@example.org', site));
     }
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('welcome vouchers on the %s database', (kind) => {
   it('from before the rule keep their owners', async () => {
     const token = await tokenFor('old.style@gmail.com');
     const code = await codeBy(token);
-    // As an earlier release has kept it: by the address as it was.
+    // As stored by an earlier release, by the address.
     await shop.database.query(
       `update voucher set address_hash = encode(sha256('old.style@gmail.com'), 'hex') where code = $1`,
       [code],

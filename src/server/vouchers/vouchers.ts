@@ -13,12 +13,12 @@ import type { VoucherPool } from './pool.ts';
 
 export type VoucherRow = typeof voucher.$inferSelect;
 
-/** Whose voucher it is; `address` in the spelling in which it is compared. */
+/** The holder of a voucher; `address` is normalised. */
 type Holder = { id: string; address: string };
 
 /**
- * The welcome vouchers of a person's mailbox, in all countries. One from before mailboxes were compared is found
- * by the address.
+ * Returns the welcome vouchers of a person's mailbox in all countries. Those from before mailboxes were compared are
+ * found by address.
  */
 export async function vouchersOf(database: Database, person: Holder): Promise<VoucherRow[]> {
   return database.orm
@@ -29,8 +29,8 @@ export async function vouchersOf(database: Database, person: Holder): Promise<Vo
 }
 
 /**
- * The voucher that a person received in a shop: that of its country, else the one that was issued when a
- * voucher was for all countries; undefined where there is none.
+ * Returns the voucher that a person received in a shop: that of its country, else one issued when vouchers applied to
+ * all countries.
  */
 export async function findVoucher(
   database: Database,
@@ -42,9 +42,9 @@ export async function findVoucher(
 }
 
 /**
- * The person's voucher in a country, issued now unless this mailbox ever got one there. Its code is
- * one of the shop's own where it has such, and made here where it has none or none is left
- * (docs/decisions/0013). To be called with the person's row locked.
+ * Returns the person's voucher in a country, and issues one unless this mailbox ever had one there. The code comes
+ * from the shop's pool, or is generated if there is none left (docs/decisions/0013). Call it with the person's row
+ * locked.
  */
 export async function issueVoucher(
   parts: { database: Database; pool: VoucherPool },
@@ -54,7 +54,7 @@ export async function issueVoucher(
 ): Promise<VoucherRow> {
   const { database } = parts;
   const [addressHash = ''] = hashesOf(person);
-  // Addresses of one mailbox are rows of their own: of those that confirm at once, the later ones wait here.
+  // Addresses of one mailbox are separate rows; concurrent confirmations wait here.
   await database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
     LOCKS.voucherMailboxes,
     addressHash,
@@ -79,12 +79,12 @@ export async function issueVoucher(
   return issued;
 }
 
-/** By what a person's vouchers are found: the mailbox, by which they are issued, then the address. */
+/** Hashes by which a person's vouchers are found: of the mailbox, then of the address. */
 function hashesOf({ address }: Holder): string[] {
   return [...new Set([mailboxOf(address), address])].map(hashAddress);
 }
 
-/** Of two in a country the one that was issued to this very address: it stands in that person's mail. */
+/** Returns, of two vouchers in a country, the one issued to this very address, which is in that person's mail. */
 function ofCountry(held: VoucherRow[], person: Holder, site: SiteCode) {
   const there = held.filter((row) => countryOf(row.site) === countryOf(site));
   const own = hashAddress(person.address);

@@ -4,7 +4,7 @@ import type {
   WithdrawalRequest,
 } from '#contract/requestForm.ts';
 
-/** A message, a withdrawal and a registration for the loyalty card as the pages hand them over. */
+/** A message, a withdrawal and a loyalty card registration as the pages pass them on. */
 export const MESSAGE: ContactRequest = {
   topic: 'DELIVERY',
   name: 'Zoë Szabó',
