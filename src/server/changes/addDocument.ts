@@ -15,19 +15,19 @@ import { forbidden, type Forbidden, type Caller } from './caller.ts';
 
 export type AddDocument = {
   key: ContentKey | TestKey;
-  /** Of a test ALL alone. */
+  /** For an A/B test only ALL. */
   sites: readonly Market[];
   group: { test: string; group: string } | null;
   body: unknown;
 };
 
-/** `without`: shops that have no such document, when none was sent. */
+/** `without`: shops that have no such document, if none was sent. */
 export type AddedDocument =
   | { outcome: 'DONE'; items: number[]; without: Market[] }
   | { outcome: 'UNKNOWN' }
   | Forbidden;
 
-/** Adds a document of some shops to a set, as it is shown now or as it was sent. */
+/** Adds a document of some shops to a set, as published or as sent. */
 export function addDocument(
   { database, now }: Pick<ChangeServices, 'database' | 'now'>,
   id: string,
@@ -90,7 +90,7 @@ export function addDocument(
   });
 }
 
-/** Leaves an item that is in the set unchanged; restores one that was removed. */
+/** Leaves an existing item unchanged; restores a removed one. */
 async function addItem(
   database: Database,
   values: Omit<ItemRow, 'id'>,
@@ -113,7 +113,7 @@ async function addItem(
   const { body } = values;
   if (before) {
     const revision = before.revision + 1;
-    // Its editors before the removal have written parts of it, so they still cannot approve it.
+    // Its earlier editors have written parts of it, so they still cannot approve it.
     const editors = [...new Set([...before.editors, ...values.editors])];
     await orm
       .update(changeItem)

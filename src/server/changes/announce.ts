@@ -3,16 +3,16 @@ import type { WebhookChange } from '#contract/staff/webhooks.ts';
 import type { VersionRow } from './placedVersions.ts';
 import type { PublicationPlan } from './publicationPlan.ts';
 
-/** Tells other systems what was published or undone, in the transaction that does it. */
+/** Notifies other systems of a publication or undo, within its transaction. */
 export type Announce = (announcement: {
   type: 'content.published' | 'content.undone';
   publication: number;
-  /** Absent: it was published by a command. */
+  /** Absent if a command published it. */
   changeSet?: string;
   changes: WebhookChange[];
 }) => Promise<void>;
 
-/** The version that was published or taken back, as other systems are told of it. */
+/** The version that was published or withdrawn, as webhooks describe it. */
 export function changeOf(
   { key, site, abTest, abGroup }: Pick<VersionRow, 'key' | 'site' | 'abTest' | 'abGroup'>,
   { validFrom, validTo }: Pick<PublicationPlan, 'validFrom' | 'validTo'>,

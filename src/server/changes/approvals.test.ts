@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await desk.changes.publications.publish(id, items, anna)).toMatchObject({
       refused: [{ why: 'CHANGED_SINCE' }],
     });
-    // The approval of a person who edits afterwards is void, also where the text is the same.
+    // An approval is void once its author edits the item, even if the text stays the same.
     await edit(id, 'New', { caller: maria });
     expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
   });
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await approve(hungarian, key)).toEqual(ownWork(hungarian));
     expect(await approve(german, { ...maria, name: 'maria/erp' })).toEqual({ outcome: 'DONE' });
     expect((await itemOf(id)).approvedBy).toEqual(['maria/erp']);
-    // The approval is void once its person has a hand in it, though the words are the same again.
+    // An approval is void once its author edits the item, even if the text is restored.
     await edit(id, 'By maria', { caller: maria });
     await edit(id, 'By the key', { caller: key });
     expect((await itemOf(id)).approvedBy).toEqual([]);

@@ -7,13 +7,13 @@ import {
 } from '#domain/staffRoles.ts';
 import type { AuditActor } from '#server/audit/audit.ts';
 
-/** The caller: a session of staff with its roles. */
+/** The caller: a staff session with its roles. */
 export type Caller = { name: string; grants: readonly StaffGrant[]; actor: AuditActor };
 
-/** The roles do not permit it in this shop. */
+/** The roles do not permit the action in this shop. */
 export type Forbidden = { outcome: 'FORBIDDEN'; action: StaffAction; site: Market };
 
-/** The first refusal by the roles; undefined where they permit it for all of these documents. */
+/** Returns the first refusal by the roles; undefined if they permit all of these documents. */
 export function forbidden(
   caller: Caller,
   action: StaffAction,
@@ -25,9 +25,9 @@ export function forbidden(
   return refused && { outcome: 'FORBIDDEN', action, site: refused.site };
 }
 
-/** An A/B test, of all shops, is shown to those who may view any of them. */
+/** A/B tests, which apply to all shops, are visible to everyone who may view one. */
 export const mayView = (caller: Caller, market: Market) =>
   hasPermission(caller.grants, { action: 'LOOK', market: market === 'ALL' ? 'ANY' : market });
 
-/** The shop as the audit names it; undefined: none alone. */
+/** The shop for the audit; undefined if there is not exactly one. */
 export const shopOf = (site: Market) => (site === 'ALL' ? undefined : site);

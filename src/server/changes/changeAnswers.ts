@@ -23,18 +23,18 @@ import type { PictureUploads } from './pictureUploads.ts';
 import type { Publications } from './publications.ts';
 import { shopOf, type Forbidden, type Caller } from './caller.ts';
 
-/** The services behind the calls about change sets. */
+/** Services behind the calls about change sets. */
 export type Changes = {
   sets: ChangeSets;
   items: ChangeItems;
   publications: Publications;
   pictures: PictureUploads;
   documents: (caller: Caller) => Promise<Documents>;
-  /** The A/B tests that run or will, by name. */
+  /** Current and future A/B tests, by name. */
   tests: () => Promise<ChangeableTest[]>;
-  /** When each document is shown in each shop that the session may view. */
+  /** Returns when each document is shown in each shop that the session may view. */
   coverage: (caller: Caller, period: CoverageQuery) => Promise<Coverage>;
-  /** What visitors will see of documents of a set. */
+  /** Returns what visitors will see of a set's documents. */
   outlook: (caller: Caller, set: OutlookRequest & { id: string }) => Promise<ItemOutlook[]>;
   /** Records that a person is in a set, and returns who else is. */
   present: (caller: Caller, changeSet: string, item: number | null) => Promise<Presence[]>;
@@ -45,7 +45,7 @@ const CONFLICT = 409;
 export const setParams = z.object({ id: z.uuid() });
 export const numberParams = z.object({ id: z.coerce.number().int().positive() });
 
-/** How `/openapi.json` describes an answer that names the conflicts. */
+/** Describes a response that lists conflicts in `/openapi.json`. */
 export const conflictResponse = (
   description: string,
   schema: typeof saveConflict | typeof itemsRefused,
@@ -53,13 +53,13 @@ export const conflictResponse = (
   [CONFLICT]: { description, content: { [PROBLEM_MEDIA_TYPE]: { schema } } },
 });
 
-/** Who makes a call. */
+/** Returns who makes a call. */
 export function callerOf(request: FastifyRequest): Caller {
   const { name, grants } = staffSessionOf(request);
   return { name, grants, actor: staffActorOf(request) };
 }
 
-/** Refuses a call whose right depends on the kind of a document, which only the handler has looked up. */
+/** Refuses a call whose permission depends on the kind of a document that the handler has looked up. */
 export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
   return async (request: FastifyRequest, reply: FastifyReply, refused: Forbidden) => {
     await audit.noteRefusal({
@@ -73,10 +73,10 @@ export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
   };
 }
 
-/** There is no such set, item or publication, or none that the session may view. */
+/** No such set, item or publication, or none that the session may view. */
 export const answerUnknown = (reply: FastifyReply) => answerStatus(reply, 'BAD_REQUEST');
 
-/** 409: nothing was done, since these items refuse it. */
+/** 409: nothing was done, because of these items. */
 export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused']) =>
   sendConflict(reply, {
     type: PROBLEM_TYPES.changesRefused,
@@ -85,7 +85,7 @@ export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused'
     refused,
   });
 
-/** 409, with the revision that somebody else has saved. */
+/** 409 with the revision that somebody else has saved. */
 export const sendSavedSince = (
   reply: FastifyReply,
   conflict: Omit<SaveConflict, 'type' | 'title' | 'status'>,

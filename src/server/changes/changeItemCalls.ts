@@ -17,7 +17,7 @@ import {
   callerOf,
 } from './changeAnswers.ts';
 
-/** A page of 100,000 characters of four bytes each, with room for the JSON around it. */
+/** A page of 100,000 characters of four bytes, with room for the JSON around it. */
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
 /** The console's calls about single documents of change sets. */
@@ -36,7 +36,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
       const { sites, group = null, body } = request.body;
       const key = keyOf(request.body.key);
       if (key === undefined) return answerUnknown(reply);
-      // A test holds in all shops, and for everyone; any other document in one.
+      // A test applies to all shops and everyone, any other document to one shop.
       const isTest = testOfKey(key) !== undefined;
       const isPlaced = sites.every((site) => (site === 'ALL') === isTest);
       if (!isPlaced || (isTest && group !== null)) return answerUnknown(reply);
@@ -100,7 +100,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Undefined for a text that is not a document key. */
+/** Returns undefined for a text that is not a document key. */
 function keyOf(text: string): ContentKey | TestKey | undefined {
   const test = testOfKey(text);
   if (test !== undefined) return testKey(test);

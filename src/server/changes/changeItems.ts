@@ -15,12 +15,12 @@ import { changeSetOf, lockItem } from './lockItem.ts';
 import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
 import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
 
-/** Repeated saves by one person are in the audit once in this time. */
+/** Repeated saves by one person within this time are audited once. */
 const ONE_STRETCH_MS = 10 * MINUTE_MS;
 
 type Unknown = { outcome: 'UNKNOWN' };
 
-/** Another person has saved the item since; `base` undefined: that revision is not kept any more. */
+/** Another person has saved the item since. Without `base`, that revision is no longer stored. */
 export type SavedSince = {
   outcome: 'SAVED_SINCE';
   revision: number;
@@ -29,7 +29,7 @@ export type SavedSince = {
   theirs: unknown;
 };
 
-/** The items of change sets. To a caller who may not view a shop its items are UNKNOWN. */
+/** Items of change sets. Items of shops that the caller may not view are UNKNOWN. */
 export type ChangeItems = {
   add(id: string, document: AddDocument, caller: Caller): Promise<AddedDocument>;
   read(item: number, caller: Caller): Promise<ChangeItemDetail | undefined>;
@@ -40,8 +40,8 @@ export type ChangeItems = {
   ): Promise<{ outcome: 'DONE' } | SavedSince | Unknown | Forbidden>;
   remove(item: number, caller: Caller): Promise<{ outcome: 'DONE' } | Unknown | Forbidden>;
   /**
-   * Sets the dates of items in the time zone of each one's shop. INVALID: there is no such time, it ends before it begins
-   * in a shop, or one is a test.
+   * Sets the dates of items in their shops' time zones. INVALID: there is no such time, the end is before the
+   * beginning in a shop, or one is a test.
    */
   plan(
     id: string,
@@ -64,7 +64,7 @@ export function createChangeItems(parts: ChangeServices): ChangeItems {
   ): Promise<void> {
     const hash = itemHash({ ...row, ...written });
     const at = now();
-    // Of the row and not its column: a release before hashed without the base.
+    // Computed from the row, because an earlier release hashed without the base.
     const isOtherHash = hash !== itemHash(row);
     const revision = row.revision + 1;
     await orm
@@ -147,7 +147,7 @@ export function createChangeItems(parts: ChangeServices): ChangeItems {
           locked,
           {
             body: saved.body,
-            // A test's own document says when it runs.
+            // A test's document contains its dates.
             validFrom: row.site === 'ALL' ? null : dateOf(saved.validFrom),
             validTo: row.site === 'ALL' ? null : dateOf(saved.validTo),
             base: rebase?.id ?? row.base,
@@ -194,7 +194,7 @@ export function createChangeItems(parts: ChangeServices): ChangeItems {
         if (refused) return refused;
         const dated = planned.map((facts) => {
           const { site } = facts.row;
-          // A test's own document says when it runs.
+          // A test's document contains its dates.
           if (site === 'ALL') return undefined;
           const validFrom = instantInShop(dates.from, site);
           const validTo = instantInShop(dates.to, site);

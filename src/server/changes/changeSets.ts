@@ -21,23 +21,23 @@ export type ChangeServices = {
   now: () => Date;
 };
 
-/** Open sets; those changed longer ago can still be opened by their address. */
+/** Maximum number of listed open sets; older ones can still be opened by URL. */
 const MAX_LISTED = 500;
 
-/** Drafts of any documents of any shops: the only way for staff to change content. */
+/** Drafts of documents of any shops: the only way for staff to change content. */
 export type ChangeSets = {
-  /** The open sets, last changed first, with at least one shop that the session may view, or empty. */
+  /** Returns open sets, last changed first, with at least one shop that the session may view, or empty. */
   list(caller: Caller): Promise<ChangeSetSummary[]>;
   create(name: string, caller: Caller): Promise<string>;
-  /** Undefined: there is none, or it was discarded. */
+  /** Returns undefined for an unknown or discarded set. */
   read(id: string, caller: Caller): Promise<ChangeSet | undefined>;
-  /** UNKNOWN also of a set that the session may not view. */
+  /** UNKNOWN also for a set that the session may not view. */
   rename(id: string, name: string, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
-  /** What was published from it stays. */
+  /** Its publications stay. */
   discard(id: string, caller: Caller): Promise<'DONE' | 'UNKNOWN' | Forbidden>;
-  /** Whether it exists and was not discarded. */
+  /** Returns whether it exists and was not discarded. */
   isOpen(id: string): Promise<boolean>;
-  /** Whether it is open, and the session may view a shop of it. */
+  /** Returns whether it is open and the session may view one of its shops. */
   isVisible(id: string, caller: Caller): Promise<boolean>;
 };
 
@@ -65,7 +65,7 @@ export function createChangeSets(parts: ChangeServices): ChangeSets {
     return rows.flatMap((row) => {
       const all = SITE_CODES.filter((site) => row.counts[site] !== undefined);
       const sites = all.filter((site) => mayView(caller, site));
-      // A set without any shop that the session may view is left out; an empty set is listed for everyone.
+      // Sets without a viewable shop are omitted; empty sets are listed for everyone.
       const tests = row.counts.ALL ?? 0;
       if (all.length > 0 && sites.length === 0 && tests === 0) return [];
       return {
@@ -168,10 +168,10 @@ type SummaryRow = {
   counts: Partial<Record<Market, number>>;
 };
 
-/** A set as the audit names it. */
+/** A set's name in the audit. */
 export const objectOf = (id: string) => `change-set:${id}`;
 
-/** The publications of a set, newest first, each with the shops in which it can be undone. */
+/** Returns the publications of a set, newest first, with the shops in which each can be undone. */
 async function publicationsOf(
   { query }: Database,
   id: string,

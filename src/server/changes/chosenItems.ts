@@ -2,26 +2,26 @@ import type { Refusal } from '#contract/staff/changes.ts';
 
 import type { ItemFacts } from './itemFacts.ts';
 
-/** A requested item with its facts, or why it cannot be changed now. */
+/** A requested item with its facts, or why it cannot be changed. */
 export type ChosenItem = { item: number } & ({ facts: ItemFacts } | { why: Refusal });
 
-/** The row of each item that is there, with the shop and kind that rights are asked for. */
+/** Returns the rows of existing items, with shop and kind for the permission check. */
 export function rowsOf(all: readonly ChosenItem[]) {
   return all.flatMap((one) =>
     'facts' in one ? [{ row: one.facts.row, site: one.facts.row.site, kind: one.facts.kind }] : [],
   );
 }
 
-/** The facts of one of them, if it is there. */
+/** Returns the facts of one of them, if it exists. */
 export function factsOfItem(all: readonly ChosenItem[], item: number): ItemFacts | undefined {
   return all.flatMap((one) => ('facts' in one && one.item === item ? [one.facts] : []))[0];
 }
 
-/** Names of those whose approval of the item counts, for the audit. */
+/** Names of people whose approval of the item counts, for the audit. */
 export const approversOf = (all: readonly ChosenItem[], item: number) =>
   factsOfItem(all, item)?.approvedBy.join(', ') ?? '';
 
-/** The items that `judge` refuses, and those that were refused before. */
+/** Returns the items that `judge` refuses, and those refused before. */
 export function refusalsOf(
   all: readonly ChosenItem[],
   judge: (facts: ItemFacts) => Refusal | undefined,
@@ -32,7 +32,7 @@ export function refusalsOf(
   });
 }
 
-/** What stands against publishing the item, besides its dates and its A/B test. */
+/** Returns why the item cannot be published, apart from its dates and A/B test. */
 export function refusalToPublish({ row, shown }: ItemFacts): Refusal | undefined {
   if (row.publication !== null) return 'ALREADY_PUBLISHED';
   const { state } = shown;

@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the map of coverage on the %s database', (kind) =
       ],
       ['HU', [['GAP', 'PAGE:/imprint', undefined, '2027-03-01T00:00:00.000Z', null]]],
     ]);
-    // A page that is none of the legal ones may be without a version.
+    // Only legal pages must always have a version.
     expect(lanes[0]?.findings).toHaveLength(3);
   });
 });

@@ -13,8 +13,8 @@ import { titlesOf } from './documents.ts';
 import { legalPages } from './placedVersions.ts';
 
 /**
- * When each document is shown in each shop that the session may view, in a period: what is shown to everyone and to
- * groups of A/B tests, and what wants to be looked at from then on.
+ * Returns when each document is shown in each viewable shop during a period, to everyone and to test groups, and the
+ * problems from then on.
  */
 export async function loadCoverage(
   database: Database,
@@ -91,7 +91,7 @@ function byPlace(versions: readonly CoveredVersion[]): ReadonlyMap<string, Cover
 export const within = <One extends Period>(periods: readonly One[], { from, to }: Period): One[] =>
   periods.filter((one) => one.from < to && one.to > from);
 
-/** All time but a period. */
+/** Returns all time outside a period. */
 export const outside = ({ from, to }: Period): Period[] => [
   { from: -Infinity, to: from },
   ...(to === Infinity ? [] : [{ from: to, to: Infinity }]),
@@ -110,7 +110,7 @@ function wholeOf({ spans }: CoveredVersion): Period {
   };
 }
 
-/** Loads the versions of shops' documents that a condition on `contentVersion` names, with the periods of each. */
+/** Loads the versions of shops' documents matching a condition on `contentVersion`, with their periods. */
 export async function loadVersions(
   { orm }: Pick<Database, 'orm'>,
   condition: SQL | undefined,
@@ -126,7 +126,7 @@ export async function loadVersions(
   ]);
   const byVersion = endsByVersion(ends);
   return rows.map((row) => ({
-    // The query asks for shops alone.
+    // The query selects only shops.
     id: row.id,
     key: row.key,
     site: row.site as SiteCode,
@@ -137,7 +137,7 @@ export async function loadVersions(
   }));
 }
 
-/** When the test of each group runs, by test and group. */
+/** Returns when the test of each group runs, by test and group. */
 export async function loadTests({
   orm,
 }: Pick<Database, 'orm'>): Promise<ReadonlyMap<string, Period>> {
@@ -153,7 +153,7 @@ export async function loadTests({
   );
 }
 
-/** The heading of each page: of the version for everyone that was published last, in the first shop that has one. */
+/** Returns each page's heading: of the version for everyone published last, in the first shop that has one. */
 async function titlesByKey(
   database: Pick<Database, 'orm'>,
   versions: readonly CoveredVersion[],
@@ -170,7 +170,7 @@ async function titlesByKey(
   return new Map([...last].map(([key, { id }]) => [key, titles.get(id) ?? null]));
 }
 
-/** Whether a version's heading says more of its document than another one's. */
+/** Returns whether a version's heading describes its document better than another's. */
 function isBetter(one: CoveredVersion, other: CoveredVersion): boolean {
   if ((one.group === null) !== (other.group === null)) return one.group === null;
   if (one.site !== other.site) return SITE_CODES.indexOf(one.site) < SITE_CODES.indexOf(other.site);

@@ -9,14 +9,14 @@ import { abGroup, abTest, contentVersion } from '#server/db/schema.ts';
 import { shownVersions } from './placedVersions.ts';
 import { mayView, type Caller } from './caller.ts';
 
-/** The documents that exist at `now`, each with the shops that have it and that the session may view. */
+/** Returns the documents existing at `now`, with their viewable shops. */
 export async function documentsAt(
   database: Pick<Database, 'orm' | 'query'>,
   caller: Caller,
   now: Date,
 ): Promise<Documents> {
   const all = await shownVersions(database, null, now);
-  // Tests are listed by themselves.
+  // Tests are listed separately.
   const shown = all.filter(({ site }) => site !== 'ALL' && mayView(caller, site));
   const titles = await titlesOf(
     database,
@@ -31,7 +31,7 @@ export async function documentsAt(
   });
 }
 
-/** The A/B tests that have not ended at `now`, by name; one that will run is planned before it does. */
+/** Returns A/B tests not ended at `now`, by name; future ones are planned already. */
 export async function testsAfter(
   { orm }: Pick<Database, 'orm'>,
   now: Date,
@@ -52,7 +52,7 @@ export async function testsAfter(
   return [...tests.values()];
 }
 
-/** The headings of pages as their shops show them, by the number of the version. */
+/** Returns headings of pages as their shops show them, by version number. */
 export async function titlesOf(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly number[],

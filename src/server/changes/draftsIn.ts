@@ -7,7 +7,7 @@ import { changeItem } from '#server/db/schema.ts';
 
 import { testsAmong } from './testItems.ts';
 
-/** Loads the drafts of change sets, for previews with them. */
+/** Loads the drafts of change sets for previews. */
 export function draftsIn({ orm }: Pick<Database, 'orm'>): LoadDrafts {
   return async (changeSet, { site, key }) => {
     const rows = await orm
@@ -19,7 +19,7 @@ export function draftsIn({ orm }: Pick<Database, 'orm'>): LoadDrafts {
           eq(changeItem.site, site),
           eq(changeItem.key, key),
           eq(changeItem.isRemoved, false),
-          // A published item is already in the timeline.
+          // Published items are in the timeline already.
           isNull(changeItem.publication),
         ),
       )
@@ -32,7 +32,7 @@ export function draftsIn({ orm }: Pick<Database, 'orm'>): LoadDrafts {
   };
 }
 
-/** The unpublished tests of a set, for previews with it. */
+/** Loads a set's unpublished tests for previews. */
 export function draftTestsIn({ orm }: Pick<Database, 'orm'>) {
   return async (changeSet: string): Promise<AbTest[]> => {
     const { key, body } = changeItem;

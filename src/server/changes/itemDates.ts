@@ -2,8 +2,8 @@ import { instantOfWallTime, shopTimeOf, type WallTime } from '#domain/shopTime.t
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /**
- * Returns the instant of a wall time in a shop; of a repeated time, the first. Null stands for no date. Undefined where
- * the calendar has no such day.
+ * Returns the instant of a wall time in a shop; the first of a repeated time. Null means no date; undefined means
+ * that the calendar has no such day.
  */
 export function instantInShop(wall: WallTime | null, site: SiteCode): Date | null | undefined {
   if (wall === null) return null;
@@ -11,6 +11,6 @@ export function instantInShop(wall: WallTime | null, site: SiteCode): Date | nul
   return time && instantOfWallTime(time, 'first');
 }
 
-/** Whether a period ends before it has begun, as a window within the hour that clocks skip in March. */
+/** Returns whether a period ends before it begins, such as one within the hour skipped in March. */
 export const isEmptyPeriod = (from: Date | null, to: Date | null) =>
   from !== null && to !== null && to <= from;

@@ -19,30 +19,30 @@ import { hashOf } from './itemHash.ts';
 import { publishedTests, testFaults, testPeriod } from './testItems.ts';
 import { isSamePlace, legalPages, versionsOfItems, type VersionRow } from './placedVersions.ts';
 
-/** The shop whose documents the others are translated from: a change of one makes theirs stale. */
+/** The shop from whose documents others are translated; changing one makes the translations stale. */
 const SOURCE_SITE = DEFAULT_SITE;
 
 export type ItemRow = typeof changeItem.$inferSelect;
 
-/** An item with what is derived from it and from the published versions. */
+/** An item with data derived from it and the published versions. */
 export type ItemFacts = {
   row: ItemRow;
   kind: ContentKind;
-  /** Of the same document, shop and group, as `versionsOfItems` says, in the order in which they were published. */
+  /** Versions of the same document, shop and group, as `versionsOfItems` defines, in order of publication. */
   versions: VersionRow[];
   base: { version: VersionRow; body: unknown } | null;
   faults: ContentFault[];
   conflict: VersionRow | undefined;
-  /** The source shop's item of the same document and group in the set; null of its own, and where there is none. */
+  /** The source shop's item of the same document and group in the set; null for its own, and if there is none. */
   source: ItemRow | null;
-  /** Of a test: it as it is published now. */
+  /** For a test: its published state. */
   publishedTest: AbTest | undefined;
-  /** By valid approvals only: of this hash, by people who have not edited it. */
+  /** Valid approvals only: of this hash, by people who have not edited it. */
   approvedBy: string[];
   shown: ChangeItem;
 };
 
-/** The items of a set that were not removed, with their facts; `only` these of them. */
+/** Loads a set's items with their facts, without removed ones; `only` selects some. */
 export async function loadItems(
   parts: { database: Database; logos: Logos },
   changeSet: string,
@@ -188,7 +188,7 @@ export async function loadItems(
   }
 }
 
-/** These items, and those of the source shop for the same documents, by which they may be stale. */
+/** Selects these items and the source shop's items of the same documents, which decide about staleness. */
 function orSources(changeSet: string, items: readonly number[]): SQL | undefined {
   const ids = [...items];
   return or(
@@ -200,14 +200,14 @@ function orSources(changeSet: string, items: readonly number[]): SQL | undefined
   );
 }
 
-/** The kind of document that the right is for; a page that was ever a legal one stays one. */
+/** Returns the kind of document for the permission; a page that was ever legal stays legal. */
 export function kindOf(key: string, isLegal: boolean): ContentKind {
   if (testOfKey(key) !== undefined) return 'AB_TEST';
   if (!key.startsWith('PAGE:')) return 'FOOTER';
   return isLegal ? 'LEGAL_PAGE' : 'PAGE';
 }
 
-/** The `template` of a page's body, whatever it is; undefined of a body that has none. */
+/** Returns the `template` of a page's body, whatever it is; undefined without one. */
 export function templateOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'template' in body
     ? body.template
@@ -215,8 +215,8 @@ export function templateOf(body: unknown): unknown {
 }
 
 /**
- * The newest version that was published since and whose validity overlaps the item's. Where the item corrects a version
- * for no longer than that is valid, one that begins earlier is none: the corrected version is shown in its place anyway.
+ * Returns the latest version published since that overlaps the item. If the item corrects a version within its
+ * validity, earlier ones do not count: the corrected version precedes them anyway.
  */
 function conflictOf(
   row: ItemRow,
@@ -249,13 +249,13 @@ function faultsOf(
   now: Date,
 ): ContentFault[] {
   const group = abTest === '' ? {} : { group: { test: abTest, group: abGroup } };
-  // The item's own dates are checked when they are set and when it is published.
+  // An item's own dates are checked when they are set and when it is published.
   const version = { key, site, validFrom: now.toISOString(), body, ...group };
   const checked = checkContentVersion(version, faultOfLogo);
   return checked.ok ? [] : checked.faults;
 }
 
-/** A page by its heading, a test by its name, a footer by its kind. */
+/** Returns a page's heading, a test's name, or a footer's kind. */
 function titleOf({ key, site, body }: ItemRow): string {
   const test = testOfKey(key);
   if (test !== undefined) return `A/B test ${test}`;

@@ -15,8 +15,8 @@ type Approvable = {
 };
 
 /**
- * Returns the SHA-256, in hex, of what an approval of an item covers: document, shop, group, dates, and the published
- * version that the document is based on. Based on another version, the same document may undo a correction.
+ * Returns the SHA-256 in hex of everything that an approval covers: document, shop, group, dates and base version.
+ * With another base, the same document might undo a correction.
  */
 export function itemHash(item: Approvable): string {
   const { key, site, abTest, abGroup, body, base, validFrom, validTo } = item;

@@ -8,7 +8,7 @@ import { mayView, type Caller } from './caller.ts';
 import { loadItems, type ItemFacts } from './itemFacts.ts';
 import { lockChangeSet } from './revisions.ts';
 
-/** The set that an item belongs to. */
+/** Returns the set of an item. */
 export async function changeSetOf(
   { orm }: Pick<Database, 'orm'>,
   item: number,
@@ -20,7 +20,7 @@ export async function changeSetOf(
   return row?.changeSet;
 }
 
-/** An item with its facts, its set locked; undefined where there is none, or none that the caller may view. */
+/** Locks an item's set and returns the item with its facts; undefined if there is none that the caller may view. */
 export async function lockItem(
   parts: { database: Database; logos: Logos; now: () => Date },
   item: number,

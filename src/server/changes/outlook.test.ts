@@ -6,7 +6,7 @@ import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { anna, hanna, maria, openChanges, page, START } from './testing/openChanges.ts';
 
 const day = (date: string) => ({ date, time: '00:00' });
-/** The instants of those midnights in the shop's winter time. */
+/** Those midnights in the shop's winter time. */
 const NOVEMBER_30 = '2026-11-29T23:00:00.000Z';
 const DECEMBER_1 = '2026-11-30T23:00:00.000Z';
 const DECEMBER_2 = '2026-12-01T23:00:00.000Z';

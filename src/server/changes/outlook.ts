@@ -23,12 +23,12 @@ import { bodyOf } from './placedVersions.ts';
 import { planPublication } from './publicationPlan.ts';
 import { testPeriod } from './testItems.ts';
 
-/** Id of the version that does not exist yet: published last, it takes precedence over others of the same beginning. */
+/** Id of a version that does not exist yet: published last, it wins over others of the same beginning. */
 const PUBLISHED_NOW = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns what visitors will see of documents of a change set if they are published at `now`, with their own dates or
- * with `dates`. Leaves out A/B tests, and documents that the caller may not view.
+ * Returns what visitors will see of a change set's documents if published at `now`, with their own dates or with
+ * `dates`. Omits A/B tests and documents that the caller may not view.
  */
 export async function loadOutlooks(
   services: { database: Database; logos: Logos },
@@ -78,7 +78,7 @@ function outlookOf(
   },
 ): ItemOutlook {
   const { now } = known;
-  // `loadOutlooks` leaves out what is of all shops.
+  // `loadOutlooks` omits documents of all shops.
   const shop = row.site as SiteCode;
   const from = dates ? instantInShop(dates.from, shop) : row.validFrom;
   const to = dates ? instantInShop(dates.to, shop) : row.validTo;
@@ -160,7 +160,7 @@ function outlookOf(
   };
 }
 
-/** When the tests of the set itself will run, by test and group. */
+/** Returns when the set's own tests will run, by test and group. */
 function runsOfSet(items: readonly ItemFacts[]): [string, Period][] {
   return items.flatMap(({ row }) => {
     const test = testOfKey(row.key);
@@ -172,7 +172,7 @@ function runsOfSet(items: readonly ItemFacts[]): [string, Period][] {
   });
 }
 
-/** The names of the change sets that versions were published from, by version. */
+/** Returns the change sets from which versions were published, by version. */
 async function setNames(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly number[],
@@ -187,7 +187,7 @@ async function setNames(
   return new Map(rows.map(({ version, name }) => [version, name]));
 }
 
-/** Spans that end by `end` at the latest. */
+/** Cuts spans off at `end`. */
 const cut = (spans: CoveredVersion['spans'], end: Date | null) =>
   end === null
     ? spans
@@ -198,7 +198,7 @@ const cut = (spans: CoveredVersion['spans'], end: Date | null) =>
           validTo: one.validTo === null || one.validTo > end ? end : one.validTo,
         }));
 
-/** The parts of stretches that lie in a period. */
+/** Returns the parts of stretches within a period. */
 const overlaps = (stretches: readonly Stretch[], { from, to }: Period): Stretch[] =>
   within(stretches, { from, to }).map((one) => ({
     ...one,

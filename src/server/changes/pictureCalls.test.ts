@@ -167,7 +167,7 @@ it('is served to everybody for good at the address of its hash, where it runs an
   expect(asked.length).toBe(before);
   const posted = await app.inject({ method: 'POST', url: `${FOOTER_LOGOS}${hash}.png` });
   expect(posted.statusCode).toBe(405);
-  // The operator's own logos are still found first.
+  // The operator's own logos still take precedence.
   expect((await app.inject(`${FOOTER_LOGOS}visa.svg`)).headers['content-type']).toBe(
     'image/svg+xml',
   );

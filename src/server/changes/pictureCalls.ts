@@ -9,9 +9,9 @@ import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staff
 import { answerUnknown, callerOf, numberParams, refuserOf } from './changeAnswers.ts';
 import type { PictureRefusal } from './pictureUploads.ts';
 
-/** More than a picture may have, so that one that is a little too large is read and refused like any other. */
+/** More than a picture may have, so that slightly too large ones get a proper refusal. */
 const UPLOAD_LIMIT_BYTES = 64 * 1024;
-/** What a picture is, its content says. */
+/** The type of a picture is detected from its content. */
 const UPLOAD_TYPE = 'application/octet-stream';
 const REFUSED = 422;
 const TOO_OFTEN = 429;

@@ -15,18 +15,16 @@ import { forbidden, shopOf, type Caller, type Forbidden } from './caller.ts';
 import { objectOf, type ChangeServices } from './changeSets.ts';
 import { lockItem } from './lockItem.ts';
 
-/** All pictures of a set together: forty of the largest. */
+/** Maximum size of all pictures of a set: forty of the largest. */
 export const SET_MAX_BYTES = 2_000_000;
-/** Uploads of one person in this time, in all sets. */
+/** Maximum number of uploads per person and period, in all sets. */
 export const UPLOADS = { max: 60, inMs: 10 * MINUTE_MS } as const;
 
 export type PictureRefusal = { outcome: 'REFUSED'; why: PictureFault; size?: PictureSize };
 
-/** Pictures that staff upload for the documents of change sets. */
+/** Pictures uploaded by staff for documents of change sets. */
 export type PictureUploads = {
-  /**
-   * Keeps a file as a picture for the logos of an item, a footer. `place`: where it is to stand, if that has a size yet.
-   */
+  /** Stores a file as a logo picture for a footer item. `place`: its position, if that already has a size. */
   add(
     item: number,
     upload: { file: Buffer; place: PictureSize | undefined },
@@ -38,7 +36,7 @@ export type PictureUploads = {
     | PictureRefusal
     | Forbidden
   >;
-  /** Undefined where there is no picture of this hash. */
+  /** Returns undefined for an unknown hash. */
   load(hash: string): Promise<Pick<ReadPicture, 'type' | 'data'> | undefined>;
 };
 
@@ -46,7 +44,7 @@ export function createPictureUploads(parts: ChangeServices): PictureUploads {
   const { database, audit, now } = parts;
   const { orm, transaction } = database;
 
-  /** 0: at once. */
+  /** Returns the seconds to wait; 0 means now. */
   async function secondsUntilNext({ name }: Caller, at: Date): Promise<number> {
     const since = new Date(at.getTime() - UPLOADS.inMs);
     const [recent] = await orm

@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
   let audit: Audit;
   let clock: Date;
   let unknown: string[];
-  // Published versions are never deleted, and name pictures for good: each test has a database of its own.
+  // Published versions name pictures permanently, so each test has a database of its own.
   beforeEach(async () => {
     opened = await openTestDatabase(kind);
     clock = START;
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     return changes.publications.publish(id, items, anna);
   }
 
-  /** The sources of a shop's footer as a new node shows them. */
+  /** Returns the picture sources of a shop's footer on a fresh node. */
   async function shownTo(viewing: { changes?: { set: string; publishedAt: Date } } = {}) {
     const logos = await loadLogos(() => opened.database);
     const footers = createFooters({ store, logos, onUnknownLogo: (one) => unknown.push(one) });
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     const taken = outcomes.filter(({ outcome }) => outcome === 'DONE');
     expect(taken.length).toBeGreaterThan(39);
     expect(outcomes.at(-1)).toEqual({ outcome: 'REFUSED', why: 'SET_FULL' });
-    // What is there already is no more than before.
+    // An existing picture adds nothing to the total.
     expect(await upload(item, { file: large[0], place: undefined })).toMatchObject({
       outcome: 'DONE',
     });
@@ -292,7 +292,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     const again = await sourceOf(draft.item, await colour('#777'));
     expect(await deleteUnusedPictures(opened.database, dayAfter(31))).toBe(3);
     for (const source of [given, taken, unnamed]) expect(await isKept(source)).toBe(false);
-    // What was replaced in the draft is among the revisions that are kept of it.
+    // A picture replaced in the draft is still in its stored revisions.
     for (const source of [shown, before, drafted, again]) expect(await isKept(source)).toBe(true);
     expect(await deleteUnusedPictures(opened.database, dayAfter(31))).toBe(0);
   });

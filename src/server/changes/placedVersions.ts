@@ -23,7 +23,7 @@ export type VersionRow = {
   /** The end now in effect. */
   validTo: Date | null;
   spans: Span[];
-  /** The end that it was published with. */
+  /** The end with which it was published. */
   ownEnd: Date | null;
   ends: readonly (LaterEnd & { publication: number })[];
   publication: number | null;
@@ -31,9 +31,8 @@ export type VersionRow = {
 };
 
 /**
- * What a set says of its items, as far as versions of their documents matter to it: those that the items are based on,
- * those of the same document, shop and group that were published since or from the items. In the order in which they
- * were published. A page may have thousands of others.
+ * Returns the versions that matter to a set's items, in order of publication: their bases, and those of the same
+ * document, shop and group published since or from the items. A page may have thousands of others.
  */
 export function versionsOfItems(database: Loader, items: readonly number[]): Promise<VersionRow[]> {
   return loadVersions(
@@ -50,7 +49,7 @@ export function versionsOfItems(database: Loader, items: readonly number[]): Pro
   );
 }
 
-/** What a publication inserted, and the versions that it ended, in these shops. */
+/** Returns the versions that a publication inserted or ended in these shops. */
 export function versionsOfPublication(
   database: Loader,
   publication: number,
@@ -67,7 +66,7 @@ export function versionsOfPublication(
   );
 }
 
-/** A version of the same document, shop and group as an item; undefined where `id` is none. */
+/** Returns a version of the same document, shop and group as an item, if `id` is one. */
 export async function versionBeside(
   database: Loader,
   id: number,
@@ -108,7 +107,7 @@ async function loadVersions({ orm }: Loader, ids: SQL): Promise<VersionRow[]> {
   });
 }
 
-/** Says of a document in a shop whether it is a legal page: one that was ever one stays one. */
+/** Returns a function that says whether a document is a legal page in a shop; once legal, always legal. */
 export async function legalPages(
   { orm }: Loader,
   { keys, sites }: { keys: readonly string[]; sites: readonly Market[] },
@@ -125,7 +124,7 @@ export async function legalPages(
 
 type PlaceOf = { key: string; site: Market; abTest: string; abGroup: string };
 
-/** Whether two versions or items are of the same document, shop and group. */
+/** Returns whether two versions or items have the same document, shop and group. */
 export function isSamePlace(one: PlaceOf, other: PlaceOf): boolean {
   return (
     one.key === other.key &&
@@ -135,19 +134,19 @@ export function isSamePlace(one: PlaceOf, other: PlaceOf): boolean {
   );
 }
 
-/** A version that is shown: of a document, in a shop, for a group. */
+/** A shown version of a document in a shop for a group. */
 export type ShownVersion = PlaceOf & { id: number };
 
 /**
- * The versions that are shown at an instant that is not to come, as `newestVersion` chooses them: of one document for
- * each group, or (null) of every document for everyone.
+ * Returns the versions shown at a past or present instant, as `newestVersion` chooses them: of one document for each
+ * group, or with null of every document for everyone.
  */
 export function shownVersions(
   { query }: Pick<Database, 'query'>,
   key: string | null,
   at: Date,
 ): Promise<ShownVersion[]> {
-  // Last ends are joined as a whole: a look for each version's would take most of the time.
+  // The latest ends are joined as a whole, because looking each one up would dominate.
   return query<ShownVersion>(
     `select distinct on (v.key, v.site, v.ab_test, v.ab_group)
        v.id::int, v.key, v.site, coalesce(v.ab_test, '') as "abTest", coalesce(v.ab_group, '') as "abGroup"
@@ -163,7 +162,7 @@ export function shownVersions(
   );
 }
 
-/** The last version that was published of a document, in each shop for each group. */
+/** Returns the latest version of a document in each shop for each group. */
 export function lastVersions(
   { query }: Pick<Database, 'query'>,
   key: string,
@@ -175,7 +174,7 @@ export function lastVersions(
   );
 }
 
-/** The document of a version. */
+/** Returns the document of a version. */
 export async function bodyOf({ orm }: Pick<Database, 'orm'>, version: number): Promise<unknown> {
   const [row] = await orm
     .select({ body: contentVersion.body })

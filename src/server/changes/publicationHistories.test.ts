@@ -15,7 +15,7 @@ import { createChanges } from './changes.ts';
 import { createModel, FAILED_HISTORIES, histories, SLOTS, type Step } from './testing/histories.ts';
 import type { Caller } from './caller.ts';
 
-/** In addition to those of `publicationPlan.test.ts`, which run without a database. */
+/** In addition to `publicationPlan.test.ts`, which runs without a database. */
 const RUNS = process.env['SHORT_RUN'] ? 6 : 100;
 
 const START = Date.parse('2026-01-01T00:00:00Z');
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('histories of publications on the %s database', (k
         anna,
       );
       expect(saved.outcome).toBe('DONE');
-      // Marks versions for later times as seen too, so that publishing over them is no conflict.
+      // Marks versions for later times as seen, so that publishing over them is no conflict.
       await opened.database.query(
         'update change_item set seen = (select max(id) from content_version) where id = $1',
         [item],

@@ -16,7 +16,7 @@ const timeOf = (slot: number) => new Date(START + slot * HOUR_MS);
 type Row = PublishedVersion & { item: number; publication: number };
 type EndRow = LaterEnd & { publication: number };
 
-/** Append-only rows, as in the tables. */
+/** Append-only rows, as in the database. */
 function createTables() {
   const rows: Row[] = [
     { id: 0, item: -1, publication: -1, validFrom: timeOf(0), validTo: null, shownFrom: null },
@@ -116,7 +116,7 @@ function run(history: readonly Step[]) {
     }
     const shown = tables.shown();
     expect(shown.join()).toBe(model.shown().join());
-    // No later step changes what was shown in the past.
+    // No later step changes the past.
     expect(shown.slice(0, now).join()).toBe(past.join());
   }
 }

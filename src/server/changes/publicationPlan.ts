@@ -1,13 +1,13 @@
-/** A version of one document in one shop for one group, with the end now in effect. */
+/** A version of one document in one shop for one group, with its current end. */
 export type PlacedVersion = {
   id: number;
   validFrom: Date;
   validTo: Date | null;
-  /** The item of a change set that it was published from. */
+  /** The item of a change set from which it was published. */
   changeItem: number | null;
 };
 
-/** When the published document is to be valid; `from` null: at once. `base`: the version that it changes. */
+/** The validity of the published document; `from` null: at once. `base`: the version that it changes. */
 export type PublicationRequest = {
   item: number;
   base: number | null;
@@ -15,10 +15,10 @@ export type PublicationRequest = {
   to: Date | null;
 };
 
-/** A new end of a version; at or before its beginning: it is never shown. */
+/** A new end of a version; at or before its beginning, it is never shown. */
 export type VersionEnd = { version: number; validTo: Date | null };
 
-/** `shownFrom`: not null where the version corrects one that has begun. */
+/** `shownFrom` is set if the version corrects one that has begun. */
 export type PublicationPlan = {
   validFrom: Date;
   shownFrom: Date | null;
@@ -30,9 +30,9 @@ export type PublicationPlan = {
 export type DateFault = 'BEGINS_IN_THE_PAST' | 'ENDS_TOO_EARLY';
 
 /**
- * The rows that publishing a document at `now` inserts: a version, and new ends of those that it replaces. A version that
- * begins with its base corrects and replaces it, unless the base is over; what the same item published earlier is replaced too: cancelled where
- * it has not begun, else ended where the new one begins. What was shown before `now` stays as it was.
+ * Returns the rows to insert when a document is published at `now`: a version, and new ends of replaced ones. A
+ * version with its base's beginning corrects and replaces the base, unless that is over. Earlier versions of the same
+ * item are cancelled or ended. The time before `now` stays as it was shown.
  */
 export function planPublication(
   { item, base, from, to }: PublicationRequest,
@@ -56,17 +56,16 @@ export function planPublication(
   return { validFrom, shownFrom: validFrom < now ? now : null, validTo: to, ends };
 }
 
-/** What a publication has inserted of one document, in one shop, for one group. */
+/** What a publication inserted for one document, shop and group. */
 export type Published = {
   version: PlacedVersion;
-  /** Of other versions: the end in effect before, and whether the publication's is still in effect. */
+  /** For other versions: the previous end, and whether the publication's end is still in effect. */
   ends: readonly { version: number; before: Date | null; isLast: boolean }[];
 };
 
 /**
- * The ends that undo a publication from `now` on: what it published is not shown from then on, and what it had ended is
- * shown as long as it would have been, unless that end was moved since. None where what it published is over, or
- * was replaced: that is to be undone first.
+ * Returns the ends that undo a publication from `now` on: its version disappears, and ended versions last as long as
+ * before, unless their end was moved since. None if its version is over, or was replaced; undo that first.
  */
 export function planUndo({ version: own, ends }: Published, now: Date): VersionEnd[] {
   const withdrawn = endAt(own, later(own.validFrom, now), now);
@@ -77,14 +76,14 @@ export function planUndo({ version: own, ends }: Published, now: Date): VersionE
   return [...withdrawn, ...restored];
 }
 
-/** The end, unless the version is over or ends by then anyway. */
+/** Returns the end, unless the version is over or ends earlier anyway. */
 function endAt(version: PlacedVersion, end: Date, now: Date): VersionEnd[] {
   const { id, validTo } = version;
   const endsByThen = isOverAt(version, now) || (validTo !== null && validTo <= end);
   return endsByThen ? [] : [{ version: id, validTo: end }];
 }
 
-/** True too of a version that was cancelled before it began. */
+/** Also true for a version cancelled before it began. */
 const isOverAt = ({ validFrom, validTo }: PlacedVersion, now: Date) =>
   validTo !== null && (validTo <= validFrom || validTo <= now);
 

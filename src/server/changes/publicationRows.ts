@@ -4,14 +4,14 @@ import { BY_COMMAND, contentEnd, contentPublication } from '#server/db/schema.ts
 
 import type { VersionEnd } from './publicationPlan.ts';
 
-// What every publication and every undo writes, in the transaction that the caller has begun (decision 61).
+// Rows written by every publication and undo, in the caller's transaction (decision 61).
 
-/** Has publications follow each other: until the transaction ends, no other one begins. */
+/** Serialises publications until the transaction ends. */
 export async function lockPublications({ query }: Pick<Database, 'query'>): Promise<void> {
   await query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
 }
 
-/** Answers the number by which the publication can be undone; `changeSet` null: it is of a command. */
+/** Returns the number by which the publication can be undone; `changeSet` null: by a command. */
 export async function insertPublication(
   { orm }: Pick<Database, 'orm'>,
   values: {
@@ -29,7 +29,7 @@ export async function insertPublication(
   return row.id;
 }
 
-/** Other ends of versions, which count from `since` on. */
+/** Inserts other ends of versions, effective from `since` on. */
 export async function insertEnds(
   { orm }: Pick<Database, 'orm'>,
   ends: readonly VersionEnd[],

@@ -33,27 +33,27 @@ import { changeOf, type Announce } from './announce.ts';
 import { publishedIn, withdrawnIn } from './publishedIn.ts';
 import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
 
-/** Items with the hash of what the user was shown. */
+/** Items with the hash that the user has reviewed. */
 export type ReviewedItems = readonly { id: number; hash: string }[];
 
 type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] };
 
-/** Approving, publishing and undoing: all requested items or none, in one transaction. */
+/** Approves, publishes and undoes all requested items or none, in one transaction. */
 export type Publications = {
   approve(
     id: string,
     items: ReviewedItems,
     caller: Caller,
   ): Promise<{ outcome: 'DONE' } | Refused | Forbidden>;
-  /** Inserts versions, valid at once or from their own dates on, so no job has to run at those dates. */
+  /** Inserts versions, valid at once or from their own dates, so no job has to run later. */
   publish(
     id: string,
     items: ReviewedItems,
     caller: Caller,
   ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden>;
   /**
-   * These shops show from now on what they would without it; `sites`: those in which something was undone. TEST_OVER: it
-   * published A/B tests that are over, which stay as they were.
+   * Restores what these shops would show without it; `sites`: those where something was undone. TEST_OVER: its A/B
+   * tests are over and stay.
    */
   undo(
     publication: number,
@@ -277,7 +277,7 @@ export function createPublications(
 
   function forget(site: Market, key: string) {
     if (site === 'ALL') return abTests.outdate();
-    // Every key of an item was validated when the item was added.
+    // Keys are validated when items are added.
     return store.forget({ site, key: key as ContentKey });
   }
 }

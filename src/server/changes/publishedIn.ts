@@ -1,7 +1,7 @@
 import { isSamePlace, type VersionRow } from './placedVersions.ts';
 import type { Published, VersionEnd } from './publicationPlan.ts';
 
-/** What a publication inserted, of all versions of its documents. */
+/** Returns the versions that a publication inserted. */
 export function publishedIn(versions: readonly VersionRow[], publication: number): Published[] {
   const inserted = versions.filter((version) => version.publication === publication);
   return inserted.map((version) => ({
@@ -12,7 +12,7 @@ export function publishedIn(versions: readonly VersionRow[], publication: number
   }));
 }
 
-/** What it ended without another version in its place: the ends that were in effect before, where nothing moved them since. */
+/** Returns the versions that it ended without replacement, with their previous ends, unless these were moved since. */
 export function withdrawnIn(versions: readonly VersionRow[], publication: number): VersionEnd[] {
   const inserted = versions.filter((version) => version.publication === publication);
   return versions
@@ -21,7 +21,7 @@ export function withdrawnIn(versions: readonly VersionRow[], publication: number
     .flatMap(({ version, before, isLast }) => (isLast ? [{ version, validTo: before }] : []));
 }
 
-/** As `planPublication` chooses what it ends. */
+/** Matches what `planPublication` ends. */
 function isReplacedBy(other: VersionRow, version: VersionRow): boolean {
   if (other === version || !isSamePlace(other, version)) return false;
   const isOfSameItem = other.changeItem !== null && other.changeItem === version.changeItem;

@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await desk.changes.items.plan(id, never, anna)).toEqual({ outcome: 'INVALID' });
     const backwards = { items, from: { date: '2026-12-02', time: '00:00' }, to: dates.from };
     expect(await desk.changes.items.plan(id, backwards, anna)).toEqual({ outcome: 'INVALID' });
-    // By this window the clocks of the shops skip the hour in which it lies.
+    // This window lies in the hour that the shops' clocks skip.
     const skipped = { date: '2027-03-28', time: '02:30' };
     const empty = { items, from: { date: '2027-03-28', time: '02:00' }, to: skipped };
     expect(await desk.changes.items.plan(id, empty, anna)).toEqual({ outcome: 'INVALID' });
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       anna,
     );
     expect(await itemOf(other)).toMatchObject({ group, title: 'New year', state: 'UNCHANGED' });
-    // From the beginning of the version for everyone, on which it is based.
+    // From the beginning of its base, the version for everyone.
     await edit(other, 'Loud', { validFrom: '2027-01-01T00:00:00.000Z' });
     const shownTo = async (groups: Record<string, string>, set?: string) => {
       const preview = set === undefined ? {} : { changes: { set, publishedAt: desk.clock } };
@@ -233,7 +233,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       wholeSet,
       { type: 'content.undone', ...of, changes: [hungarian] },
     ]);
-    // There is nothing left to undo, so nothing is desk.announced either.
+    // Nothing is left to undo, so nothing is announced.
     await desk.changes.publications.undo(publication, ['HU'], maria);
     expect(desk.announced).toHaveLength(2);
   });

@@ -235,7 +235,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     const conflict = (await changes.items.read(item, anna))?.conflict;
     await save(id, { ...christmas, endsAt: MIDDLE }, conflict?.version);
     await undo(await published(id));
-    // The command's is in effect again.
+    // The command's version is in effect again.
     expect(await runsAt(MIDDLE)).toEqual(['calm', 'loud']);
   });
 

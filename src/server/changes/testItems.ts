@@ -11,10 +11,10 @@ import { abGroup, abTest } from '#server/db/schema.ts';
 import { bodyOf, shownVersions } from './placedVersions.ts';
 import type { DateFault } from './publicationPlan.ts';
 
-// An A/B test in a change set is an item of all shops, published as versions of a document of its own. What visitors are
-// assigned by stands in the tables of tests, which follow the version in effect.
+// An A/B test in a change set is an item of all shops, published as versions of its own document. The tables that
+// assign visitors follow the version in effect.
 
-/** The published tests of these keys, by key. */
+/** Returns the published tests of these keys, by key. */
 export async function publishedTests(
   { orm }: Pick<Database, 'orm'>,
   keys: readonly string[],
@@ -37,8 +37,8 @@ export async function publishedTests(
 }
 
 /**
- * What is wrong with a test in a set; `published`: as it is now. Visitors of a running test are in its groups, so only
- * its end may change.
+ * Returns the errors of a test in a set; `published` is its current state. Visitors are in the groups of a running
+ * test, so only its end may change.
  */
 export function testFaults(
   body: unknown,
@@ -56,7 +56,7 @@ export function testFaults(
   ];
 }
 
-/** Why a test cannot be published at `now`; its document has no faults. */
+/** Returns why a valid test cannot be published at `now`. */
 export function testDateFault(
   body: unknown,
   published: AbTest | undefined,
@@ -68,7 +68,7 @@ export function testDateFault(
   return endsAt !== undefined && endsAt <= now ? 'ENDS_TOO_EARLY' : undefined;
 }
 
-/** When a test runs, as its document says; undefined of a document with faults. */
+/** Returns when a test runs by its document; undefined for an invalid one. */
 export function testPeriod(body: unknown): { from: Date; to: Date | null } | undefined {
   const { data } = abTestDocument.safeParse(body);
   return data && { from: data.startsAt, to: data.endsAt ?? null };
@@ -76,7 +76,7 @@ export function testPeriod(body: unknown): { from: Date; to: Date | null } | und
 
 type TestItem = { key: string; body: unknown };
 
-/** The tests among these items, without those that have faults. */
+/** Returns the valid tests among these items. */
 export function testsAmong(items: readonly TestItem[]): AbTest[] {
   return items.flatMap(({ key, body }) => {
     const name = testOfKey(key);
@@ -86,7 +86,7 @@ export function testsAmong(items: readonly TestItem[]): AbTest[] {
   });
 }
 
-/** A test as the console offers its groups. */
+/** Returns a test with its groups for the console. */
 export const changeableTest = ({ name, startsAt, endsAt, groups }: AbTest): ChangeableTest => ({
   name,
   startsAt: startsAt.toISOString(),
@@ -94,7 +94,7 @@ export const changeableTest = ({ name, startsAt, endsAt, groups }: AbTest): Chan
   groups: groups.map((group) => group.name).toSorted(),
 });
 
-/** Says whether there is a group of a test, once these tests are published. */
+/** Returns a function that says whether a group of a test exists once these tests are published. */
 export async function groupsWith(
   { orm }: Pick<Database, 'orm'>,
   tests: readonly AbTest[],
@@ -111,9 +111,8 @@ export async function groupsWith(
 }
 
 /**
- * Brings the tables of a test in line with the version in effect at `at`, in the transaction that published or undid
- * one. A running test keeps its groups: it ends where another one, or none, is in effect. One that is over stays as it
- * was.
+ * Updates a test's tables to the version in effect at `at`, within the transaction that published or undid it. A
+ * running test keeps its groups and ends if another version or none is in effect. A test that is over stays.
  */
 export async function applyTest(
   database: Pick<Database, 'orm' | 'query'>,
@@ -130,7 +129,7 @@ export async function applyTest(
     if (wanted) await storeTest(database, { ...wanted, test: name });
     return;
   }
-  // By which visitors are assigned.
+  // Visitors are assigned by them.
   const isSameDraw =
     wanted && +wanted.startsAt === +stored.startsAt && isSame(wanted.groups, stored.groups);
   const isOver = stored.endsAt !== null && stored.endsAt <= at;

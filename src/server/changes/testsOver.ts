@@ -7,8 +7,8 @@ import type { VersionRow } from './placedVersions.ts';
 import { publishedTests, testPeriod } from './testItems.ts';
 
 /**
- * Says of a version whether it is one of an A/B test that is over at `at`: undoing it would change nothing, as such a
- * test stays as it was.
+ * Returns a function that says whether a version is of an A/B test that is over at `at`, which an undo would leave
+ * unchanged.
  */
 export async function testsOver(
   database: Pick<Database, 'orm'>,

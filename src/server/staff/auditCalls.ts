@@ -11,7 +11,7 @@ import { requireStaff, serveStaffCalls, staffActorOf } from './staffCalls.ts';
 
 const LINES_MEDIA_TYPE = 'application/jsonl';
 
-/** The console's calls about what staff and operators did. */
+/** The console's calls about the audit. */
 export const auditCallRoutes: FastifyPluginAsync = async (app) => {
   const { audit } = app;
   const serve = serveStaffCalls(app);

@@ -25,13 +25,13 @@ export type BreakGlassRenewal =
   | {
       outcome: 'RENEWED';
       secret: string;
-      /** How many administrators are told of its use by mail, and how many have no address. */
+      /** Numbers of administrators notified by mail, and of those without an address. */
       administrators: { told: number; withoutAddress: number };
     }
   /** An account of that name was made before there was this one. */
   | { outcome: 'NAME_TAKEN' };
 
-/** The active accounts that are told: administrators of every shop. */
+/** Returns the active administrators of every shop, who are notified. */
 async function administratorsIn({ orm }: Database) {
   return orm
     .select({ id: staff.id, email: staff.email })
@@ -48,8 +48,8 @@ async function administratorsIn({ orm }: Database) {
 }
 
 /**
- * Makes the one account of last resort, or makes it usable again, with another secret: an administrator that signs in
- * once, by that secret alone. What it was signed in by ends (decision 64).
+ * Creates the break-glass account, or renews it with another secret: an administrator that signs in once, with that
+ * secret only. Its earlier sessions end (decision 64).
  */
 export async function renewBreakGlass(parts: Services, by: AuditActor): Promise<BreakGlassRenewal> {
   const { database, now } = parts;
@@ -92,7 +92,7 @@ export async function renewBreakGlass(parts: Services, by: AuditActor): Promise<
   });
 }
 
-/** Uses the account up, in the transaction that is open; whether this is the one that did. */
+/** Uses the account up in the open transaction; returns whether this call did. */
 export async function useBreakGlass({ database }: Pick<Services, 'database'>, id: string) {
   const used = await database.orm
     .update(staff)
@@ -102,7 +102,7 @@ export async function useBreakGlass({ database }: Pick<Services, 'database'>, id
   return used.length > 0;
 }
 
-/** Tells every administrator by mail that it was used, in the transaction that is open. */
+/** Notifies every administrator of its use by mail, in the open transaction. */
 export async function notifyBreakGlassUse({
   database,
   jobs,

@@ -1,2 +1,2 @@
-/** The one account of last resort: made by an operator's command, used once (decision 64). */
+/** Name of the break-glass account, created by an operator's command and usable once (decision 64). */
 export const BREAK_GLASS_NAME = 'break-glass';

@@ -10,8 +10,8 @@ import { examplePages } from './examplePages.ts';
 const POLICY_HEADER = 'content-security-policy';
 
 /**
- * The frame of every page of the console, which the browser fills. It holds no personal data,
- * so that staff's own device may keep it for when there is no network; no search engine lists it.
+ * The shell of every console page, filled by the browser. It holds no personal data, so devices may cache it for
+ * offline use; search engines do not list it.
  */
 export const consolePages: FastifyPluginAsync = async (app) => {
   const { renderer } = app.pages;
@@ -22,7 +22,7 @@ export const consolePages: FastifyPluginAsync = async (app) => {
     const answer = await renderer.render({ url: request.url, site: null, data: {} });
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
     const policy = reply.getHeader(POLICY_HEADER);
-    // Only the console shows pages of other origins, and only those that are listed.
+    // Only the console frames other origins, and only configured ones.
     if (frames.size > 0 && policy !== undefined) {
       reply.header(POLICY_HEADER, `${String(policy)};frame-src 'self' ${[...frames].join(' ')}`);
     }

@@ -18,7 +18,7 @@ import { PICTURE_TYPE } from '#server/mail/pictures.ts';
 
 import { exampleOf, exampleVoucher } from './exampleStates.ts';
 
-// As it is sent and no more: no script runs, nothing is posted. Browsers draw icons of another file in its own origin alone.
+// As mailed: no script runs and nothing is posted. Browsers draw icons of another file only within its origin.
 const PAGE_POLICY =
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'self'";
 const PAGE_TYPE = 'text/html; charset=utf-8';
@@ -26,8 +26,8 @@ const PAGE_TYPE = 'text/html; charset=utf-8';
 type Asked = { Params: { site: string; name: string } };
 
 /**
- * Pages and mails of each shop in the states that no address leads to, with sample values, as the kit's gallery shows
- * them. Open to all as that is.
+ * Pages and mails of each shop in states that no URL shows, with sample values, for the kit's gallery and as public
+ * as that.
  */
 export const examplePages: FastifyPluginAsync = async (app) => {
   const { footers } = app;

@@ -12,12 +12,12 @@ const TOKEN = '?token=example';
 const MONTH_MS = 30 * DAY_MS;
 
 type Example = {
-  /** Below the shop's own path. */
+  /** Below the shop's path. */
   path: string;
   data: PageData;
 };
 
-/** What a page of a shop is rendered from in a state; undefined for the page that shows where rendering failed. */
+/** Returns the data of a page in a state; undefined for the page shown after a failed rendering. */
 export function exampleOf(state: ExampleState, site: SiteCode, at: Date): Example | undefined {
   const of = (path: string, data: PageData): Example => ({ path, data });
   const signUp = (data: NonNullable<PageData['signUp']>) =>
@@ -74,7 +74,7 @@ export function exampleOf(state: ExampleState, site: SiteCode, at: Date): Exampl
   }
 }
 
-/** As it would be issued at that time; its end, where the shop's vouchers have one, is about right. */
+/** As it would be issued at that time; its end, if any, is approximate. */
 export function exampleVoucher(site: SiteCode, at: Date): Voucher {
   const { percent, validMonths } = siteFacts(site).voucher;
   const end = validMonths && new Date(at.getTime() + validMonths * MONTH_MS);
@@ -90,7 +90,7 @@ function nothingTyped(): SignUpValues {
   };
 }
 
-/** Each fault that the shop's form can have at once. */
+/** Returns every error that the shop's form can show at once. */
 function faults(site: SiteCode): NonNullable<NonNullable<PageData['signUp']>['errors']> {
   const required = ofPersonFields<Record<keyof PersonErrors, 'required' | undefined>>((field) =>
     ruleOf(field, site) === 'required' ? 'required' : undefined,

@@ -12,7 +12,7 @@ import {
   serveStaffCalls,
 } from './staffCalls.ts';
 
-/** The calls about the second step of the own sign-in. */
+/** Calls about the second step of one's own sign-in. */
 export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   const { guardStep, staffFactors: factors } = app;
   const serve = serveStaffCalls(app);
@@ -61,7 +61,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** A QR code as a path of squares, with the border that readers want around it. */
+/** Returns a QR code as a path of squares, with the border that readers need. */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border: 4 });
   const path = data

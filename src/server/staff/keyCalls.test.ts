@@ -16,7 +16,7 @@ const KEY = 'morgenrot_key_of_the_erp';
 const authorization = `Bearer ${KEY}`;
 const everyCall: Call[] = Object.values(calls).flatMap((service) => Object.values(service));
 
-/** The server, for which `KEY` has these roles. */
+/** Opens the server; `KEY` has these roles. */
 async function open(grants: readonly StaffGrant[] = [{ role: 'PUBLISHER', market: 'ALL' }]) {
   const made: unknown[] = [];
   const staffKeys: StaffKeys = {

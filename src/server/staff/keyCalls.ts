@@ -15,7 +15,7 @@ import {
 
 const CONFLICT = 409;
 
-/** The console's calls about keys of other systems (decision 72). A key makes none of them. */
+/** The console's calls about API keys (decision 72), which no key may make. */
 export const keyCallRoutes: FastifyPluginAsync = async (app) => {
   const { audit, staffKeys: keys } = app;
   const serve = serveStaffCalls(app);

@@ -9,7 +9,7 @@ const CONFIRM = { kind: 'CONFIRM', reason: 'EENVELOPE RCPT TO 554 5.7.1', count:
 const RETRIED = { kind: 'CONFIRM', site: 'TR', reason: 'ESOCKET CONN', count: 3 } as const;
 const headers = { cookie: `StaffSession=${STAFF_TOKEN}` };
 
-/** The server with one kind of mail at rest, and what it was asked to try again. */
+/** Opens the server with one kind of dead letter, and records what is retried. */
 async function open() {
   const asked: unknown[] = [];
   const { app } = await testApp({

@@ -5,7 +5,7 @@ import { MAIL_QUEUE } from '#server/jobs/jobs.ts';
 
 import { requireStaff, serveStaffCalls, staffActorOf } from './staffCalls.ts';
 
-/** The console's calls about mails that wait or could not be delivered (decision 34). */
+/** The console's calls about waiting and undeliverable mails (decision 34). */
 export const mailCallRoutes: FastifyPluginAsync = async (app) => {
   const { deadLetters, jobs } = app;
   const serve = serveStaffCalls(app);

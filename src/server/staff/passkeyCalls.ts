@@ -15,7 +15,7 @@ import {
   refuseBreakGlass,
 } from './staffCalls.ts';
 
-/** The calls about the passkeys of the own account. */
+/** Calls about one's own passkeys. */
 export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
   const { guardStep, staffPasskeys: passkeys } = app;
   const serve = serveStaffCalls(app);
@@ -53,7 +53,7 @@ export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** The calls by which a passkey signs in. */
+/** Calls by which a passkey signs in. */
 export const passkeySignInRoutes: FastifyPluginAsync = async (app) => {
   const { audit, signInThrottle: throttle, sso, staffLogin, staffPasskeys: passkeys } = app;
   const serve = serveStaffCalls(app);
@@ -68,7 +68,7 @@ export const passkeySignInRoutes: FastifyPluginAsync = async (app) => {
       'Signs staff in by what a passkey answers to its challenge, once; limited as a password is.',
     handler: async (request, reply) => {
       const { credential } = request.body;
-      // An id without an owner is counted too, all of them together.
+      // Ids without an owner are counted too, all together.
       const name = (await passkeys.ownerOf(credential.id)) ?? '';
       const end = await throttle.attempt(request, reply, { kind: 'STAFF', name }, async () => {
         const holder = sso?.isRequired === true ? undefined : await passkeys.holderOf(credential);

@@ -19,7 +19,7 @@ const lastAdministrator = {
   [CONFLICT]: 'No account would be left that manages the accounts of staff.',
 };
 
-/** The console's calls about accounts of staff. */
+/** The console's calls about staff accounts. */
 export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   const { staffPeople: people } = app;
   const serve = serveStaffCalls(app);

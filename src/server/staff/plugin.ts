@@ -28,7 +28,7 @@ import { createStaffProfiles, type StaffProfiles } from './staffProfile.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Single sign-on; undefined where it is not set up. */
+    /** Single sign-on; undefined if it is not configured. */
     sso: Sso | undefined;
     staffLogin: StaffLogin;
     staffFactors: StaffFactors;
@@ -37,12 +37,12 @@ declare module 'fastify' {
     staffLinks: StaffLinks;
     staffPeople: StaffPeople;
     staffProfiles: StaffProfiles;
-    /** Refuses a change of the own second step without proof of it. */
+    /** Refuses changes of one's own second step without proof of it. */
     guardStep: StepGuard;
   }
 }
 
-/** Staff: how they sign in, their accounts, and the console. */
+/** Staff: sign-in, accounts and the console. */
 export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async (app) => {
   Object.assign(app.mailComposers, staffMails);
   if (!answersVisitors(app)) return;

@@ -14,7 +14,7 @@ import {
 
 const params = z.object({ session: z.string().regex(/^[\da-f]{16}$/) });
 
-/** The calls about the own account, for every session of staff. */
+/** Calls about one's own account, for every staff session. */
 export const profileCallRoutes: FastifyPluginAsync = async (app) => {
   const { signInThrottle: throttle, staffProfiles: profiles } = app;
   const serve = serveStaffCalls(app);
@@ -42,7 +42,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
       );
       if (end.outcome === 'RIGHT') return answerStatus(reply, 'SUCCESS');
       if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
-      // Not 401, which says that the session is over.
+      // Not 401, which would mean that the session is over.
       return answerStatus(reply, 'BAD_REQUEST');
     },
   });

@@ -2,7 +2,7 @@ import { SITE_CODES, siteOfSegment } from '#domain/sites.ts';
 import { STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 
 /**
- * Reads roles as an operator types them: `EDITOR:DE,AT VIEWER`, in any case. Nothing is no role at all. A fault is one
+ * Parses roles as operators type them: `EDITOR:DE,AT VIEWER`, in any case. Empty means no role. An error is a
  * sentence for the operator.
  */
 export function readGrants(typed: string): { grants: StaffGrant[]; faults: string[] } {

@@ -7,18 +7,18 @@ import { staffPasskey, staffRecoveryCode, staffTotp } from '#server/db/schema.ts
 
 const COUNT = 10;
 
-/** Codes that take the place of the second step, for accounts that have one: an app or a passkey. */
+/** Codes that replace the second step of accounts with an app or a passkey. */
 export type RecoveryCodes = {
-  /** Whether the account's password alone is not enough. */
+  /** Returns whether the account needs more than its password. */
   isStepNeeded(staffId: string): Promise<boolean>;
-  /** Ten in place of those that are left. */
+  /** Creates ten codes, replacing the remaining ones. */
   make(staffId: string): Promise<string[]>;
-  /** Ten with the first factor; none where there are some. */
+  /** Creates ten codes with the first factor; none if there are some. */
   makeWhereNone(staffId: string): Promise<string[]>;
-  /** After the last factor was taken away. */
+  /** Deletes the codes once the last factor is removed. */
   removeWhereUnneeded(staffId: string): Promise<void>;
   count(staffId: string): Promise<number>;
-  /** Whether it is one, which is used up then. */
+  /** Returns whether it is a valid code, and uses it up. */
   take(staffId: string, code: string): Promise<boolean>;
 };
 

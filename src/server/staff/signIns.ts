@@ -7,7 +7,7 @@ import { staff, staffSession } from '#server/db/schema.ts';
 
 type Services = { database: Database; now: () => Date };
 
-/** The sign-ins that go on, by the name of their account, oldest first. `sessionId`: the session that asks. */
+/** Returns live sessions by account name, oldest first. `sessionId`: the requesting session. */
 export async function liveSignIns(
   { database, now }: Services,
   sessionId: string,
@@ -34,7 +34,7 @@ export async function liveSignIns(
   return byName;
 }
 
-/** Those of one account. */
+/** Returns those of one account. */
 export async function signInsOf(
   parts: Services,
   sessionId: string,

@@ -19,16 +19,16 @@ export type StaffAccount = {
   name: string;
   email: string | null;
   state: StaffState;
-  /** Whether its password alone is not enough, as it has an app or a passkey. */
+  /** Whether it needs more than its password, because it has an app or a passkey. */
   hasSecondStep: boolean;
   grants: StaffGrant[];
-  /** Of the account of last resort alone: whether its secret can still be used. */
+  /** Only for the break-glass account: whether its secret is still usable. */
   breakGlass?: 'READY' | 'USED';
 };
 
-/** Accounts of the console; what changes one is in the audit with it. Names may come in any case; UNKNOWN: there is no such account. */
+/** Console accounts; each change is audited in its transaction. Names may have any case; UNKNOWN: no such account. */
 export type StaffAccounts = {
-  /** Without a password the person chooses one, by the link of an invitation. */
+  /** Without a password, the person chooses one through an invitation link. */
   add(
     name: string,
     password: string | undefined,
@@ -36,28 +36,28 @@ export type StaffAccounts = {
     by: AuditActor,
     email?: string,
   ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
-  /** Also ends every session, and makes links to another password worthless. */
-  /** BREAK_GLASS: the account of last resort has a secret by its own command alone (decision 64). */
+  /** Also ends every session and invalidates password links. */
+  /** BREAK_GLASS: that account gets a secret only by its own command (decision 64). */
   setPassword(
     name: string,
     password: string,
     by: AuditActor,
   ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'>;
-  /** Where links to a new password go from now on; those on their way are worthless. */
+  /** Changes where password links go; pending ones become invalid. */
   setEmail(
     name: string,
     email: string,
     by: AuditActor,
   ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'>;
-  /** An account that is disabled is signed out everywhere, and keeps its roles for when it is enabled again. */
+  /** Disabling signs the account out everywhere; its roles are kept for re-enabling. */
   setDisabled(
     name: string,
     isDisabled: boolean,
     by: AuditActor,
   ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
   /**
-   * Gives the account these roles and no others: open sessions have them from their next call on. The last account that
-   * manages staff keeps that.
+   * Replaces the account's roles; open sessions get them with their next call. The last account that manages staff
+   * keeps that role.
    */
   setRoles(
     name: string,
@@ -67,7 +67,7 @@ export type StaffAccounts = {
   ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
   /** Signs an account out everywhere. */
   endSignIns(name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'>;
-  /** `mayBeLast`: also the last account that manages staff, as an operator may do on the machine itself. */
+  /** `mayBeLast`: even the last account that manages staff, as operators may do on the machine. */
   remove(
     name: string,
     by: AuditActor,
@@ -120,13 +120,13 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
     await orm.insert(staffRole).values(rows).onConflictDoNothing();
   }
 
-  /** Ends what an account is signed in by, and what it could be entered by without its password. */
+  /** Ends an account's sessions and invalidates other ways to enter it without a password. */
   async function signOut(staffId: string): Promise<void> {
     await orm.delete(staffSession).where(eq(staffSession.staffId, staffId));
     await orm.delete(staffLink).where(eq(staffLink.staffId, staffId));
   }
 
-  /** Changes an account in a transaction in which no other can take the last administrator away. */
+  /** Changes an account while preventing that others remove the last administrator. */
   function change<Outcome>(
     name: string,
     act: (id: string, facts: { account: StaffAccount; isLastManager: boolean }) => Promise<Outcome>,
@@ -141,7 +141,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
       const all = await accounts();
       const account = all.find((one) => one.name === row?.name);
       if (!row || !account) return 'UNKNOWN';
-      // The account of last resort is no administrator that one can count on.
+      // The break-glass account does not count as an administrator.
       const managing = all.filter(
         (one) => one.state === 'ACTIVE' && one.breakGlass === undefined && managesStaff(one),
       );
@@ -156,7 +156,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
     async add(typed, password, grants, by, email) {
       const name = normaliseStaffName(typed);
       if (!STAFF_NAME.test(name)) return 'NAME_INVALID';
-      // Kept for the account that an operator's command makes.
+      // Reserved for the account that an operator's command creates.
       if (name === BREAK_GLASS_NAME) return 'EXISTS';
       const now = parts.now();
       const values = {
@@ -261,7 +261,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
   };
 }
 
-/** Who signs in by single sign-on needs no password. */
+/** Single sign-on needs no password. */
 function stateOf(
   row: Pick<typeof staff.$inferSelect, 'disabledAt' | 'passwordHash'>,
   hasSso: boolean,
@@ -273,8 +273,8 @@ function stateOf(
 const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
   hasPermission(grants, { action: 'STAFF', market: 'ALL' });
 
-/** Whether it is the account of last resort; the name can be no other's while there is one. */
+/** Returns whether it is the break-glass account, whose name no other account can have. */
 const isBreakGlass = (name: string) => normaliseStaffName(name) === BREAK_GLASS_NAME;
 
-/** An account as the audit names it. */
+/** An account's name in the audit. */
 export const objectOf = (name: string) => `staff:${normaliseStaffName(name)}`;

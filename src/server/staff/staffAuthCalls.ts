@@ -13,7 +13,7 @@ import { sendProblem } from '#server/http/answer/problems.ts';
 
 import { answerStatus, serveStaffCalls, STAFF_SESSION_COOKIE } from './staffCalls.ts';
 
-/** A refused call is told no more than that. */
+/** Refused calls get no further information. */
 const UNAUTHORIZED = 401;
 const notSignedInAnswer = {
   description: 'Name, password or code is wrong, or the code is missing.',
@@ -33,14 +33,14 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   const sessionOf = (request: FastifyRequest) => request.cookies[STAFF_SESSION_COOKIE];
 
   function clear(reply: FastifyReply) {
-    // The live shop's preview ends with the session.
+    // The shop preview ends with the session.
     reply
       .clearShopCookie(STAFF_SESSION_COOKIE)
       .clearShopCookie(STAFF_HINT_COOKIE)
       .clearShopCookie(PREVIEW_COOKIE);
   }
 
-  /** Where a session that single sign-on began is ended at its provider. To be asked while there is the session. */
+  /** Returns where the provider's session of a single sign-on session is ended. Call it while the session exists. */
   async function providerUrlOf(request: FastifyRequest): Promise<{ providerUrl?: string }> {
     const idToken = await sso?.signIns.idTokenOf(sessionOf(request));
     if (sso === undefined || idToken === undefined) return {};
@@ -65,8 +65,8 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
       let isCodeNeeded = false;
       const end = await throttle.attempt(request, reply, staffAccount(name), async () => {
         const result = await staffLogin.signIn(name, password, code);
-        // A right password without its code counts as a wrong one until the code comes, so that codes are no
-        // easier to guess.
+        // A right password without its code counts as wrong until the code comes, so that codes are no easier to
+        // guess.
         isCodeNeeded = result.outcome === 'CODE_NEEDED';
         return result.outcome === 'SIGNED_IN' ? result.token : undefined;
       });
@@ -84,7 +84,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   serve(staffAuthCalls.confirm, {
     summary: 'Takes the password of the session’s account again; limited as signing in is.',
     route: {
-      // Before the body is read, as of every call that wants a session.
+      // Before the body is read, as for every call that needs a session.
       onRequest: async (request, reply) => {
         const name = await staffLogin.check(sessionOf(request));
         return name === undefined ? answerStatus(reply, 'UNAUTHORIZED') : undefined;
@@ -99,7 +99,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
       );
       if (end.outcome === 'RIGHT') return answerStatus(reply, 'SUCCESS');
       if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
-      // Not 401, which says that the session is over.
+      // Not 401, which would mean that the session is over.
       return answerStatus(reply, 'BAD_REQUEST');
     },
   });
@@ -161,7 +161,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** An account of staff as the sign-in limit knows it, whether there is such an account or not. */
+/** Returns the account key for sign-in limits, whether the account exists or not. */
 function staffAccount(name: string): SignInAccount {
   return { kind: 'STAFF', name: normaliseStaffName(name) };
 }

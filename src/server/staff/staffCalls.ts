@@ -18,7 +18,7 @@ declare module 'fastify' {
     takesKeys?: boolean;
   }
   interface FastifyRequest {
-    /** Set before the handler of any call runs that only staff may make. */
+    /** Set before the handler of any staff call runs. */
     staffSession: StaffSession | null;
   }
 }
@@ -27,16 +27,16 @@ export const STAFF_SESSION_COOKIE = 'StaffSession';
 
 const RIGHT_MISSING_STATUS = 403;
 const BREAK_GLASS_STATUS = 409;
-/** The other answers of a call that gives the own account a way to sign in. */
+/** Further responses of calls that add a way to sign in to one's own account. */
 export const OWN_WAY_ANSWERS = {
   [RIGHT_MISSING_STATUS]: 'The session is not fresh, or a code of the second step is missing.',
   [BREAK_GLASS_STATUS]: 'The break-glass account signs in by its own secret alone.',
 };
 
 /**
- * Returns a function that serves a call of staff (`serveCalls`). Every call of `app` answers in the statuses of spec §8/7,
- * is kept by no cache, and comes from our pages alone.
- * `takesDocuments`: its calls take texts of several lines, which their own schemas check for control characters.
+ * Returns a function that serves staff calls (`serveCalls`). All calls of `app` use the statuses of spec §8/7, are
+ * never cached, and must come from our pages. `takesDocuments`: the calls accept multi-line texts, whose schemas
+ * check for control characters.
  */
 export function serveStaffCalls(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function serveStaffCalls(
     logFailure(error, request);
     return answerStatus(reply, 'INTERNAL_ERROR');
   });
-  // Also of GET calls, as some of them change something.
+  // Also for GET calls, because some of them change state.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     if (request.client.isForeign) return answerStatus(reply, 'UNAUTHORIZED');
@@ -64,8 +64,8 @@ export function serveStaffCalls(
 }
 
 /**
- * Refuses every call of `app` that comes without a live session of staff (spec §6), or a key where it takes keys, before it is read any further, and
- * with 403 what the session's roles do not permit, which is written down. The right is that of the call's row.
+ * Refuses every call of `app` without a live staff session (spec §6) or an accepted key, before reading it further.
+ * Answers 403, with an audit entry, if the roles do not permit the call's permission.
  */
 export function requireStaff(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ export function requireStaff(
         : undefined;
     }
     const { staff: action, market } = right;
-    // Of which shop it is stands in what is not read yet.
+    // The shop is in the part that has not been read yet.
     const isPermitted = hasPermission(session.grants, {
       action,
       market: market === 'OF_REQUEST' ? 'ANY' : market,
@@ -120,7 +120,7 @@ export function requireStaff(
   });
 }
 
-/** Answers that the roles of the session do not permit the call, and writes it down. */
+/** Answers that the session's roles do not permit the call, and audits it. */
 export async function refuseRight(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -138,35 +138,35 @@ export async function refuseRight(
   return sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
 }
 
-/** Refuses the account of last resort, before a handler, whatever else would sign it in: none of it does (decision 64). */
+/** Refuses the break-glass account for all other ways of signing in (decision 64). */
 export async function refuseBreakGlass(request: FastifyRequest, reply: FastifyReply) {
   return staffSessionOf(request).name === BREAK_GLASS_NAME
     ? sendProblem(reply, 'staffBreakGlass', BREAK_GLASS_STATUS)
     : undefined;
 }
 
-/** The key of a request (RFC 6750); undefined where it shows none. */
+/** Returns the key of a request (RFC 6750), if any. */
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The session of a call that `requireStaff` let through. */
+/** Returns the session of a call accepted by `requireStaff`. */
 export function staffSessionOf(request: FastifyRequest): StaffSession {
   if (request.staffSession === null) throw new Error('A call of staff ran without a session');
   return request.staffSession;
 }
 
-/** The session of a call as the audit names who made it. */
+/** Returns the session of a call as the actor for the audit. */
 export function staffActorOf(request: FastifyRequest): AuditActor {
   const { id, name } = staffSessionOf(request);
   return { kind: 'STAFF', name, session: id };
 }
 
-/** The own account of a call's session, and who acts. */
+/** Returns the account of a call's session, and the actor. */
 export function ownAccountOf(request: FastifyRequest): { name: string; by: AuditActor } {
   return { name: staffSessionOf(request).name, by: staffActorOf(request) };
 }
 
-/** Answers with a status of spec §8/7 and the HTTP status that belongs to it. */
+/** Sends a status of spec §8/7 with its HTTP status. */
 export function answerStatus(reply: FastifyReply, status: PreviewStatus): FastifyReply {
   return reply.code(PREVIEW_HTTP_STATUS[status]).send({ status });
 }

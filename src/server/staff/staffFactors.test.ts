@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
   const factors = () => createStaffFactors(parts());
   const outcomeOf = async (code?: string) =>
     (await createStaffLogin(parts()).signIn('anna', PASSWORD, code)).outcome;
-  /** The code that a phone shows whose clock is this far off. */
+  /** Returns the code on a phone whose clock is this far off. */
   const codeOf = (secret: string, offMs = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + offMs });
   const later = (ms: number) => {
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     later(STEP_MS);
     expect(await outcomeOf(code)).toBe('CODE_NEEDED');
     expect(await outcomeOf(codeOf(secret, STEP_MS))).toBe('SIGNED_IN');
-    // The one before it was not taken, and is not taken after it.
+    // The previous code was not accepted, and is not accepted afterwards.
     expect(await outcomeOf(codeOf(secret))).toBe('CODE_NEEDED');
     const { events } = await createAudit(parts()).list({ q: 'SIGN_IN' });
     expect(events.filter(({ outcome }) => outcome === 'DONE').map(({ detail }) => detail)).toEqual([
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(Buffer.from(row?.sealed ?? '', 'base64url').toString('latin1')).not.toContain(secret);
     secrets = ['another secret of thirty-two characters', SECRET];
     expect(await outcomeOf(codeOf(secret))).toBe('SIGNED_IN');
-    // Moved to another account it opens nothing.
+    // Moved to another account, it decrypts nothing.
     await opened.database.query(
       `update staff_totp set staff_id = (select id from staff where name = 'maria')`,
     );

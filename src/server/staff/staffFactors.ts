@@ -13,45 +13,42 @@ import { createRecoveryCodes } from './recoveryCodes.ts';
 import { objectOf } from './staffAccounts.ts';
 
 const PERIOD_SECONDS = 30;
-/** Steps before and after the present one: clocks of phones differ, and people type slowly. */
+/** Accepted steps before and after the current one: phones' clocks differ, and people type slowly. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** Whose factors they are, and who acts. */
+/** The account that has the factors, and the actor. */
 type Own = { name: string; by: AuditActor };
 
-/** What is set up: the seed in base32, and the address that an authenticator app reads. */
+/** Set-up data: the secret in base32, and the URI for authenticator apps. */
 export type TotpSetUp = { secret: string; uri: string };
 
-/** What an account is signed in to with, beside its password (decision 56). */
+/** Second factors of an account (decision 56). */
 export type StaffFactors = {
-  /** Whether the password of an account is not enough, as it has an app or a passkey. */
+  /** Returns whether an account needs more than its password, because it has an app or a passkey. */
   isNeeded(staffId: string): Promise<boolean>;
-  /**
-   * Takes a code of the app or a recovery code, which is good for nothing afterwards; undefined: it is neither, or was
-   * taken before.
-   */
+  /** Uses up a code of the app or a recovery code; undefined if it is neither or was used before. */
   take(staffId: string, code: string): Promise<'TOTP' | 'RECOVERY' | undefined>;
-  /** The same two of an account by its name. */
+  /** The same by the account's name. */
   isNeededOf(name: string): Promise<boolean>;
   takeOf(name: string, code: string): Promise<boolean>;
   state(name: string): Promise<{ hasTotp: boolean; recoveryCodes: number }>;
-  /** Begins to set up an app, in place of one whose set-up was not finished. EXISTS: one is in use. */
+  /** Begins setting up an app, replacing an unfinished one. EXISTS: one is in use. */
   begin(own: Own): Promise<TotpSetUp | 'EXISTS'>;
-  /** Finishes it with a first code, and answers the recovery codes, this once. */
+  /** Completes the set-up with a first code and returns the recovery codes, once. */
   confirm(own: Own, code: string): Promise<string[] | 'WRONG'>;
-  /** Other recovery codes in place of those that are left; undefined without an app. */
+  /** Replaces the remaining recovery codes; undefined without an app. */
   renewRecoveryCodes(own: Own): Promise<string[] | undefined>;
-  /** Takes the app away. */
+  /** Removes the app. */
   removeTotp(own: Own): Promise<'REMOVED' | 'NONE'>;
-  /** Lets an account sign in with its password alone again, without app and passkeys. NONE: it did so already. */
+  /** Removes app and passkeys, so that the password is enough. NONE: there were none. */
   removeAll(name: string, by: AuditActor): Promise<'REMOVED' | 'NONE'>;
 };
 
 export function createStaffFactors(parts: {
   database: Database;
   now: () => Date;
-  /** The server's secret, and those before it: seeds stay readable where it is changed. */
+  /** The server's secret and its predecessors, so that rotation keeps TOTP secrets readable. */
   secrets: readonly [string, ...string[]];
 }): StaffFactors {
   const { now } = parts;
@@ -76,7 +73,7 @@ export function createStaffFactors(parts: {
     return row;
   }
 
-  /** Whether a code is right, and later than every code before it. */
+  /** Returns whether a code is right and later than all used ones. */
   async function takeTotp(staffId: string, code: string): Promise<boolean> {
     const row = await find(staffId);
     if (!row) return false;
@@ -85,7 +82,7 @@ export function createStaffFactors(parts: {
     const delta = totpOf(secret, '').validate({ token: code, timestamp, window: WINDOW });
     if (delta === null) return false;
     const step = Math.floor(timestamp / (PERIOD_SECONDS * SECOND_MS)) + delta;
-    // Of two requests with the same code, the second finds the step taken.
+    // Of two requests with the same code, the second finds the step used.
     const taken = await orm
       .update(staffTotp)
       .set({ lastStep: step })

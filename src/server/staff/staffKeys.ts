@@ -14,33 +14,33 @@ import { staff, staffKey, staffKeyRole, staffRole } from '#server/db/schema.ts';
 
 import type { StaffSession } from './staffLogin.ts';
 
-/** By which scanners of secrets find a key that was put where it does not belong. */
+/** Prefix by which secret scanners recognise leaked keys. */
 const KEY_PREFIX = 'morgenrot_key_';
 
-/** Writing the time of each call would wait for the disk with each. */
+/** Precision of the last use; writing each one would wait for the disk. */
 const LAST_USED_STEP_MS = MINUTE_MS;
 
 type Own = { name: string; grants: readonly StaffGrant[]; by: AuditActor };
 
-/** FORBIDDEN: a role goes beyond those of the account. */
+/** FORBIDDEN: a role exceeds those of the account. */
 type KeyOutcome =
   | { outcome: 'MADE'; key: string }
   | { outcome: 'FORBIDDEN' | 'NAME_TAKEN' | 'TOO_MANY' };
 
-/** Keys by which other systems make calls of staff in the name of an account (decision 72). */
+/** API keys of other systems, acting for an account (decision 72). */
 export type StaffKeys = {
-  /** The own ones, and those of every account for who manages accounts; newest last. */
+  /** Returns one's own keys, or all for managers of accounts; newest last. */
   list(own: Pick<Own, 'name' | 'grants'>): Promise<StaffKey[]>;
   make(own: Own, wanted: KeyRequest): Promise<KeyOutcome>;
   revoke(own: Own, id: string): Promise<'REVOKED' | 'UNKNOWN'>;
   /**
-   * What a key may do now: its roles as far as those of its account cover them. Undefined: it was revoked, has expired,
-   * or its account is disabled. Writes down that it was used.
+   * Returns the key's session, with its roles limited to those of its account. Undefined: revoked, expired, or its
+   * account is disabled. Records the use.
    */
   sessionOf(key: string): Promise<StaffSession | undefined>;
 };
 
-/** The keys of an account that open something, oldest first, as the owner of a link to its password sees them. */
+/** Returns the valid keys of an account, oldest first, for the owner of its password link. */
 export async function liveKeysOf(
   { orm }: Pick<Database, 'orm'>,
   staffId: string,
@@ -112,7 +112,7 @@ export function createStaffKeys(parts: { database: Database; now: () => Date }):
         const covered = coveredGrants(grants, own);
         const isCovered =
           covered.length === grants.length && grants.every((g) => covered.includes(g));
-        // The account of last resort is not to be left behind as a key.
+        // The break-glass account must not leave a key behind.
         if (!owner || owner.breakGlass !== null || !isCovered) return { outcome: 'FORBIDDEN' };
         const theirs = await orm
           .select({ name: staffKey.name })
@@ -196,12 +196,12 @@ export function createStaffKeys(parts: { database: Database; now: () => Date }):
         id,
         name: keyActorName(row.account, name),
         grants: coveredGrants(grants, ofAccount),
-        // A system has no password to show again: its key was made with one.
+        // A system cannot repeat a password; its key was created with one.
         isFresh: true,
       };
     },
   };
 }
 
-/** A key as the audit names it. */
+/** A key's name in the audit. */
 export const keyObject = (account: string, name: string) => `key:${keyActorName(account, name)}`;

@@ -9,7 +9,7 @@ const GONE = 410;
 const TOO_MANY = 429;
 const worthless = { [GONE]: 'The link was used, is too old, or never was one.' };
 
-/** The calls of the page that a mail's link leads to, by which staff choose a password. */
+/** Calls of the page behind a mail's link, where staff choose a password. */
 export const staffLinkCallRoutes: FastifyPluginAsync = async (app) => {
   const { staffLinks: links } = app;
   const serve = serveStaffCalls(app);
@@ -47,7 +47,7 @@ export const staffLinkCallRoutes: FastifyPluginAsync = async (app) => {
         reply.header('retry-after', limit.retryAfterSeconds);
         return sendProblem(reply, 'tooManyRequests', TOO_MANY);
       }
-      // Once the answer is sent: its time must not tell which names there are.
+      // After the response is sent, so that its time does not reveal names.
       reply.raw.once('close', () => {
         links.ask(name).catch((error: unknown) => logFailure(error, request));
       });

@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
       forget: async () => {},
       logger: { warn: () => {} },
     });
-  /** The token of the newest mail. */
+  /** Returns the token of the newest mail. */
   const newestToken = async () => {
     const id = queued.at(-1) ?? '';
     const [row] = await opened.database.query<{ sealed: string }>(
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(others).toEqual([first, first, first]);
   });
 
-  // A look-up before the answer, wherever it stands, would wait for the lock. The embedded database has one connection.
+  // Any lookup before the response would wait for the lock. The embedded database has one connection.
   it.runIf(kind === 'POSTGRES')(
     'are answered before the accounts are looked at, which tells of no name',
     async () => {
@@ -312,7 +312,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     const [row] = await opened.database.query('select sealed_token, sent_at from mail');
     expect(row).toEqual({ sealed_token: null, sent_at: START });
 
-    // One that lost its use while the mail server was down is not sent.
+    // A link that expired while the mail server was down is not sent.
     await links().send('maria', BY);
     await accounts().setEmail('maria', 'other@shop.example', BY);
     await deliver(queued.at(-1) ?? '');

@@ -16,17 +16,17 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { objectOf } from './staffAccounts.ts';
 import { keyObject, liveKeysOf } from './staffKeys.ts';
 
-/** A person may be on holiday when they are invited; who has asked for a new password waits for the mail. */
+/** Invited people may be on holiday; people who request a new password wait for the mail. */
 const LIFE_MS = { INVITATION: 7 * DAY_MS, RESET: HOUR_MS } as const;
-/** A mailbox gets one mail in this time, however often its owner's name is typed at the door. */
+/** A mailbox gets one mail in this time, however often its owner's name is entered. */
 const ASKED_AGAIN_AFTER_MS = 10 * MINUTE_MS;
 
 const ASKS_PER_CLIENT_AND_HOUR = 20;
 const ASKS_PER_NAME_AND_DAY = 10;
 
 /**
- * $1 name, $2 now, $3 since when an earlier link counts, $4 hash of the token, $5 and $6 when an invitation and a reset
- * end, $7 mail, $8 seal of its token. Returns the mail where there is one.
+ * $1 name, $2 now, $3 since when an earlier link counts, $4 hash of the token, $5 and $6 when an invitation and a
+ * reset expire, $7 mail, $8 its encrypted token. Returns the mail, if any.
  */
 const ASK_STATEMENT = `
 with account as (
@@ -50,25 +50,22 @@ returning id`;
 export type LinkSending = 'SENT' | 'UNKNOWN' | 'NO_ADDRESS' | 'DISABLED';
 
 /**
- * Links by which the owner of a mailbox chooses the password of their account, once. Looking at one changes nothing, so
- * that mail scanners, which follow links, use none up (decision 55).
+ * Links by which the owner of a mailbox chooses their account's password, once. Viewing one changes nothing, so mail
+ * scanners use none up (decision 55).
  */
 export type StaffLinks = {
-  /** Mails an invitation, or to who has a password already a link to another one. */
+  /** Mails an invitation, or a reset link if there is a password already. */
   send(name: string, by: AuditActor): Promise<LinkSending>;
-  /** Counts who stands at the door: a client, and a name whether there is such an account or not. */
+  /** Counts a request by client and by name, whether the account exists or not. */
   mayAsk(client: string, name: string): Promise<LimitVerdict>;
   /**
-   * Mails a link to who stands at the door; none for an unknown name, or where one went out a short while ago. The
-   * database is asked for the same for every name, so that the time of other answers tells of none.
+   * Mails a reset link; none for an unknown name, or shortly after another. The database work is the same for every
+   * name, so that timing reveals nothing.
    */
   ask(name: string): Promise<void>;
-  /** What a link is for; undefined where it is worth nothing, or nothing any more. */
+  /** Returns what a link is for; undefined if it is invalid or expired. */
   look(token: string): Promise<StaffLinkFacts | undefined>;
-  /**
-   * Sets the password, ends every session of the account, revokes all its keys but those that are kept, and makes all
-   * its links worthless.
-   */
+  /** Sets the password, ends every session, revokes all keys except those to keep, and invalidates all links. */
   use(
     token: string,
     password: string,
@@ -112,7 +109,7 @@ export function createStaffLinks(parts: {
     return row;
   };
 
-  /** Puts a link's mail into the queue, in the transaction that is open. */
+  /** Queues a link's mail in the open transaction. */
   async function mailLink(account: typeof staff.$inferSelect): Promise<void> {
     const kind = account.passwordHash === null ? 'INVITATION' : 'RESET';
     const createdAt = now();
@@ -176,7 +173,7 @@ export function createStaffLinks(parts: {
       const token = newToken();
       const mailId = newRowId();
       await transaction(async () => {
-        // Of two at once, the second sees what the first has written.
+        // Of two concurrent requests, the second sees the first one's row.
         await query('select from staff where name = $1 for update', [normaliseStaffName(name)]);
         const asked = await query<{ id: string }>(ASK_STATEMENT, [
           normaliseStaffName(name),
@@ -201,11 +198,11 @@ export function createStaffLinks(parts: {
     },
 
     async use(token, password, keptKeys = []) {
-      // Before the dear part: what comes here has no limit of its own.
+      // Before the expensive part, because these requests have no other limit.
       if (!(await find(token))) return 'INVALID';
       const passwordHash = await hashPassword(password);
       return transaction(async () => {
-        // Of two at once, one finds it gone.
+        // Of two concurrent uses, one finds it gone.
         const [link] = await orm
           .delete(staffLink)
           .where(and(eq(staffLink.hash, hashToken(token)), gt(staffLink.expiresAt, now())))

@@ -187,11 +187,11 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
       sent.length = 0;
       const before = process.cpuUsage();
       expect(tokenOf(await watched.signIn(name, 'wrong'))).toBeUndefined();
-      // Their sum is exact; how it is divided is estimated by the system, and may be nothing for some milliseconds.
+      // Their sum is exact, but the system estimates its parts, which may be zero for some milliseconds.
       const { user, system } = process.cpuUsage(before);
       return { steps: [...sent], processorUs: user + system };
     };
-    /** What else the process does meanwhile adds to some attempts, and never takes anything away. */
+    /** Other work of the process only ever adds time. */
     const cheapestOf = async (name: string) => {
       const attempts = [];
       for (let attempt = 0; attempt < 5; attempt += 1) attempts.push(await stepsOf(name));
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     };
     const [known, unknown] = [await cheapestOf('anna'), await cheapestOf('unknown')];
     expect(unknown.steps).toEqual(known.steps);
-    // Hashing takes milliseconds of the processor, however busy it is; without it next to none.
+    // Hashing takes milliseconds of CPU time; without it there is almost none.
     expect(unknown.processorUs).toBeGreaterThan(known.processorUs / 4);
   });
 });

@@ -15,14 +15,14 @@ import { useBreakGlass } from './breakGlass.ts';
 import { objectOf } from './staffAccounts.ts';
 import { createStaffFactors } from './staffFactors.ts';
 
-/** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
+/** Lifetime without renewal; the console renews every five minutes (spec §9). */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;
-/** For so long after the password was shown, what wants a fresh sign-in is carried out. */
+/** How long after the password a session counts as fresh. */
 const FRESH_MS = 10 * MINUTE_MS;
-/** However busy: once a day at least, staff show that they know their password. */
+/** Maximum lifetime of a session, so that staff sign in at least once a day. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
 
-/** As the audit says it. */
+/** Names for the audit. */
 const SECOND_STEPS = {
   TOTP: 'with an authenticator app',
   RECOVERY: 'with a recovery code',
@@ -32,43 +32,43 @@ export type StaffSession = {
   id: string;
   name: string;
   grants: readonly StaffGrant[];
-  /** Whether the password was shown a short while ago, when the session began or since. */
+  /** Whether the password was entered recently, at the session's start or since. */
   isFresh: boolean;
 };
 
-/** CODE_NEEDED: the password is right, and the code of the second step is missing or wrong. */
+/** CODE_NEEDED: the password is right, the second step's code is missing or wrong. */
 export type StaffSignInOutcome =
   | { outcome: 'SIGNED_IN'; token: string }
   | { outcome: 'CODE_NEEDED' }
   | { outcome: 'REFUSED' };
 
-/** Sessions of the console (spec §6). Every method rejects where the database cannot do its part. */
+/** Console sessions (spec §6). Every method rejects if the database fails. */
 export type StaffLogin = {
-  /** REFUSED, in the same time, for a wrong name and for a wrong password. `code`: of the second step. */
+  /** REFUSED takes the same time for a wrong name and a wrong password. `code`: of the second step. */
   signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome>;
   /**
-   * Begins a session of an account whose owner has proved who they are by other means than the password, now or at
-   * `provedAt`. Undefined: the account was disabled or removed meanwhile.
+   * Begins a session for an owner identified by other means than the password, now or at `provedAt`. Undefined: the
+   * account was disabled or removed in the meantime.
    */
   open(
     account: { id: string; name: string },
     detail: string,
     provedAt?: Date,
   ): Promise<string | undefined>;
-  /** The name of the account that has this session; changes nothing. */
+  /** Returns the account name of a session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
-  /** The session itself, under an id that opens nothing, with name and roles of its account; changes nothing. */
+  /** Returns the session under a harmless id, with name and roles of its account; changes nothing. */
   sessionOf(token: string | undefined): Promise<StaffSession | undefined>;
-  /** What the roles of a session permit, by its id, as of now; undefined: it has ended. */
+  /** Returns the current roles of a session by its id; undefined once it has ended. */
   grantsOf(id: string): Promise<readonly StaffGrant[] | undefined>;
-  /** By what the owner of a session can show again who they are; none where there is no session. */
+  /** Returns how the session's owner can authenticate again; none without a session. */
   waysToConfirm(token: string | undefined): Promise<ConfirmWay[]>;
-  /** Call 12: whether the session goes on. */
+  /** Call 12: returns whether the session continues. */
   renew(token: string | undefined): Promise<boolean>;
-  /** Takes the password again; whether it is the one of the session's account. */
+  /** Checks the password of the session's account again. */
   confirm(token: string | undefined, password: string): Promise<boolean>;
   signOut(token: string | undefined): Promise<void>;
-  /** Ends all sessions of the account that has this one; false where there is no such session. */
+  /** Ends all sessions of this session's account; false if there is no such session. */
   signOutEverywhere(token: string | undefined): Promise<boolean>;
 };
 
@@ -76,10 +76,10 @@ export type StaffLogin = {
 export function createStaffLogin(parts: {
   database: Database;
   now: () => Date;
-  /** The server's secret, and those before it. */
+  /** The server's secret and its predecessors. */
   secrets: readonly [string, ...string[]];
   verifyPassword?: VerifyPassword;
-  /** Whether no password signs in, as single sign-on is required. */
+  /** Whether passwords are disabled because single sign-on is required. */
   isSsoRequired?: boolean;
   /** Called in the transaction in which the break-glass account signs in. */
   onBreakGlass?: () => Promise<void>;
@@ -100,7 +100,7 @@ export function createStaffLogin(parts: {
     return record;
   }
 
-  /** A session with its account's roles, by one statement: each previewed page asks it. */
+  /** Returns a session with its roles by one statement, which runs for each previewed page. */
   async function describe(hash: string): Promise<StaffSession | undefined> {
     const rows = await orm
       .select({
@@ -121,7 +121,7 @@ export function createStaffLogin(parts: {
     return { id: hash, name: first.name, grants: rows.flatMap(grantOfRow), isFresh };
   }
 
-  /** Begins a session, in the transaction that is open. */
+  /** Begins a session in the open transaction. */
   async function begin(
     account: { id: string; name: string },
     { detail, provedAt = null }: { detail?: string | undefined; provedAt?: Date | null },
@@ -144,7 +144,7 @@ export function createStaffLogin(parts: {
   const find = async (token: string | undefined) =>
     token === undefined ? undefined : findByHash(hashToken(token));
 
-  /** Ends sessions of the account that has this one, and writes it down; false where there is no such session. */
+  /** Ends and audits sessions of this session's account; false if there is no such session. */
   const end = (
     token: string | undefined,
     action: 'SIGN_OUT' | 'SIGN_OUT_EVERYWHERE',
@@ -166,7 +166,7 @@ export function createStaffLogin(parts: {
         .select()
         .from(staff)
         .where(eq(staff.name, normaliseStaffName(name)));
-      // Also with an unknown name: the time must not tell which names there are.
+      // Also with an unknown name, so that timing does not reveal names.
       const isUsable = row?.disabledAt === null && row.breakGlass !== 'USED';
       const hash = isUsable ? row.passwordHash : null;
       const isRight = await compare(password, hash ?? undefined);
@@ -177,17 +177,17 @@ export function createStaffLogin(parts: {
         return { outcome: 'REFUSED' };
       }
       const ended = await transaction<StaffSignInOutcome>(async () => {
-        // Read again, and kept as it is until the end: a new password ends every session made before it.
+        // Read again under a lock, because a new password ends earlier sessions.
         const [still] = await orm
           .select({ passwordHash: staff.passwordHash, disabledAt: staff.disabledAt })
           .from(staff)
           .where(eq(staff.id, row.id))
           .for(row.breakGlass === null ? 'share' : 'update');
-        // A password that was changed meanwhile is not the one that was checked.
+        // The password that was verified is no longer the current one.
         if (still?.passwordHash !== row.passwordHash || still.disabledAt) {
           return { outcome: 'REFUSED' };
         }
-        // The account of last resort: its secret alone, once, also where nothing else is let in.
+        // The break-glass account: only its secret, once, even if nothing else is accepted.
         if (row.breakGlass !== null) {
           if (!(await useBreakGlass(parts, row.id))) return { outcome: 'REFUSED' };
           await parts.onBreakGlass?.();
@@ -270,7 +270,7 @@ export function createStaffLogin(parts: {
         return false;
       }
       return transaction(async () => {
-        // A session that was ended meanwhile, as by a new password, stays ended.
+        // A session ended in the meantime, for example by a new password, stays ended.
         const confirmed = await orm
           .update(staffSession)
           .set({ confirmedAt: now() })

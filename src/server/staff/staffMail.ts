@@ -7,10 +7,10 @@ import type { ComposeMail, MailComposers } from '#server/outbox/composers.ts';
 import { BREAK_GLASS_NAME } from './breakGlassName.ts';
 import { liveKeysOf } from './staffKeys.ts';
 
-/** Where a link of a mail leads. Its token stands behind `#`, so that no server on the way reads it. */
+/** URL of a mail's link. The token is in the fragment, which is not sent to servers. */
 export const linkUrlOf = (publicUrl: string, token: string) => `${publicUrl}/staff/link#${token}`;
 
-/** Tells an administrator that the break-glass account was used; undefined where they cannot be written to. */
+/** Composes a notice to an administrator that the break-glass account was used; undefined if they cannot be reached. */
 const composeBreakGlassUse: ComposeMail = ({ mail, staff: recipient }, { publicUrl }) => {
   if (!recipient) return 'NONE';
   if (recipient.email === null || recipient.disabledAt) return undefined;
@@ -21,7 +21,7 @@ const composeBreakGlassUse: ComposeMail = ({ mail, staff: recipient }, { publicU
   };
 };
 
-/** Composes a mail with a link; undefined where its link is worth nothing any more, or the account cannot be written to. */
+/** Composes a mail with a link; undefined if the link is invalid or the account cannot be reached. */
 const composeLink =
   (kind: 'STAFF_INVITATION' | 'STAFF_RESET'): ComposeMail =>
   async ({ staff: account }, { database, publicUrl, now, token }) => {
@@ -41,7 +41,7 @@ const composeLink =
     };
   };
 
-/** The mails to staff. */
+/** Mails to staff. */
 export const staffMails: MailComposers = {
   STAFF_INVITATION: composeLink('STAFF_INVITATION'),
   STAFF_RESET: composeLink('STAFF_RESET'),

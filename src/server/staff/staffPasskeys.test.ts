@@ -29,7 +29,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 
 type Behaviour = { origin?: string; isVerified?: boolean; counter?: number };
 
-/** A security key in software: ES256, with a counter and a person whom it knows (WebAuthn 6.1). */
+/** Emulates a security key: ES256, with counter and user verification (WebAuthn 6.1). */
 function softwareKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -95,7 +95,7 @@ function softwareKey() {
   };
 }
 
-/** A public key as COSE has it (RFC 9053, 7.1.1). */
+/** Encodes a public key as COSE (RFC 9053, 7.1.1). */
 function coseKey(publicKey: KeyObject): Uint8Array {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const bytes = (coordinate: string) => new Uint8Array(Buffer.from(coordinate, 'base64url'));
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     const first = await register(key);
     expect(first).toMatchObject({ outcome: 'REGISTERED' });
     expect('recoveryCodes' in first && first.recoveryCodes).toHaveLength(10);
-    // Those codes are for every second step of the account.
+    // Those codes serve every second step of the account.
     expect(await register(softwareKey(), 'phone')).toEqual({
       outcome: 'REGISTERED',
       recoveryCodes: [],
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await register(key)).toMatchObject({ outcome: 'REGISTERED' });
     const ofRegistration = key.answer(await passkeys().registrationOptions(ANNA));
     expect(await passkeys().holderOf(ofRegistration)).toBeUndefined();
-    // The same key belongs to one account.
+    // The key belongs to one account.
     expect(await register(key)).toEqual({ outcome: 'INVALID' });
   });
 

@@ -24,12 +24,12 @@ import { objectOf } from './staffAccounts.ts';
 const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 16;
 
-/** With the first passkey: loading it takes a third of what all other packages of a start take. */
+/** Loaded with the first passkey, because it takes a third of the time of all other packages. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 type Own = { name: string; by: AuditActor };
 
-/** A challenge is for one thing: one that was made for the door registers nothing. */
+/** A challenge has one purpose, so one for signing in registers nothing. */
 type ChallengeFor = { use: 'SIGN_IN' } | { use: 'REGISTER'; name: string };
 
 type RegisterOutcome = { outcome: 'REGISTERED'; recoveryCodes: string[] } | { outcome: 'INVALID' };
@@ -37,21 +37,21 @@ type RegisterOutcome = { outcome: 'REGISTERED'; recoveryCodes: string[] } | { ou
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /**
- * Passkeys of staff (WebAuthn). Each proves possession and, by PIN or fingerprint, the person: so one alone is a whole
- * sign-in (decision 57).
+ * Passkeys of staff (WebAuthn). Each proves possession and, by PIN or fingerprint, the person, and is therefore a
+ * complete sign-in (decision 57).
  */
 export type StaffPasskeys = {
-  /** What the browser makes a new passkey by. */
+  /** Returns the options with which the browser creates a passkey. */
   registrationOptions(own: Own): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Keeps a new passkey under a name that its owner gave it; with an account's first factor come recovery codes. */
+  /** Stores a new passkey under its owner's name for it; an account's first factor brings recovery codes. */
   register(own: Own, name: string, response: RegistrationResponseJSON): Promise<RegisterOutcome>;
   list(name: string): Promise<Passkey[]>;
   remove(own: Own, id: string): Promise<'REMOVED' | 'UNKNOWN'>;
-  /** What the browser asks for a passkey of this shop by, whosever it is. */
+  /** Returns the options with which the browser asks for any passkey of this shop. */
   signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** The name of the account that has a passkey, which proves nothing. */
+  /** Returns the account name of a passkey id, which proves nothing. */
   ownerOf(id: string): Promise<string | undefined>;
-  /** Whose passkey has answered; undefined: none, or an answer that is wrong, too late or was given before. */
+  /** Verifies a passkey's response and returns its account; undefined if it is wrong, late or repeated. */
   holderOf(response: AuthenticationResponseJSON): Promise<{ id: string; name: string } | undefined>;
 };
 
@@ -68,14 +68,14 @@ export function createStaffPasskeys(parts: {
   const rpID = new URL(publicUrl).hostname;
   const tokens = createSignedTokens({ ...parts, purpose: 'staff-passkey' });
 
-  /** Signed instead of kept, so that asking for challenges fills no table. */
+  /** Signed instead of stored, so that requesting challenges fills no table. */
   async function challengeFor(what: ChallengeFor): Promise<Uint8Array<ArrayBuffer>> {
     const exp = toSeconds(new Date(now().getTime() + CHALLENGE_LIFE_MS));
     const jti = randomBytes(NONCE_BYTES).toString('base64url');
     return new TextEncoder().encode(await tokens.sign({ ...what, jti, exp }));
   }
 
-  /** The challenge that was answered, if it is ours, for this, and was not answered before: from then on it was. */
+  /** Returns the answered challenge if it is ours, for this purpose and unused, and marks it as used. */
   async function takeChallenge(
     what: ChallengeFor,
     { response: { clientDataJSON } }: { response: { clientDataJSON: string } },
@@ -156,7 +156,7 @@ export function createStaffPasskeys(parts: {
           .onConflictDoNothing()
           .returning({ id: staffPasskey.id });
         if (added.length === 0) return { outcome: 'INVALID' };
-        // Begun without a second step, it must not become one beside this.
+        // Begun without a second step, it must not add one now.
         await orm
           .delete(staffTotp)
           .where(and(eq(staffTotp.staffId, staffId), isNull(staffTotp.confirmedAt)));
@@ -237,7 +237,7 @@ export function createStaffPasskeys(parts: {
   };
 }
 
-/** The library throws at what is wrong with an answer, and asks nothing but what it is given. */
+/** The library throws on an invalid response and requests nothing from outside. */
 async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify();
@@ -248,7 +248,7 @@ async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | 
 
 const clientData = z.object({ challenge: z.string() });
 
-/** What a browser says that it has answered, in base64url. */
+/** Returns the challenge that a browser claims to answer, in base64url. */
 function challengeIn(clientDataJson: string): string | undefined {
   try {
     const text = Buffer.from(clientDataJson, 'base64url').toString();

@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
   it('keep one administrator who can sign in', async () => {
     expect(await people().setDisabled('anna', true, BY)).toBe('LAST_ADMINISTRATOR');
     expect(await people().remove('anna', BY)).toBe('LAST_ADMINISTRATOR');
-    // Who has not chosen a password yet manages no accounts.
+    // Invited people without a password cannot manage accounts.
     const tuba = { name: 'tuba', email: 'tuba@shop.example', grants: ADMINISTRATOR };
     await people().invite(tuba, BY);
     expect(await people().remove('anna', BY)).toBe('LAST_ADMINISTRATOR');

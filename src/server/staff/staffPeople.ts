@@ -8,21 +8,21 @@ import { createStaffAccounts, type StaffAccounts } from './staffAccounts.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffLinks } from './staffLinks.ts';
 
-/** The accounts of staff as who manages them sees them; what changes one is in the audit with it. */
+/** Staff accounts as seen by their managers; each change is audited in its transaction. */
 export type StaffPeople = Pick<
   StaffAccounts,
   'setRoles' | 'setEmail' | 'setDisabled' | 'endSignIns' | 'remove'
 > & {
-  /** Every account with its roles and the sign-ins that go on. `sessionId`: the session that asks. */
+  /** Returns every account with its roles and live sessions. `sessionId`: the requesting session. */
   list(sessionId: string): Promise<StaffPerson[]>;
-  /** Makes an account without a password, and mails its owner a link by which to choose one. */
+  /** Creates an account without a password and mails its owner a link to choose one. */
   invite(
     person: { name: string; email: string; grants: readonly StaffGrant[] },
     by: AuditActor,
   ): Promise<'INVITED' | 'EXISTS' | 'NAME_INVALID'>;
   /** Mails another link. */
   sendLink: StaffLinks['send'];
-  /** Lets an account sign in with its password alone again. */
+  /** Removes an account's second factors. */
   removeFactors: StaffFactors['removeAll'];
 };
 

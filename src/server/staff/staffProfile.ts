@@ -16,17 +16,17 @@ import type { StaffSession } from './staffLogin.ts';
 import type { StaffPasskeys } from './staffPasskeys.ts';
 import { signInsOf } from './signIns.ts';
 
-/** What people of the staff see of their own account, and change of it: by any session, whatever its roles. */
+/** What staff see and change of their own account, in any session and role. */
 export type StaffProfiles = {
-  /** Undefined: the session has ended meanwhile. */
+  /** Undefined: the session has ended in the meantime. */
   show(session: StaffSession): Promise<StaffProfile | undefined>;
-  /** Ends every other session. WRONG: the present password is another one. */
+  /** Ends every other session. WRONG: the current password is another one. */
   changePassword(
     session: StaffSession,
     present: string,
     next: string,
   ): Promise<'CHANGED' | 'WRONG'>;
-  /** Ends one other session of the account, by its name, or all of them; answers how many. */
+  /** Ends one other session of the account by name, or all of them; returns how many. */
   endOthers(session: StaffSession, name?: string): Promise<number>;
 };
 
@@ -36,7 +36,7 @@ export function createStaffProfiles(parts: {
   verifyPassword?: VerifyPassword;
   factors: Pick<StaffFactors, 'state'>;
   passkeys: Pick<StaffPasskeys, 'list'>;
-  /** Whether there is a single sign-on. */
+  /** Whether single sign-on is configured. */
   hasSso: boolean;
 }): StaffProfiles {
   const { orm, transaction } = parts.database;
@@ -110,7 +110,7 @@ export function createStaffProfiles(parts: {
         const [changed] = await orm
           .update(staff)
           .set({ passwordHash, updatedAt: at })
-          // One that was changed meanwhile, as by a link, is not the one that was compared.
+          // The password that was verified is no longer the current one.
           .where(and(eq(staff.id, account.id), eq(staff.passwordHash, account.passwordHash ?? '')))
           .returning({ id: staff.id });
         if (!changed) return 'WRONG';

@@ -25,14 +25,14 @@ const ofStaff = everyCall.filter(isOfStaff);
 
 const SESSION = { cookie: `StaffSession=${STAFF_TOKEN}` };
 const view = { site: 'DE', at: null, group: null };
-/** Queries of calls that are about every shop. */
+/** Queries of calls about every shop. */
 const QUERIES = new Map<Call, { query: Record<string, string> }>([
   [
     changeCalls.coverage,
     { query: { from: '2026-11-01T00:00:00.000Z', to: '2027-11-01T00:00:00.000Z' } },
   ],
 ]);
-/** Bodies of the calls that have one, beside those. */
+/** Bodies of the other calls. */
 const BODIES = new Map<Call, { payload: object; headers?: Record<string, string> }>([
   [mailCalls.retry, { payload: {} }],
   [peopleCalls.setRoles, { payload: { grants: [] } }],
@@ -63,7 +63,7 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
     },
   ],
 ]);
-/** A request about the shop DE, of each call whose right is asked for in the shop that the request names. */
+/** A sample request about the shop DE for each call whose permission depends on the requested shop. */
 const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: object }>([
   [previewCalls.viewToken, { payload: view }],
   [previewCalls.changes, { query: { site: 'DE' } }],
@@ -71,7 +71,7 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
   [previewCalls.revokeShare, {}],
 ]);
 
-/** Calls whose address has a number. */
+/** Calls with a number in their path. */
 const NUMBERED = new Set<Call>([
   changeCalls.readItem,
   changeCalls.saveItem,
@@ -80,7 +80,7 @@ const NUMBERED = new Set<Call>([
   changeCalls.uploadPicture,
 ]);
 
-/** What the roles of the session are, for the next call. */
+/** Roles of the session for the next call. */
 let grants: readonly StaffGrant[] = [];
 let isFresh = true;
 let opened: TestApp;

@@ -13,10 +13,10 @@ import type { StaffPasskeys } from './staffPasskeys.ts';
 
 const MISSING_STATUS = 403;
 
-/** Refuses a call, before its handler, that changes how the own account signs in without proof of its second step. */
+/** Hook that refuses changes of one's own sign-in without proof of its second step. */
 export type StepGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A password that was stolen must not take the second step away. Wrong codes are limited as those of sign-ins are. */
+/** A stolen password must not remove the second step. Wrong codes count like wrong sign-ins. */
 export function createStepGuard(parts: {
   factors: Pick<StaffFactors, 'isNeededOf' | 'takeOf'>;
   passkeys: Pick<StaffPasskeys, 'holderOf'>;

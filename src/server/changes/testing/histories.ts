@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 
-/** Time slots of a history; after the last one nothing changes. */
+/** Time slots of a history; nothing changes after the last. */
 export const SLOTS = 16;
 const ITEMS = 3;
 
 /**
- * A step of a history of one document in one shop. PUBLISH: an item, at once, from a slot on, or with the beginning of
- * the version that is shown (BASE), until a slot or without end. UNDO: the publication of that number, if there is one.
+ * A step in the history of one document in one shop. PUBLISH: an item, at once, from a slot, or from the shown
+ * version's beginning (BASE), until a slot or without end. UNDO: the publication with that number, if any.
  */
 export type Step =
   | { kind: 'PUBLISH'; item: number; from: number | 'AT_ONCE' | 'BASE'; to: number | null }
@@ -45,9 +45,9 @@ export const histories: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-/** Histories that once failed, run in addition to those of chance. */
+/** Histories that once failed, run in addition to random ones. */
 export const FAILED_HISTORIES: [Step[]][] = [
-  // Nothing is shown any more, and the date is that of the version the item was made from.
+  // Nothing is shown any more, and the date is that of the item's base.
   [
     [
       { kind: 'PUBLISH', item: 1, from: 0, to: 8 },
@@ -61,19 +61,19 @@ export const FAILED_HISTORIES: [Step[]][] = [
 type ModelVersion = { name: number; item: number; from: number; slots: Set<number> };
 type ModelPublication = {
   version: ModelVersion;
-  /** The versions that lost slots to it, with their slots before. */
+  /** Versions that lost slots to it, with their previous slots. */
   took: { version: ModelVersion; before: ReadonlySet<number> }[];
 };
 
 /**
- * A simple model of what a shop shows: each version has the slots in which it is valid, and of those valid in
- * a slot the one with the latest beginning is shown, of two of one beginning the later published.
+ * A simple model of what a shop shows. Each version has a set of valid slots. Of the valid versions the one with the
+ * latest beginning is shown, or the later published.
  */
 export function createModel() {
   const oldest: ModelVersion = { name: -1, item: -1, from: 0, slots: range(0, SLOTS) };
   const versions = [oldest];
   const publications: ModelPublication[] = [];
-  /** The publication or undo that took or gave a version's slots last. */
+  /** The publication or undo that last changed a version's slots. */
   const changedBy = new Map<ModelVersion, object>();
 
   const shownIn = (slot: number) =>
@@ -94,7 +94,7 @@ export function createModel() {
     shown: () => Array.from({ length: SLOTS }, (_, slot) => shownIn(slot)?.name),
     baseAt: shownIn,
 
-    /** Whether it was accepted. */
+    /** Returns whether it was accepted. */
     publish(
       { item, from, to }: { item: number; from: number | null; to: number | null },
       now: number,

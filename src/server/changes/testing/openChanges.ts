@@ -43,7 +43,7 @@ type EditOptions = {
   rebase: number;
 };
 
-/** Change sets on a database of their own, in which each test has a document of its own, published in every shop. */
+/** Opens change sets on their own database, where each test has its own document, published in every shop. */
 export function openChanges(kind: (typeof DATABASE_KINDS)[number]) {
   let opened: TestDatabase;
   let changes: Changes;
@@ -153,15 +153,15 @@ export function openChanges(kind: (typeof DATABASE_KINDS)[number]) {
     get audit() {
       return audit;
     },
-    /** Of the document of this test. */
+    /** Key of this test's document. */
     get key() {
       return key;
     },
-    /** What was announced to other systems. */
+    /** Announcements to other systems. */
     get announced() {
       return announced;
     },
-    /** The time of the server. */
+    /** The server's time. */
     get clock() {
       return clock;
     },

@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
   let shop: string;
   const accounts = () => createStaffAccounts({ database: opened.database, now });
 
-  /** `timeoutMs` is longer than a busy machine takes, but where a test is about it. */
+  /** `timeoutMs` is longer than a busy machine needs, except in tests about it. */
   async function startShop(port: number, { timeoutMs = MINUTE_MS } = {}) {
     const { database } = opened;
     const staffLogin = createStaffLogin({ database, now, secrets });
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     await opened.dispose();
   });
 
-  /** Goes to the provider and signs in there; ends at our own address with the code, not asked yet. */
+  /** Signs in at the provider and returns our callback URL with the code, not requested yet. */
   async function upToCallback(
     subject = 'sub-maria',
     visitor = createVisitor(),
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     return { visitor, callback: url };
   }
 
-  /** The same with the end; `note` is what the console is told. */
+  /** Also requests the callback; `note` is what the console is told. */
   async function signIn(subject?: string, visitor?: ReturnType<typeof createVisitor>) {
     const { visitor: who, callback } = await upToCallback(subject, visitor);
     return finish(who, callback);
@@ -319,7 +319,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect(await fresh()).toMatchObject({ isFresh: false, ways: ['SSO'] });
     const start = `${shop}${SSO_START_PATH}?use=CONFIRM`;
     provider.people.set('sub-anna', { preferred_username: 'anna', groups: ['shop-hu'] });
-    // At the provider it is another browser, without a session there.
+    // Another browser without a session at the provider.
     const shared = createVisitor();
     shared.setCookie(shop, 'StaffSession', visitor.cookie(shop, 'StaffSession') ?? '');
     const asAnna = await upToCallback('sub-anna', shared, start);

@@ -22,20 +22,20 @@ import { isProviderUnavailable, type SsoProvider } from './ssoProvider.ts';
 import type { SsoPerson } from './ssoClaims.ts';
 import type { SsoSignIns } from './ssoSignIns.ts';
 
-/** Single sign-on, where it is set up. */
+/** Single sign-on, if configured. */
 export type Sso = {
   provider: SsoProvider;
   signIns: SsoSignIns;
-  /** Whether nothing else signs in, but for the account of last resort. */
+  /** Whether only single sign-on and the break-glass account can sign in. */
   isRequired: boolean;
   secrets: readonly [string, ...string[]];
 };
 
 const CALLBACK_PATH = `${STAFF_AUTH_BASE}/sso/callback`;
-/** Where a provider tells that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
+/** Where a provider reports that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
 const LOGOUT_PATH = `${STAFF_AUTH_BASE}/sso/backchannel-logout`;
 const UNAVAILABLE = 503;
-/** Between the provider's clock and ours. */
+/** Tolerated difference between the provider's clock and ours. */
 const CLOCK_SKEW_MS = 10 * SECOND_MS;
 
 const PAGE = /^\/staff(?:[/?][\w/?=&.%-]*)?$/;
@@ -45,7 +45,7 @@ const startQuery = z.object({
 });
 const logoutForm = z.object({ logout_token: z.string().max(8000) });
 
-/** What the browser does for single sign-on: it goes to the provider, and comes back. */
+/** Redirects of single sign-on: to the provider and back. */
 export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
   const { audit, now, sso, staffLogin } = app;
   if (sso === undefined) return;
@@ -72,7 +72,7 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
     return reply.redirect(begun.url, 303);
   });
 
-  // The provider leads here, so every request comes from another site: the sealed state says that it was ours.
+  // The provider redirects here from another site; the encrypted state proves that we began it.
   app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const begun = cookie.take(request, reply);
     if (begun === undefined) return back(reply, '/staff', 'EXPIRED');
@@ -139,13 +139,13 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
       return answerStatus(reply, 'SUCCESS');
     } catch (error) {
       if (!isProviderUnavailable(error)) throw error;
-      // The provider tries again, once its keys can be read.
+      // The provider retries once its keys can be read.
       return reply.code(UNAVAILABLE).send();
     }
   });
 };
 
-/** The calls by which the owner of an account lets themselves in by single sign-on from then on. */
+/** Calls by which the owner of an account connects it to single sign-on. */
 export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
   const { guardStep, now, sso } = app;
   const { publicUrl } = app.config;

@@ -2,28 +2,28 @@ import * as z from 'zod';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 
-/** More groups of one person are not looked at. */
+/** Maximum number of a person's groups that are evaluated. */
 const MAX_GROUPS = 1000;
-/** A logout token is for now (OpenID Connect Back-Channel Logout §2.6): an older one may be a repetition. */
+/** Maximum age of a logout token (OpenID Connect Back-Channel Logout §2.6), against replay. */
 const LOGOUT_TOKEN_LIFE_MS = 5 * MINUTE_MS;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Whom a provider has recognised. */
+/** A person authenticated by a provider. */
 export type SsoPerson = {
   issuer: string;
-  /** The provider's `sub`, by which alone the person is recognised again. */
+  /** The provider's `sub`, the only identification of the person. */
   subject: string;
-  /** Of the session at the provider. */
+  /** The session at the provider. */
   sid: string | undefined;
-  /** What an account would be called. */
+  /** Proposed account name. */
   name: string | undefined;
   groups: readonly string[];
-  /** When the person last showed the provider who they are; undefined: it does not tell. */
+  /** When the person last authenticated at the provider; undefined if unknown. */
   authenticatedAt: Date | undefined;
   idToken: string;
 };
 
-/** Whose sessions a provider ends: one session, or all of a person. */
+/** The sessions that a provider ends: one, or all of a person. */
 export type LogoutClaims = {
   issuer: string;
   jti: string;
@@ -41,7 +41,7 @@ const groupList = z.union([
   z.string().transform((one) => [one]),
 ]);
 
-/** Reads the claims of an ID token that was checked, with those of the userinfo endpoint. */
+/** Reads the claims of a verified ID token and of the userinfo endpoint. */
 export function readPerson(
   claims: Record<string, unknown>,
   idToken: string,
@@ -67,11 +67,11 @@ const logoutClaims = z.object({
   sub: z.string().min(1).optional(),
   sid: z.string().min(1).optional(),
   events: z.record(z.string(), z.unknown()),
-  // An ID token with an event put in it would have one.
+  // An ID token with an injected event would have one.
   nonce: z.undefined().optional(),
 });
 
-/** Reads the claims of a logout token whose signature, issuer and audience were checked; undefined where it is none. */
+/** Reads the claims of a verified logout token; undefined if it is none. */
 export function readLogoutClaims(payload: unknown, now: Date): LogoutClaims | undefined {
   const claims = logoutClaims.safeParse(payload).data;
   if (claims === undefined || !(LOGOUT_EVENT in claims.events)) return undefined;

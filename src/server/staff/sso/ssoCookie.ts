@@ -10,19 +10,19 @@ const COOKIE = 'StaffSignOn' satisfies CookieName;
 const LIFE_MS = 10 * MINUTE_MS;
 
 const begun = z.object({
-  /** What the person comes back for; CONNECT names the session that asked. */
+  /** The purpose of the redirect; CONNECT names the requesting session. */
   use: z.enum(['SIGN_IN', 'CONFIRM', 'CONNECT']),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The page of the console that they return to. */
+  /** The console page to return to. */
   path: z.string(),
   session: z.string().optional(),
   beganMs: z.number(),
 });
 export type BegunSignOn = z.infer<typeof begun>;
 
-/** Sign-ins that are under way, each sealed in the browser that began it: the server keeps nothing of them. */
+/** Sign-ins in progress, encrypted in the browser that began them, so the server stores nothing. */
 export function createSsoCookie(parts: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
@@ -34,7 +34,7 @@ export function createSsoCookie(parts: {
       const text = JSON.stringify({ ...values, beganMs: parts.now().getTime() });
       reply.setShopCookie(COOKIE, sealToken(text, key as Buffer, COOKIE));
     },
-    /** Undefined where this browser has begun none, or too long ago. Each is read once. */
+    /** Returns the sign-in that this browser began, once; undefined if there is none or it is too old. */
     take(request: FastifyRequest, reply: FastifyReply): BegunSignOn | undefined {
       const sealed = request.cookies[COOKIE];
       if (sealed === undefined) return undefined;
@@ -44,7 +44,7 @@ export function createSsoCookie(parts: {
         const ageMs = parts.now().getTime() - values.beganMs;
         return ageMs < LIFE_MS ? values : undefined;
       } catch {
-        // It was sealed by another secret, or by a hand other than ours.
+        // Encrypted with another secret, or forged.
         return undefined;
       }
     },

@@ -5,17 +5,17 @@ import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 
 import { readLogoutClaims, readPerson, type LogoutClaims, type SsoPerson } from './ssoClaims.ts';
 
-/** Of one request to the provider; a sign-in makes three at most, which is less than an answer may take. */
+/** Timeout of a request to the provider; a sign-in makes three at most, within the response time limit. */
 const TIMEOUT_MS = 4 * SECOND_MS;
-/** A provider that moves its endpoints says so in its discovery document. */
+/** How long the discovery document is cached; it announces moved endpoints. */
 const DISCOVERY_LIFE_MS = HOUR_MS;
-/** So long a provider that did not answer is not asked again for its discovery document. */
+/** How long a failed provider is not asked again for its discovery document. */
 const REST_AFTER_FAILURE_MS = 5 * SECOND_MS;
-/** Further ends of sign-ins at the same time are refused, so that a slow provider holds few of our requests. */
+/** Maximum number of concurrent callbacks, so that a slow provider holds few of our requests. */
 const MAX_AT_ONCE = 16;
-/** Forged logout tokens name keys that the provider does not have, and have its keys asked for once in this time. */
+/** Minimum interval between key downloads; forged logout tokens name unknown keys. */
 const KEYS_COOLDOWN_MS = 30 * SECOND_MS;
-/** Signed with the provider's own key: tokens signed with the client's secret are refused. */
+/** Asymmetric signatures only; tokens signed with the client's secret are refused. */
 const SIGNATURES = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -27,37 +27,40 @@ export type SsoProviderSettings = {
   clientId: string;
   clientSecret: string;
   scopes: readonly string[];
-  /** Names of claims with a person's groups, and with the name that an account is made with. */
+  /** Names of the claims with groups, and with the name for new accounts. */
   groupsClaim: string;
   nameClaim: string;
 };
 
-/** What a sign-in remembers of its beginning, in the browser that began it. */
+/** State of a sign-in, kept in the browser that began it. */
 export type SsoChecks = { state: string; nonce: string; verifier: string };
 
-/** CANCELLED: by the person; UNAVAILABLE: the provider does not answer, or not in time; INVALID: its answer is refused. */
+/** CANCELLED: by the person; UNAVAILABLE: the provider does not respond in time; INVALID: its response is refused. */
 export type SsoFinish =
   | { outcome: 'PERSON'; person: SsoPerson }
   | { outcome: 'CANCELLED' | 'UNAVAILABLE' }
   | { outcome: 'INVALID'; reason: string };
 
-/** A provider of OpenID Connect. It is asked when somebody signs in, so one that is down stops no start. */
+/** A provider of OpenID Connect. It is contacted at sign-in only, so one that is down prevents no start. */
 export type SsoProvider = {
-  /** Where the browser goes to sign in; undefined: the provider does not answer. `mustAuthenticate`: also where it knows the person already. */
+  /**
+   * Returns the sign-in URL; undefined if the provider does not respond. `mustAuthenticate`: even with a session
+   * there.
+   */
   begin(options: {
     redirectUri: string;
     mustAuthenticate: boolean;
   }): Promise<{ url: string; checks: SsoChecks } | undefined>;
-  /** Exchanges the code of `url`, the address that the browser came back to. */
+  /** Exchanges the code of the callback URL. */
   finish(url: URL, checks: SsoChecks): Promise<SsoFinish>;
-  /** Where the browser ends its session at the provider; undefined: the provider has no such address, or does not answer. */
+  /** Returns the URL that ends the provider's session; undefined if it has none or does not respond. */
   endSessionUrl(idToken: string, returnTo: string): Promise<string | undefined>;
-  /** For the operator: whether it is there, and what it can do beside signing in. */
+  /** Describes availability and features for the operator. */
   describe(): Promise<
     | { isThere: true; endsSessions: boolean; tellsOfLogouts: boolean }
     | { isThere: false; reason: string }
   >;
-  /** What a logout token says that the provider has signed for us; undefined: it is none. */
+  /** Verifies a logout token of the provider and returns its claims; undefined if it is none. */
   readLogoutToken(token: string): Promise<LogoutClaims | undefined>;
 };
 
@@ -85,7 +88,7 @@ export function createSsoProvider(
     ).serverMetadata();
     if (metadata.jwks_uri === undefined) throw new Error('The provider names no keys');
     const methods = metadata.token_endpoint_auth_methods_supported;
-    // Basic is what a provider takes that says nothing (OpenID Connect Discovery §3).
+    // Basic authentication is the default (OpenID Connect Discovery §3).
     const isBasic = methods === undefined || methods.includes('client_secret_basic');
     const authentication = isBasic ? client.ClientSecretBasic : client.ClientSecretPost;
     const config = new client.Configuration(
@@ -104,7 +107,7 @@ export function createSsoProvider(
     return { config, keys };
   }
 
-  /** Asked by one at a time. An old answer is better than none. */
+  /** Requested once for concurrent callers. A stale document is better than none. */
   async function provider(): Promise<Discovered> {
     const atMs = now().getTime();
     if (cached && atMs - cached.atMs < DISCOVERY_LIFE_MS) return cached.discovered;
@@ -133,13 +136,13 @@ export function createSsoProvider(
     });
   }
 
-  /** The library does not check a signature that comes from the provider itself; a proxy on the way may be hostile. */
+  /** The library does not verify signatures of tokens received directly, but a proxy may be hostile. */
   async function verifyIdToken(token: string, discovered: Discovered): Promise<void> {
     try {
       await verify(token, discovered);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      // The provider has other keys since a moment ago. It has taken a code of ours, so this is not forged.
+      // The provider has just rotated its keys. It accepted our code, so the token is not forged.
       await discovered.keys.reload();
       await verify(token, discovered);
     }
@@ -179,7 +182,7 @@ export function createSsoProvider(
           code_challenge_method: 'S256',
           state: checks.state,
           nonce: checks.nonce,
-          // Also asks for `auth_time`, by which the session knows how fresh it is.
+          // Also requests `auth_time`, which tells how fresh the session is.
           max_age: mustAuthenticate ? '0' : String(MAX_AGE_SECONDS),
           ...(mustAuthenticate && { prompt: 'login' }),
         });
@@ -244,7 +247,7 @@ export function createSsoProvider(
   };
 }
 
-/** A provider's own session is taken for no longer than a session of the console lasts. */
+/** Maximum age of a provider's session: no longer than a console session. */
 const MAX_AGE_SECONDS = (12 * HOUR_MS) / SECOND_MS;
 
 class ProviderUnavailable extends Error {
@@ -263,17 +266,17 @@ function outcomeOf(error: unknown): SsoFinish {
   if (error instanceof client.ClientError || error instanceof errors.JOSEError) {
     return { outcome: 'INVALID', reason: reasonOf(error.code ?? error.message) };
   }
-  // Such as a WWW-Authenticate challenge of the endpoint for facts about the person.
+  // Such as a WWW-Authenticate challenge of the userinfo endpoint.
   return { outcome: 'INVALID', reason: error instanceof Error ? error.name : 'unknown' };
 }
 
-/** What the provider, or who pretends to be it, says of a refusal: for the audit, in a few harmless letters. */
+/** The reason given by the provider or an impostor, sanitised for the audit. */
 const reasonOf = (code: string) => code.replaceAll(/[^\w .-]/g, '').slice(0, 60);
 
-/** Whether the provider did not answer, answered too late, or is out of order. */
+/** Returns whether the provider is unreachable, late or failing. */
 export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof ProviderUnavailable || error instanceof errors.JWKSTimeout) return true;
-  // As `fetch` fails where there is no connection, and the library where it is given something that is no URL.
+  // `fetch` fails like this without a connection, and the library with an invalid URL.
   if (error instanceof TypeError) return error.message === 'fetch failed';
   if (error instanceof client.AuthorizationResponseError) {
     return error.error === 'temporarily_unavailable' || error.error === 'server_error';

@@ -7,17 +7,17 @@ import type { StaffGrant } from '#domain/staffRoles.ts';
 
 import { readGrants } from '../readGrants.ts';
 
-/** What the groups of a provider permit here. */
+/** Roles by groups of a provider. */
 export type GroupRoles = {
-  /** The roles of a person in these groups, together; none, where no group is in the table. */
+  /** Returns all roles of a person in these groups; none if no group is listed. */
   of(groups: readonly string[]): StaffGrant[];
 };
 
 const table = z.record(z.string().min(1), z.string());
 
 /**
- * Reads the table of groups, a file of YAML with lines as `shop-editors: EDITOR:DE,AT VIEWER`. `faults` are sentences
- * for the operator. Rejects where the file cannot be read.
+ * Reads the table of groups, a YAML file with lines such as `shop-editors: EDITOR:DE,AT VIEWER`. `faults` are
+ * sentences for the operator. Rejects if the file is unreadable.
  */
 export async function readGroupRoles(
   file: string,
@@ -25,7 +25,7 @@ export async function readGroupRoles(
   return groupRolesIn(await readFile(file, 'utf8'));
 }
 
-/** The same of the file's text. */
+/** Parses the file's text. */
 export function groupRolesIn(
   text: string,
 ): { ok: true; roles: GroupRoles } | { ok: false; faults: string[] } {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { readGroupRoles, type GroupRoles } from './ssoRoles.ts';
 import type { SsoProviderSettings } from './ssoProvider.ts';
 
-/** What an operator has set about single sign-on. */
+/** The operator's settings of single sign-on. */
 export type SsoConfig = Omit<SsoProviderSettings, 'clientSecret'> & {
   clientSecret: string | undefined;
-  /** Instead of that: the file that holds it. */
+  /** Alternatively, the file that holds it. */
   clientSecretFile: string | undefined;
   rolesFile: string | undefined;
 };
@@ -15,7 +15,7 @@ type Reading =
   | { ok: true; provider: SsoProviderSettings; groupRoles: GroupRoles | undefined }
   | { ok: false; faults: string[] };
 
-/** Reads the files that the settings name. A fault is one sentence for the operator, which begins with the variable's name. */
+/** Reads the configured files. An error is a sentence for the operator that begins with the variable's name. */
 export async function readSsoFiles(config: SsoConfig): Promise<Reading> {
   const faults: string[] = [];
   const { clientSecretFile, rolesFile, ...provider } = config;

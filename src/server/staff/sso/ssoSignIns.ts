@@ -22,26 +22,26 @@ import type { GroupRoles } from './ssoRoles.ts';
 const SIGNED_IN_BY = 'with single sign-on';
 
 /**
- * NO_ACCOUNT: the person has none, and none is made by itself; NO_ROLE: no group of theirs has a role; NO_NAME, NAME_TAKEN:
- * no account can be made under the name that the provider tells; DISABLED: the account is.
+ * NO_ACCOUNT: none exists, and none is created automatically; NO_ROLE: no group has a role; NO_NAME, NAME_TAKEN: no
+ * account can be created under the proposed name; DISABLED: the account is disabled.
  */
 type SsoRefusal = 'NO_ACCOUNT' | 'NO_ROLE' | 'NO_NAME' | 'NAME_TAKEN' | 'DISABLED';
 
 type SsoSignInOutcome = { outcome: 'SIGNED_IN'; token: string } | { outcome: SsoRefusal };
 
-/** Accounts and sessions of people whom a provider has recognised, by issuer and subject alone (decision 58). */
+/** Accounts and sessions of people authenticated by a provider, identified by issuer and subject (decision 58). */
 export type SsoSignIns = {
-  /** Begins a session; gives the account the roles of its groups, where they are told by a table. */
+  /** Begins a session; sets the account's roles from its groups, if configured. */
   signIn(person: SsoPerson): Promise<SsoSignInOutcome>;
-  /** Makes a session fresh; whether the person is the one whose session it is. */
+  /** Refreshes a session; returns whether it belongs to this person. */
   confirm(token: string | undefined, person: SsoPerson): Promise<boolean>;
-  /** Lets the person in as the owner of this session from now on. TAKEN: they are another account's, or the account is another person's. */
+  /** Connects the person to this session's account. TAKEN: the person or the account is connected already. */
   connect(session: StaffSession, person: SsoPerson): Promise<'CONNECTED' | 'TAKEN'>;
-  /** Undoes that; false where there was nothing to undo. */
+  /** Disconnects them; false if they were not connected. */
   disconnect(session: StaffSession): Promise<boolean>;
-  /** The ID token that a session was begun with; undefined where it was begun otherwise. */
+  /** Returns the ID token that began a session; undefined if it was begun otherwise. */
   idTokenOf(token: string | undefined): Promise<string | undefined>;
-  /** Ends the sessions that a provider says have ended; how many. A token that was used before ends none. */
+  /** Ends the sessions that a provider reports as ended; returns how many. Replayed tokens end none. */
   end(claims: LogoutClaims): Promise<number>;
 };
 
@@ -50,7 +50,7 @@ export function createSsoSignIns(parts: {
   now: () => Date;
   secrets: readonly [string, ...string[]];
   staffLogin: Pick<StaffLogin, 'open'>;
-  /** Undefined: roles are given in the console. */
+  /** Undefined: roles are set in the console. */
   groupRoles: GroupRoles | undefined;
   createsAccounts: boolean;
 }): SsoSignIns {
@@ -82,7 +82,7 @@ export function createSsoSignIns(parts: {
     return added.length > 0;
   }
 
-  /** An account for a person who has none; the provider vouches for name and groups. */
+  /** Creates an account for a new person; the provider vouches for name and groups. */
   async function make(person: SsoPerson): Promise<SsoRefusal | { id: string; name: string }> {
     if (!parts.createsAccounts) return 'NO_ACCOUNT';
     const grants = groupRoles?.of(person.groups) ?? [];
@@ -90,7 +90,7 @@ export function createSsoSignIns(parts: {
     const name = normaliseStaffName(person.name?.split('@', 1)[0] ?? '');
     const outcome = await accounts.add(name, undefined, grants, { kind: 'STAFF', name });
     if (outcome === 'NAME_INVALID') return 'NO_NAME';
-    // Never the account of that name: who chooses names at the provider would choose accounts here.
+    // Never uses an existing account of that name: names are chosen at the provider.
     if (outcome === 'EXISTS') return 'NAME_TAKEN';
     const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
     if (!row) throw new Error('The account was deleted meanwhile');
@@ -98,7 +98,7 @@ export function createSsoSignIns(parts: {
     return { id: row.id, name };
   }
 
-  /** Gives an account the roles of its groups. The last administrator keeps theirs. */
+  /** Sets an account's roles from its groups. The last administrator keeps the role. */
   async function giveRoles(account: { id: string; name: string }, grants: readonly StaffGrant[]) {
     const before = (await accounts.find(account.name))?.grants ?? [];
     if (inOneOrder(before) !== inOneOrder(grants)) {
@@ -113,7 +113,7 @@ export function createSsoSignIns(parts: {
   return {
     signIn: (person) =>
       transaction<SsoSignInOutcome>(async () => {
-        // Of two first sign-ins of a person, one makes the account.
+        // Of two concurrent first sign-ins of a person, one creates the account.
         await query('select pg_advisory_xact_lock($1)', [LOCKS.staffRoles]);
         const present = await find(person);
         if (present?.disabledAt) return { outcome: 'DISABLED' };
@@ -124,7 +124,7 @@ export function createSsoSignIns(parts: {
           await giveRoles(account, grants);
           if (grants.length === 0) return { outcome: 'NO_ROLE' };
         }
-        // Who does not tell when the person was there has not shown that they were a moment ago.
+        // Without `auth_time`, the authentication does not count as fresh.
         const authenticatedAt = person.authenticatedAt ?? new Date(0);
         const token = await staffLogin.open(account, SIGNED_IN_BY, authenticatedAt);
         if (token === undefined) return { outcome: 'DISABLED' };
@@ -242,7 +242,7 @@ export function createSsoSignIns(parts: {
   };
 }
 
-/** With a session's id, that session alone. */
+/** With a session's id, only that session. */
 function meantBy({ subject, sid }: LogoutClaims): SQL | undefined {
   return and(
     subject === undefined ? undefined : eq(staffSsoSession.subject, subject),
