@@ -23,7 +23,7 @@ import { viewing } from './viewing/plugin.ts';
 import { vouchers } from './vouchers/plugin.ts';
 import { webhooks } from './webhooks/plugin.ts';
 
-/** Every subject of the server, in the order in which they are registered. */
+/** All subjects of the server in order of registration. */
 const SUBJECTS = [
   ...[http, health, outbox, audit, abuse, credentials, content, pages, staff, webhooks, jobs],
   ...[changes, preview, viewing, customers, vouchers, newsletter, customerForms, privacy],
@@ -31,8 +31,8 @@ const SUBJECTS = [
 ];
 
 /**
- * Builds the server for its ROLE. It does not listen yet. `given` replaces services by name, as tests do. Rejects with
- * a `StartRefusal` for what the operator can mend.
+ * Builds the server for its ROLE without listening. `given` replaces services by name, as in tests. Rejects with a
+ * `StartRefusal` for problems that the operator can fix.
  */
 export async function buildApp(
   foundation: Foundation,

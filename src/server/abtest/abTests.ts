@@ -10,7 +10,7 @@ import { abGroup, abTest, contentVersion } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createFreshCache } from '#server/base/freshCache.ts';
 
-/** `followDatabase` says when something was published; should it miss anything, it counts here after this time. */
+/** Maximum age of cached tests, in case `followDatabase` misses a publication. */
 const MAX_AGE_MS = 5 * SECOND_MS;
 
 export type AbTest = {
@@ -20,15 +20,15 @@ export type AbTest = {
   groups: { name: string; weight: number }[];
 };
 
-/** The A/B tests of all shops. */
+/** A/B tests of all shops. */
 export type AbTests = {
-  /** Tests that run at a time, by name; `changeSet`: as if its own tests were published. */
+  /** Returns tests running at an instant, by name; `changeSet`: as if its own tests were published. */
   runningAt(at: Date, changeSet?: string): Promise<AbTest[]>;
-  /** Whether there is such a group, at any time: staff may look at a test before it runs. */
+  /** Returns whether such a group ever exists, because staff may preview a test before it runs. */
   hasGroup(wanted: { test: string; group: string }): Promise<boolean>;
-  /** All tests are read again when one is asked for next: another node published something. */
+  /** Marks all tests as stale, because another node has published something. */
   outdate(): void;
-  /** Adds or replaces a test, an `AbTestDefinition`. One with faults changes nothing. */
+  /** Adds or replaces an `AbTestDefinition`. An invalid one changes nothing. */
   publish(
     definition: unknown,
   ): Promise<{ outcome: 'PUBLISHED' } | { outcome: 'REFUSED'; faults: ContentFault[] }>;
@@ -36,12 +36,12 @@ export type AbTests = {
 
 const ALL = 'all';
 
-/** The tests over their tables; all of them are kept in memory. Spec §3/27. */
+/** The tests over their tables, all cached in memory. Spec §3/27. */
 export function createAbTests(parts: {
   database: Database;
   now: () => Date;
   logger: Logger;
-  /** The tests of a change set that are not published; without it, sets have none. */
+  /** Loads a change set's unpublished tests; without it, sets have none. */
   loadDrafts?: (changeSet: string) => Promise<AbTest[]>;
 }): AbTests {
   const { database, now, logger, loadDrafts = async () => [] } = parts;
@@ -91,7 +91,7 @@ export function createAbTests(parts: {
       const at = now();
       await database.transaction(async () => {
         await storeTest(database, checked.data);
-        // Change sets are based on it, and conflict with it.
+        // Change sets are based on it and may conflict with it.
         await database.orm.insert(contentVersion).values({
           key: testKey(test) ?? '',
           site: 'ALL',
@@ -106,7 +106,7 @@ export function createAbTests(parts: {
   };
 }
 
-/** Writes what visitors are assigned by, in the transaction that the caller has begun. */
+/** Writes the tables that assign visitors, in the caller's transaction. */
 export async function storeTest(
   { orm }: Pick<Database, 'orm'>,
   { test, startsAt, groups, ...rest }: z.infer<typeof abTestDefinition>,

@@ -4,12 +4,12 @@ import type { GroupByTest } from '#domain/viewing.ts';
 
 import type { AbTest } from './abTests.ts';
 
-/** Bits of the hash that choose a group: as many as a number holds exactly. */
+/** Bytes of the hash that choose a group, as many as a number holds exactly. */
 const HASH_BYTES = 6;
 
 /**
- * The group of a visitor in a test: the same for the same visitor, test and weights, evenly by weight
- * over all visitors, and independent of their groups in other tests.
+ * Returns a visitor's group in a test: stable for visitor, test and weights, distributed by weight, and independent
+ * of other tests.
  */
 export function groupFor(visitorId: string, { name, groups }: AbTest): string | undefined {
   const hash = createHash('sha256').update(`${visitorId}:${name}`).digest();
@@ -22,7 +22,7 @@ export function groupFor(visitorId: string, { name, groups }: AbTest): string | 
   return groups.at(-1)?.name;
 }
 
-/** The groups that the cookie names, of tests that run and have them; whatever else it says is passed over. */
+/** Returns the groups in the cookie of running tests that have them; everything else is ignored. */
 export function groupsNamedBy(cookie: string | undefined, tests: readonly AbTest[]): GroupByTest {
   const groupByTest = new Map<string, string>();
   for (const entry of (cookie ?? '').split(',')) {
@@ -33,7 +33,7 @@ export function groupsNamedBy(cookie: string | undefined, tests: readonly AbTest
   return Object.fromEntries(groupByTest);
 }
 
-/** What the cookie says of these groups. */
+/** Returns the cookie's value for these groups. */
 export function nameGroups(groups: GroupByTest): string {
   return Object.entries(groups)
     .map(([test, group]) => `${test}:${group}`)

@@ -37,7 +37,7 @@ const now = () => new Date('2026-05-01T12:00:00Z');
 const CONFIRMED = 30;
 const WAITING = 7;
 
-/** Rows of most kinds, with values that are easily spoilt on their way. */
+/** Inserts rows of most kinds, with values that are easily corrupted. */
 async function fill(shop: TestNewsletter): Promise<void> {
   const { database } = shop;
   for (let number = 0; number < CONFIRMED; number += 1) {
@@ -86,7 +86,7 @@ const sumsOf = (database: Database) =>
     return sums;
   });
 
-/** Everything that keeps rows as they should be. */
+/** Returns all constraints, keys and triggers. */
 const guardsOf = (database: Database) =>
   database.query(
     `select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as text
@@ -127,7 +127,7 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
         const depths = await jobs.depths();
         await jobs.stop();
         expect(depths).toMatchObject([{ queue: 'mail', waiting: WAITING }]);
-        // Where a number was given twice, this would be refused.
+        // A duplicate number would be refused here.
         await createAudit({ database, now }).note({
           by: { kind: 'SERVER' },
           action: 'RETENTION_RUN',
@@ -140,7 +140,7 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
     },
   );
 
-  // The next two restore into PostgreSQL; the short run takes them from there alone.
+  // The next two restore into PostgreSQL; the short run takes them only from there.
   const isRepeated = Boolean(process.env['SHORT_RUN']) && kind === 'EMBEDDED';
 
   it.skipIf(isRepeated)(
@@ -158,7 +158,7 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
         await expect(first).rejects.toThrow('The power is gone');
         expect(await isRestoreUnfinished(database)).toBe(true);
         const again = await restore(database, lines);
-        // Evidence, texts, audit, content, mails, pictures and sign-ups, which come before people by the alphabet.
+        // Evidence, texts, audit, content, mails, pictures and sign-ups, which precede people in the alphabet.
         expect(again.skipped).toBe(7);
         expect(await sumsOf(database)).toEqual(await sumsOf(shop.database));
         expect(await isRestoreUnfinished(database)).toBe(false);
@@ -176,7 +176,7 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
     await busy;
     const target = await openTestDatabase('POSTGRES');
     try {
-      // Foreign keys look at every row again.
+      // Foreign keys are checked again for every row.
       await restore(target.database, meanwhile);
     } finally {
       await target.dispose();
@@ -235,7 +235,7 @@ describe('what is refused', () => {
   });
 });
 
-// What they call is guarded above.
+// The functions that triggers call are covered above.
 describe.skipIf(process.env['SHORT_RUN'])('the commands', () => {
   let folder: string;
   let shop: TestNewsletter;

@@ -10,15 +10,15 @@ const ROWS_AT_ONCE = 500;
 
 const cell = z.nullable(z.string());
 
-/** One line of a backup, as JSON. HEAD comes first; TABLE is followed by its rows; END says that it is whole. */
+/** One line of a backup as JSON. HEAD comes first, TABLE precedes its rows, END completes it. */
 export const backupLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('HEAD'),
     format: z.literal(BACKUP_FORMAT),
     madeAt: z.iso.datetime(),
-    /** Of the last migration: a backup fits tables of its own release alone. */
+    /** Of the last migration: a backup only fits its own release. */
     migration: z.number(),
-    /** Of `DATA_DIR`, without which waiting mails, sessions and second steps could not be read; null: `SECRET` was set. */
+    /** Secret in `DATA_DIR`, which decrypts waiting mails, sessions and second steps; null if `SECRET` was set. */
     secret: z.nullable(z.string()),
   }),
   z.object({
@@ -36,15 +36,14 @@ export const backupLine = z.discriminatedUnion('kind', [
 export type BackupLine = z.infer<typeof backupLine>;
 
 /**
- * Reads all of a database as it is at one instant, line by line. On the embedded database, which is one connection,
- * everything else waits meanwhile. Mails that wait are found again in their table; of the queue itself only what is to
- * be removed stands in no other place.
+ * Reads a consistent snapshot of a database line by line. The embedded database, with one connection, is blocked
+ * during that time. Waiting mails are restored from their table; of the queue, only pending deletions are included.
  */
 export async function backupDatabase(parts: {
   database: Database;
   now: () => Date;
   secret: string | null;
-  /** Takes one line, without its end; may reject. */
+  /** Takes one line without its end; may reject. */
   write: (line: string) => Promise<void>;
 }): Promise<{ tables: number; rows: number }> {
   const { database, now, secret } = parts;

@@ -21,20 +21,20 @@ const RESTORE_USAGE = [
 const MOVE_USAGE = [
   'npm run move   takes all from the embedded database in DATA_DIR to the empty one of DATABASE_URL; no server may run on either',
 ];
-/** Says why a database cannot be filled or emptied: a server has it. */
+/** Explains that a running server uses the database. */
 export const serverRunsOn = (dataDir: string): string =>
   `A server runs on ${dataDir}. Stop it, and give this command again.`;
 
-/** What a server on the embedded database leaves, once its rows have moved. */
+/** Name of the embedded database after its rows have moved. */
 const MOVED = 'pg.moved';
 
-/** `npm run backup -- FILE`: everything in the database, and the secret by which it is read, in one file. */
+/** `npm run backup -- FILE`: writes the whole database and its generated secret into one file. */
 export const runBackup = withUsage(BACKUP_USAGE, backup, takesOneFile);
 
 async function backup([file = '']: readonly string[], parts: CommandContext): Promise<number> {
   const database = await parts.openDatabase();
   const { now, operator, dataDir, secrets } = parts;
-  // Where SECRET is set, the operator keeps it.
+  // If SECRET is set, the operator keeps it.
   const secret = secrets.length > 0 ? null : await readSecretFile(dataDir);
   const place = path.resolve(parts.folder, file);
   const written = await orWhy(async () => {
@@ -55,7 +55,7 @@ async function backup([file = '']: readonly string[], parts: CommandContext): Pr
   return 0;
 }
 
-/** Folder and disk are the operator's to mend: codes by which a file is refused are answered, all else is thrown. */
+/** Error codes that the operator can fix are reported; others are thrown. */
 const REFUSED_FILE = new Set([
   'EACCES',
   'EDQUOT',
@@ -79,7 +79,7 @@ async function orWhy<Result>(
   }
 }
 
-/** `npm run restore -- FILE`: fills the empty database that is configured with what a backup holds. */
+/** `npm run restore -- FILE`: fills the configured empty database from a backup. */
 export const runRestore = withUsage(RESTORE_USAGE, restore, takesOneFile);
 
 async function restore([file = '']: readonly string[], parts: CommandContext): Promise<number> {
@@ -99,8 +99,8 @@ async function restore([file = '']: readonly string[], parts: CommandContext): P
 }
 
 /**
- * `npm run move`: takes everything from the embedded database in `DATA_DIR` to the PostgreSQL of `DATABASE_URL`. Given
- * again, it goes on where it was broken off. The embedded one stays beside, under another name.
+ * `npm run move`: copies the embedded database in `DATA_DIR` to the PostgreSQL of `DATABASE_URL`. Running it again
+ * continues an interrupted move. The embedded database stays under another name.
  */
 export const runMove = withUsage(MOVE_USAGE, move, takesNothing);
 
@@ -130,7 +130,7 @@ async function move(_args: readonly string[], parts: CommandContext): Promise<nu
         logger: parts.logger,
       });
       void reading.then(lines.end, lines.fail);
-      // Otherwise the one waits for the other that has failed.
+      // Otherwise one side would wait for the other, which has failed.
       filling.catch(lines.fail);
       const [{ rows, tables, skipped }] = await Promise.all([filling, reading]);
       await noteRestored(target, parts, `${rows} rows from the embedded database`);
@@ -147,7 +147,7 @@ async function move(_args: readonly string[], parts: CommandContext): Promise<nu
   });
 }
 
-/** Hands lines from one that writes to one that reads, one at a time. */
+/** Passes lines from a writer to a reader, one at a time. */
 function pipe() {
   type Reader = {
     resolve: (result: IteratorResult<string>) => void;
@@ -243,7 +243,7 @@ async function readSecretFile(dataDir: string): Promise<string | null> {
   }
 }
 
-/** Where the configuration has none, and no start has made another one. */
+/** Stores the secret unless one is configured or another start has created one. */
 async function keepSecret(
   secret: string,
   { dataDir, secrets, complain }: CommandContext,

@@ -6,10 +6,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import type { BackupFile } from '#server/cli/backupFile.ts';
 
-/** Each goes to the terminal and is waited for. */
+/** Each chunk is sent to the terminal and acknowledged. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Writes lines into a compressed file and keeps it; where `work` or the writing rejects, nothing is left. */
+/** Writes lines into a compressed file; if `work` or writing rejects, the file is deleted. */
 export async function writeBackupFile<Result>(
   file: BackupFile,
   work: (write: (line: string) => Promise<void>) => Promise<Result>,
@@ -21,7 +21,7 @@ export async function writeBackupFile<Result>(
   written.catch(() => {});
   try {
     const result = await work(async (line) => {
-      // The pipeline has failed, and says why.
+      // The pipeline has failed and gives the reason.
       if (packed.destroyed) return written;
       if (!packed.write(`${line}\n`)) await Promise.race([once(packed, 'drain'), written]);
       return undefined;
@@ -33,13 +33,13 @@ export async function writeBackupFile<Result>(
   } catch (error) {
     packed.destroy();
     await written.catch(() => {});
-    // Why it failed counts, not that its file cannot be removed.
+    // The reason of the failure matters, not that its file cannot be deleted.
     await file.drop().catch(() => {});
     throw error;
   }
 }
 
-/** The lines of a file that `writeBackupFile` wrote; rejects where it cannot be read or is not compressed so. */
+/** Yields the lines of a file written by `writeBackupFile`; rejects if it is unreadable or of another format. */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = createGunzip();

@@ -13,7 +13,7 @@ import {
 } from './tables.ts';
 import { isRestoreUnfinished, UNFINISHED_SCHEMA } from './unfinished.ts';
 
-/** The backup or the database is not one that this can be done with; the message is a sentence for the operator. */
+/** The backup or the database is unsuitable; the message is a sentence for the operator. */
 export class RestoreRefusal extends Error {
   override readonly name = 'RestoreRefusal';
 }
@@ -23,10 +23,9 @@ type TableLine = Extract<BackupLine, { kind: 'TABLE' }>;
 export type Restored = { tables: number; rows: number; skipped: number; secret: string | null };
 
 /**
- * Fills a database that is empty, or was left half filled by this, with a backup. Each table is one transaction, and
- * is counted and hashed before it is committed; a table that is there already as it should be is left as it is, so a
- * second call goes on where the first was broken off. Until all are there, a mark keeps servers from starting on it.
- * Rejects with a `RestoreRefusal` where backup and database do not fit each other.
+ * Fills an empty or partly restored database from a backup. Each table is a transaction, counted and hashed before
+ * the commit; complete tables are skipped, so a second call continues. Until all are restored, a mark prevents
+ * servers from starting. Rejects with a `RestoreRefusal` if backup and database do not fit.
  */
 export async function restoreDatabase(parts: {
   database: Database;
@@ -80,7 +79,7 @@ export async function restoreDatabase(parts: {
   } finally {
     await jobs.stop();
   }
-  // Last: a queue that was not filled is filled by the next call.
+  // Last, so that the next call fills a queue that was not filled.
   await database.script(`drop schema ${UNFINISHED_SCHEMA} cascade`);
   return restored;
 }
@@ -98,7 +97,7 @@ async function* parse(lines: AsyncIterable<string>): AsyncGenerator<BackupLine> 
   }
 }
 
-/** Takes foreign keys and triggers away, and keeps what makes them again beside; refuses a database that is in use. */
+/** Removes foreign keys and triggers and stores their definitions; refuses a database in use. */
 async function begin(database: Database): Promise<void> {
   if (await isRestoreUnfinished(database)) return;
   await withPortableFormats(database, async () => {
@@ -132,7 +131,7 @@ async function begin(database: Database): Promise<void> {
   });
 }
 
-/** Puts back what `begin` took away; foreign keys look at every row again. */
+/** Restores what `begin` removed; foreign keys check every row. */
 async function finish(database: Database): Promise<void> {
   await database.transaction(async () => {
     const again = await database.query<{ statement: string }>(

@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg';
 
 import type { Database } from '#server/db/database.ts';
 
-/** What of rows goes into a backup, and by what it is compared: the same words on every PostgreSQL. */
+/** Settings that make values read and compare the same on every PostgreSQL. */
 const PORTABLE_FORMATS = [
   `set local timezone to 'UTC'`,
   `set local datestyle to 'ISO'`,
@@ -12,20 +12,20 @@ const PORTABLE_FORMATS = [
 
 export type TableFacts = {
   name: string;
-  /** Without those that the database works out itself. */
+  /** Without generated columns. */
   columns: string[];
-  /** Of each column, as PostgreSQL names it. */
+  /** PostgreSQL's type of each column. */
   types: string[];
-  /** Of a column whose numbers the database gives: where it goes on. */
+  /** Next values of columns with sequences. */
   sequences: { column: string; lastValue: string }[];
 };
 
-/** `hash` is the same whatever the order of the rows. */
+/** `hash` does not depend on the order of rows. */
 export type TableSum = { count: number; hash: string };
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Runs `work` in one transaction in which values read the same on every database. */
+/** Runs `work` in one transaction with the same text format on every database. */
 export function withPortableFormats<Result>(
   database: Database,
   work: () => Promise<Result>,
@@ -36,7 +36,7 @@ export function withPortableFormats<Result>(
   });
 }
 
-/** Every table of the product, by name. The queue's are pg-boss's own. */
+/** Returns every table of the product by name; pg-boss manages the queue's. */
 export async function readTables(database: Database): Promise<TableFacts[]> {
   const columns = await database.query<{
     table: string;
@@ -68,7 +68,7 @@ export async function readTables(database: Database): Promise<TableFacts[]> {
   return [...tables.values()];
 }
 
-/** How many rows a table has, and a hash of all their values; within {@link withPortableFormats}. */
+/** Returns a table's row count and a hash of all values, within {@link withPortableFormats}. */
 export async function sumTable(
   database: Database,
   { name, columns }: Pick<TableFacts, 'name' | 'columns'>,
@@ -83,7 +83,7 @@ export async function sumTable(
   return sum;
 }
 
-/** The rows of a table as arrays of what PostgreSQL writes for each value, some at a time; within a transaction. */
+/** Yields a table's rows in batches, as arrays of PostgreSQL's text; within a transaction. */
 export async function* readRows(
   database: Database,
   { name, columns }: TableFacts,
@@ -103,7 +103,7 @@ export async function* readRows(
   await database.query('close backup_rows');
 }
 
-/** The last migration that a database has seen, in ms since 1970. */
+/** Returns the last applied migration, in ms since 1970. */
 export async function readMigration(database: Database): Promise<number> {
   const [row] = await database.query<{ at: number | null }>(
     'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts';
 
-/** A schema that is there while a database is being filled with a backup. */
+/** Schema that exists while a backup is being restored. */
 export const UNFINISHED_SCHEMA = 'unfinished_restore';
 
-/** Whether a restore into this database was broken off: nothing may work on it until it is done again. */
+/** Returns whether a restore was interrupted; nothing may use the database until it is repeated. */
 export async function isRestoreUnfinished(database: Pick<Database, 'query'>): Promise<boolean> {
   const [row] = await database.query<{ name: string | null }>(
     `select to_regclass('${UNFINISHED_SCHEMA}.again')::text as name`,

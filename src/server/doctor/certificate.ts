@@ -1,6 +1,6 @@
 /**
- * What is wrong with a server's certificate, by the error of a call; undefined where the call failed for another
- * reason. nodemailer replaces the error's code by its own, so the words of OpenSSL and Node count.
+ * Returns what is wrong with a server's certificate, from a call's error. It matches messages of OpenSSL and Node,
+ * because nodemailer replaces error codes.
  */
 export function certificateFaultOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

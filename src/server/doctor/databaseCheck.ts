@@ -10,17 +10,17 @@ import { checkSecret } from './secretCheck.ts';
 const SUBJECT = 'Database';
 const CLOCK = 'Clock';
 const CONNECT_WITHIN_MS = 5 * SECOND_MS;
-/** The oldest that the PostgreSQL project still mends at the time of this release. */
+/** The oldest PostgreSQL version supported at the time of this release. */
 const OLDEST_MAJOR = 14;
 const VERSIONS_PER_MAJOR = 10_000;
-/** Tokens and limits bear with less. */
+/** Below what tokens and limits tolerate. */
 const CLOCK_TOLERANCE_MS = 2 * SECOND_MS;
 
 type ServerFacts = { version: number; encoding: string; now: Date; connections: number };
 
 /**
- * Looks at a PostgreSQL server: version, encoding, clock, locks, connections, tables, and whether `secrets` open what
- * waits in them. Changes nothing.
+ * Checks a PostgreSQL server: version, encoding, clock, locks, connections, tables, and whether `secrets` decrypt
+ * waiting values. Changes nothing.
  */
 export async function checkPostgres(
   databaseUrl: string,
@@ -76,7 +76,7 @@ function describeClock(theirs: Date, ours: Date): Finding {
       );
 }
 
-/** Poolers in transaction mode and some distributed databases take a lock for the statement alone, or never. */
+/** Poolers in transaction mode and some distributed databases hold a lock for one statement only, or not at all. */
 async function checkLocks(one: Client, other: Client): Promise<Finding[]> {
   const tryLock = async (client: Client) => {
     const { rows } = await client.query<{ isTaken: boolean }>(

@@ -1,4 +1,4 @@
-/** What a check has found. FAULT: the shop does not work as it should; NOTE: it does, and the operator should know. */
+/** A check's result. FAULT: something does not work; NOTE: it works, but the operator should know. */
 export type Finding = { subject: string; level: 'OK' | 'NOTE' | 'FAULT'; text: string };
 
 const MARKS = { OK: 'ok   ', NOTE: 'note ', FAULT: 'FAULT' } as const;
@@ -11,7 +11,7 @@ export const fault = (subject: string, text: string): Finding => ({
   text,
 });
 
-/** One line for the operator. */
+/** Formats it as a line for the operator. */
 export function lineOf({ subject, level, text }: Finding): string {
   return `${MARKS[level]}  ${subject}: ${text}`;
 }

@@ -6,16 +6,16 @@ import { fault, note, ok, type Finding } from './finding.ts';
 
 const FOLDER = 'DATA_DIR';
 const SECRET = 'Secret';
-/** Bits by which a group or others may read or write a file. */
+/** Permission bits of group and others. */
 const OF_OTHERS = 0o077;
 
-/** Whether the server may write into its folder, and whether its secret is its owner's alone. */
+/** Checks that the server can write into its folder and that only its owner can read the secret. */
 export async function checkFolder({
   dataDir,
   hasSecret,
 }: {
   dataDir: string;
-  /** Whether SECRET is set, so that none is kept in the folder. */
+  /** Whether SECRET is set, so that the folder holds none. */
   hasSecret: boolean;
 }): Promise<Finding[]> {
   try {
@@ -50,7 +50,7 @@ async function checkSecretFile(file: string): Promise<Finding> {
   }
 }
 
-/** Whether no other user may read or write a file. */
+/** Returns whether no other user can read or write a file. */
 export async function isOfOwnerAlone(file: string): Promise<boolean> {
   const { mode } = await stat(file);
   return (mode & OF_OTHERS) === 0;

@@ -6,10 +6,10 @@ import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'HOST_PAGES';
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
-/** In the page itself, or where its own script puts it (decision 81). */
+/** In the HTML, or inserted by the page's script (decision 81). */
 const FOOTER = /<(?:shop|morgenrot)-footer/;
 
-/** Whether panes of the console can show the listed pages of other systems, as far as this machine reaches them. */
+/** Checks that panes can show the configured pages of other systems, as far as this machine can reach them. */
 export function checkHostPages(publicUrl: string, pages: readonly HostPage[]): Promise<Finding[]> {
   return Promise.all(pages.map(({ path }) => checkHostPage(new URL(path, publicUrl).href)));
 }

@@ -11,7 +11,7 @@ import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'Mail';
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
-/** What the DNS answers where a name, or a record of a kind, is not there. */
+/** DNS errors for a missing name or record. */
 const NOT_THERE = /^(?:ENOTFOUND|ENODATA)$/;
 
 export type MailSettings = {
@@ -20,12 +20,12 @@ export type MailSettings = {
   dkim: { keyFile: string; selector: string } | undefined;
 };
 
-/** `TXT` records of a name, each whole; rejects with the DNS' code, `ENOTFOUND` or `ENODATA` where there is none. */
+/** Returns complete `TXT` records; rejects with the DNS code, `ENOTFOUND` or `ENODATA` if there are none. */
 export type ResolveTxt = (name: string) => Promise<string[]>;
 
 /**
- * Whether the mail server takes mail from this machine, and whether the sender's domain says so: SPF (RFC 7208), DKIM
- * (RFC 6376) and DMARC (RFC 7489). Sends nothing unless `testMailTo` names an address.
+ * Checks that the mail server accepts mail from this machine and that the domain authorises it: SPF (RFC 7208), DKIM
+ * (RFC 6376) and DMARC (RFC 7489). Sends nothing unless `testMailTo` is given.
  */
 export async function checkMail(
   settings: MailSettings,
@@ -58,7 +58,7 @@ async function checkServer(
   testMailTo: string | undefined,
 ): Promise<Finding> {
   const { host } = new URL(smtpUrl);
-  // `checkDkim` reports a key that cannot be used.
+  // `checkDkim` reports an unusable key.
   const signer = await (dkim && readDkimSigner({ ...dkim, from: mailFrom }).catch(() => undefined));
   const transport = createTransport({
     url: smtpUrl,
@@ -83,7 +83,7 @@ async function checkServer(
     const refused = certificateFaultOf(error);
     if (refused !== undefined) return fault(SUBJECT, `${host}: ${refused}`);
     const reason = reasonOf(error);
-    // What nodemailer says of a name that was not resolved.
+    // nodemailer's message for an unresolved name.
     const what =
       reason === 'EDNS' ? 'is not in the DNS, or that did not answer' : 'does not take mail';
     return fault(SUBJECT, `${host} ${what} (${reason}); mails wait for five days`);
@@ -131,7 +131,7 @@ async function checkDkim(
   ];
 }
 
-/** The key of a DKIM record, a list of tags as in `v=DKIM1; p=…` in which spaces do not count. */
+/** Returns the key of a DKIM record, a list of tags such as `v=DKIM1; p=…` with insignificant spaces. */
 function keyOf(record: string): string | undefined {
   const tags = record.split(';').map((tag) => tag.replaceAll(' ', ''));
   return tags.find((tag) => tag.startsWith('p='))?.slice('p='.length);

@@ -2,13 +2,13 @@ import { deriveSealKey, openToken } from '#server/base/token.ts';
 
 import { fault, type Finding } from './finding.ts';
 
-/** Enough to meet one of each node that seals. */
+/** Number of values examined, enough to find one of each node. */
 const LOOKED_AT = 100;
 type WaitingMail = { id: string; sealed: string };
 
 /**
- * Whether these secrets, of this machine, open what waits in the database: where nodes or commands have different ones,
- * some of their mails are never sent. Finds nothing where no mail waits.
+ * Checks that this machine's secrets decrypt waiting values; if nodes or commands have different ones, some mails are
+ * never sent. Finds nothing without waiting mails.
  */
 export async function checkSecret(
   query: (text: string) => Promise<unknown[]>,

@@ -6,8 +6,8 @@ import { fault, note, ok, type Finding } from './finding.ts';
 const SUBJECT = 'Single sign-on';
 
 /**
- * Whether the files that the settings of single sign-on name can be read, and whether the provider tells about itself
- * (OpenID Connect Discovery 1.0). Makes no sign-in.
+ * Checks that single sign-on's files are readable and that the provider offers discovery (OpenID Connect Discovery
+ * 1.0). Does not sign in.
  */
 export async function checkSso(
   config: (SsoConfig & { isRequired: boolean }) | undefined,

@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
         rested.length === 0 ? { outcome: 'WAITS', reason: 'RCPT TO 554' } : work.deliver(id),
       rest: async (id, reason) => void rested.push(`${id} ${reason}`),
     });
-    // As after so many tries: the next pause is the longest one, and the try after it the last.
+    // As after many attempts: the next pause is the longest, and the attempt after it the last.
     const tries = async (retryCount: string) =>
       opened.database.query(
         `update pgboss.job set retry_count = ${retryCount}, start_after = now() where id = $1`,
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     const mailId = randomUUID();
     await queue(mailId);
     await jobs.stop();
-    // As a process leaves it that was killed eleven seconds ago.
+    // As left by a process killed eleven seconds ago.
     await opened.database.query(
       `update pgboss.job set state = 'active', started_on = now() - interval '12 seconds',
        heartbeat_on = now() - interval '11 seconds' where id = $1`,

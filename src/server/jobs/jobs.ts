@@ -11,27 +11,27 @@ export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
 
 const SCHEMA = 'pgboss';
 /**
- * The queue's own table, whose ids are those of what is delivered. Read where pg-boss has no call for it: `getQueueStats`
- * is up to a minute old and knows no oldest job, and `findJobs` takes one id or reads a queue whole.
+ * The queue's own table, whose job ids are those of mails and messages. It is read directly where pg-boss has no
+ * suitable call: `getQueueStats` is up to a minute old and has no oldest job, and `findJobs` takes one id or reads a
+ * whole queue.
  */
 export const JOB_TABLE = `${SCHEMA}.job`;
 export const MAIL_QUEUE = 'mail';
 const WEBHOOK_QUEUE = 'webhook';
 const FORGET_QUEUE = 'forget-mail';
 const DAILY_QUEUE = 'daily';
-/** At an hour at which few people sign up in any of the shops; in UTC, as those have two time zones. */
+/** A quiet hour in all shops, in UTC because they have two time zones. */
 const DAILY_CRON = '20 2 * * *';
 
 const inSeconds = (lengthMs: number) => lengthMs / SECOND_MS;
 
 /**
- * A mail is tried again after seconds at first and every half an hour in the end, for five days: longer than a
- * weekend's outage of the mail server, and as long as mail servers try among themselves (RFC 5321, 4.5.4.1).
- * A worker shows every five seconds that it lives; ten without a sign, which is pg-boss's least, hand its jobs
- * to another.
+ * Mails are retried after seconds at first and half-hourly in the end, for five days: longer than a weekend's outage
+ * and as long as mail servers do (RFC 5321, 4.5.4.1). Workers send a heartbeat every five seconds; after ten without
+ * one, pg-boss's minimum, others take over their jobs.
  */
 const MAIL_QUEUE_OPTIONS = {
-  // Eleven tries in the first hour, then one each half an hour.
+  // Eleven attempts in the first hour, then one every half hour.
   retryLimit: 11 + (5 * DAY_MS) / (30 * MINUTE_MS),
   retryDelay: 2,
   retryBackoff: true,
@@ -39,32 +39,32 @@ const MAIL_QUEUE_OPTIONS = {
   retentionSeconds: inSeconds(14 * DAY_MS),
   expireInSeconds: inSeconds(5 * MINUTE_MS),
   heartbeatSeconds: 10,
-  // What became of a mail stands in the table `mail`; finished jobs would only slow the queue down.
+  // The table `mail` holds results; finished jobs would only slow the queue down.
   deleteAfterSeconds: inSeconds(HOUR_MS),
 };
 
 /**
- * A webhook's message is tried again after seconds at first and every four hours in the end, for four days: longer than
- * a weekend's outage of the other system.
+ * Webhook messages are retried after seconds at first and every four hours in the end, for four days: longer than a
+ * weekend's outage.
  */
 const WEBHOOK_QUEUE_OPTIONS = {
   ...MAIL_QUEUE_OPTIONS,
-  // Twelve tries in the first eight hours, then one each four hours.
+  // Twelve attempts in the first eight hours, then one every four hours.
   retryLimit: 12 + (4 * DAY_MS) / (4 * HOUR_MS),
   retryDelay: 5,
   retryDelayMax: inSeconds(4 * HOUR_MS),
 };
 
-/** Tried again for as long as a mail is: what was promised to be forgotten is forgotten. */
+/** Retried as long as mails, because deletion was promised. */
 const FORGET_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(MINUTE_MS) };
 
-/** A run that fails is tried again within the hour; the next day does the rest. */
+/** A failed run is retried within the hour; otherwise the next day does the rest. */
 const DAILY_QUEUE_OPTIONS = {
   retryLimit: 5,
   retryDelay: inSeconds(10 * MINUTE_MS),
   expireInSeconds: inSeconds(HOUR_MS),
   heartbeatSeconds: 60,
-  // Kept for longer than a day: it is what another run on the same day is recognised by.
+  // Kept for over a day: needed to detect a second run on the same day.
   deleteAfterSeconds: inSeconds(2 * DAY_MS),
 };
 
@@ -80,14 +80,13 @@ const MAIL_WORKER_OPTIONS = {
   pollingIntervalSeconds: 0.5,
   burstWhenBatchFull: true,
   perJobResults: true,
-  // Tells which try it is.
+  // Includes the number of the attempt.
   includeMetadata: true,
 } as const;
 
 /**
- * Each message by itself, and one at a time to each endpoint, with as many places as there may be endpoints: however
- * many answer late or never, each holds up its own messages alone. All places together ask the database ten times a
- * second, which takes the embedded one 0.8 ms each.
+ * Messages are sent one by one per endpoint, with a worker for each possible endpoint, so that a slow one delays only
+ * its own messages. All workers together poll ten times a second, at 0.8 ms on the embedded database.
  */
 const WEBHOOK_WORKER_OPTIONS = {
   ...MAIL_WORKER_OPTIONS,
@@ -97,30 +96,30 @@ const WEBHOOK_WORKER_OPTIONS = {
   pollingIntervalSeconds: 2,
 } as const;
 
-/** Slots of 24 hours in UTC: a second job for the same one is dropped, whichever node sends it. */
+/** Slots of 24 hours in UTC: a second job in a slot is dropped, whichever node sends it. */
 const ONCE_A_DAY = { singletonSeconds: inSeconds(DAY_MS) };
 const DAILY_WORKER_OPTIONS = { pollingIntervalSeconds: 60 } as const;
 
-/** A message of a webhook, and the endpoint that it goes to. */
+/** A webhook message and its endpoint. */
 export type WebhookJob = { id: string; endpoint: string };
 
-/** `oldestSeconds`: how long the oldest job that is due waits, 0 where none does. */
+/** `oldestSeconds`: waiting time of the oldest due job; 0 without one. */
 export type QueueDepth = { queue: string; waiting: number; active: number; oldestSeconds: number };
 
 export type Jobs = {
-  /** Brings pg-boss's own tables up to date, under its own lock, and opens the queue. */
+  /** Migrates pg-boss's tables under its own lock and opens the queue. */
   start(): Promise<void>;
-  /** Lets running jobs finish for a while; what is cut off is done again. */
+  /** Waits for running jobs for a while; aborted ones are repeated. */
   stop(): Promise<void>;
-  /** Queues mails in the transaction that is open. A mail's job has the mail's id, so it cannot be doubled. */
+  /** Queues mails in the open transaction. A job has its mail's id, so it cannot be duplicated. */
   sendMail(mailIds: readonly string[]): Promise<void>;
-  /** Queues mails again whose tries have come to an end, in the transaction that is open. */
+  /** Queues dead letters again in the open transaction. */
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
-  /** Which of the mails are still tried. */
+  /** Returns which mails are still queued. */
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;
-  /** Works on each queued mail. */
+  /** Processes each queued mail. */
   workMail(work: MailWork): Promise<void>;
-  /** The same for messages of webhooks: queued, queued again, still tried, and worked on. */
+  /** The same for webhook messages: queue, requeue, query and process. */
   sendWebhooks(messages: readonly WebhookJob[]): Promise<void>;
   sendWebhooksAgain(messages: readonly WebhookJob[]): Promise<void>;
   triedWebhooks(messageIds: readonly string[]): Promise<Set<string>>;
@@ -129,18 +128,15 @@ export type Jobs = {
   forgetMail(mailIds: readonly string[]): Promise<void>;
   /** Has `forget` called for each queued removal; where it rejects, it is called again later. */
   workForgetMail(forget: (mailIds: string[]) => Promise<void>): Promise<void>;
-  /**
-   * Has `run` called once a day (UTC), on one of all nodes that share the database; a day on which none ran is
-   * made up for at the next start.
-   */
+  /** Calls `run` once a day (UTC) on one node; a missed day is made up for at the next start. */
   workDaily(run: () => Promise<void>): Promise<void>;
-  /** Whether the queue answers. */
+  /** Returns whether the queue works. */
   ready(): Promise<boolean>;
-  /** How much waits and is worked on, of each queue that has jobs. */
+  /** Returns waiting and active jobs of each queue with jobs. */
   depths(): Promise<QueueDepth[]>;
 };
 
-/** Jobs on the product's own database: queued in its transactions, kept through every crash. */
+/** Jobs in the product's database: queued in its transactions, and surviving every crash. */
 export function createJobs({
   database,
   logger,
@@ -151,8 +147,8 @@ export function createJobs({
   mailLimitMs?: number;
 }): Jobs {
   const isEmbedded = database.kind === 'EMBEDDED';
-  // Other processes may work on a server's queue, so it is watched closely for those that died. No other process
-  // can work on the embedded one; there, `takeBackOrphans` does it at the start.
+  // Other processes may work on a server's queue, so it monitors them closely. The embedded one has no others;
+  // `takeBackOrphans` handles it at startup.
   const superviseSeconds = isEmbedded ? inSeconds(MINUTE_MS) : 2;
   const boss = new PgBoss({
     schema: SCHEMA,
@@ -161,7 +157,7 @@ export function createJobs({
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: inSeconds(10 * MINUTE_MS),
-    // PGlite has no autovacuum that one could watch.
+    // PGlite has no autovacuum to monitor.
     monitorVacuum: !isEmbedded,
   });
   boss.on('error', (error) => {
@@ -172,7 +168,7 @@ export function createJobs({
   return {
     async start() {
       await boss.start();
-      // Each takes a lock and a transaction, also where the queue is there.
+      // Each needs a lock and a transaction, even if the queue exists.
       const existing = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const [queue, options] of Object.entries(QUEUES)) {
         if (!existing.has(queue)) await boss.createQueue(queue, options);
@@ -181,7 +177,7 @@ export function createJobs({
       if (isEmbedded) await takeBackOrphans();
     },
     stop: () => boss.stop({ timeout: 4 * SECOND_MS }),
-    // Also without a job: the time of the answer must not show that no mail is sent.
+    // Even without a job, so that timing does not reveal whether a mail is sent.
     sendMail: (mailIds) => insert(MAIL_QUEUE, mailIds.map(jobOf)),
     sendWebhooks: (messages) => insert(WEBHOOK_QUEUE, messages.map(groupedJobOf)),
     sendMailAgain: (mailIds) => insertAgain(MAIL_QUEUE, mailIds.map(jobOf)),
@@ -221,14 +217,14 @@ export function createJobs({
       ),
   };
 
-  /** Queues jobs in the transaction that is open. */
+  /** Queues jobs in the open transaction. */
   async function insert(queue: string, jobs: QueuedJob[]): Promise<void> {
     await boss.insert(queue, jobs, { returnId: false });
   }
 
   async function insertAgain(queue: string, jobs: QueuedJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    // The finished job would stand in the way of one with the same id.
+    // A finished job would block one with the same id.
     await boss.deleteJob(
       queue,
       jobs.map(({ id }) => id),
@@ -262,7 +258,7 @@ export function createJobs({
     );
   }
 
-  /** Jobs that a killed process left active: the folder's lock proves that it is gone. */
+  /** Releases jobs of a killed process; the folder's lock proves that it is gone. */
   async function takeBackOrphans(): Promise<void> {
     const orphans = await database.query<{ id: string; name: string }>(
       `select id, name from ${JOB_TABLE} where name = any($1) and state = 'active'`,
@@ -283,7 +279,7 @@ async function executeSql(database: Database, text: string, values: unknown[] = 
   };
 }
 
-/** Lets a job fail with what pg-boss may keep in its table: nothing that a person typed. */
+/** Fails a job with an error that pg-boss may store, without user input. */
 async function withoutValues(work: () => Promise<void>, logger: JobsLogger): Promise<void> {
   try {
     await work();

@@ -6,27 +6,27 @@ export type JobsLogger = {
   error(details: object, message: string): void;
 };
 
-/** What became of one try to deliver a mail. `reason` is kept in the queue's table: codes, never an address. */
+/** Result of one delivery attempt. `reason` is stored by the queue: codes, never an address. */
 export type DeliveryOutcome = { outcome: 'DONE' } | { outcome: 'WAITS'; reason: string };
 
-/** What is delivered by jobs, as the log names it. */
+/** What is delivered, for the log. */
 type TriedKind = 'mail' | 'webhook';
 
-/** The work on mails, and on messages of webhooks. */
+/** Work on mails and webhook messages. */
 export type MailWork = {
-  /** Tries one mail; where it WAITS or rejects, it is tried again later. */
+  /** Attempts one delivery; if it WAITS or rejects, it is retried later. */
   deliver: (mailId: string) => Promise<DeliveryOutcome>;
-  /** Takes over a mail whose last try has failed, and answers for it from then on. */
+  /** Takes over a mail after its last failed attempt. */
   rest: (mailId: string, reason: string) => Promise<void>;
 };
 
 /**
- * A try that takes longer counts as one in vain, well before the queue gives up on all mails of its batch. Longer than
- * a mail server may keep silent at each of the steps of a mail.
+ * Timeout of an attempt, after which it counts as failed: well before the queue gives up on its batch, and longer
+ * than a mail server may stay silent at each step.
  */
 export const MAIL_LIMIT_MS = 3 * MINUTE_MS;
 
-/** What pg-boss keeps of a failure stands in its table: codes, never a message that may hold an address. */
+/** pg-boss stores failures in its table, so they contain codes only, never a message that may hold an address. */
 export async function resultOf(
   { id, kind, isLast }: { id: string; kind: TriedKind; isLast: boolean },
   { deliver, rest }: MailWork,
@@ -39,7 +39,7 @@ export async function resultOf(
   return { id, status: 'failed' as const, output: { code: reason } };
 }
 
-/** Others of its batch may be delivered by now, so it must not fail with them; the daily look lays it to rest. */
+/** Others of its batch may have been delivered, so the batch must not fail; the daily job makes it a dead letter. */
 function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
   return (error: unknown) =>
     logger.error(
@@ -48,7 +48,7 @@ function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
     );
 }
 
-/** The same with an end: what a server, a thread or a database never answers must not keep the others of its batch. */
+/** Adds a timeout, so that a server, thread or database that never answers does not block the batch. */
 export function withTimeout(deliver: MailWork['deliver'], limitMs: number): MailWork['deliver'] {
   return async (mailId) => {
     let timer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export function withTimeout(deliver: MailWork['deliver'], limitMs: number): Mail
   };
 }
 
-/** Tries a mail; undefined where nothing more is to be done. */
+/** Attempts a mail; returns undefined if nothing more is to be done. */
 async function reasonToWait(
   id: string,
   kind: TriedKind,

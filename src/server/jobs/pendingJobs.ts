@@ -2,17 +2,17 @@ import type { Database } from '#server/db/database.ts';
 
 import type { Jobs, WebhookJob } from './jobs.ts';
 
-/** What the queue has still to do, told so that another queue can take it over. */
+/** Pending work of a queue, for another queue to take over. */
 export type PendingJobs = {
-  /** Mails that are neither sent nor given up, and do not rest. */
+  /** Mails neither sent, abandoned nor dead. */
   mails: string[];
-  /** Messages of webhooks that are neither delivered nor at rest. */
+  /** Webhook messages neither delivered nor dead. */
   webhooks: WebhookJob[];
-  /** Mails whose captured copies are to be removed. */
+  /** Mails whose captured copies must be deleted. */
   removals: string[];
 };
 
-/** Reads what waits, also on a database whose queue was never opened. */
+/** Reads pending work, even of a database whose queue was never opened. */
 export async function readPendingJobs(database: Pick<Database, 'query'>): Promise<PendingJobs> {
   const mails = await database.query<{ id: string }>(
     'select id from mail where sent_at is null and abandoned_at is null and resting_since is null',
@@ -35,7 +35,7 @@ export async function readPendingJobs(database: Pick<Database, 'query'>): Promis
   };
 }
 
-/** Has a queue do what another one had to do; each mail once, however often this is called. */
+/** Queues another queue's pending work; repeated calls queue each mail once. */
 export async function enqueuePendingJobs(
   jobs: Pick<Jobs, 'triedMails' | 'sendMail' | 'triedWebhooks' | 'sendWebhooks' | 'forgetMail'>,
   { mails, webhooks, removals }: PendingJobs,

@@ -2,18 +2,18 @@ import { subject, workWhenReady } from '#server/base/subject.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the subjects do once a day, in their order. */
+    /** Daily work of all subjects, in order. */
     dailyWork: DailyWork[];
   }
 }
 
-/** Returns how many of what were deleted, by name; undefined where that is no news. */
+/** Deletes expired data; returns counts by name, or undefined if there is nothing to report. */
 export type DailyWork = () => Promise<Record<string, number | object> | undefined>;
 
 const isNothing = (count: number | object) =>
   typeof count === 'number' ? count === 0 : Object.keys(count).length === 0;
 
-/** The daily work of all subjects, on one of all nodes. To be registered after what works on jobs, which it ends first. */
+/** Runs the daily work of all subjects on one node. Register it after subjects with jobs, which it stops first. */
 export const jobs = subject('jobs', ['outbox', 'webhooks'], async (app) => {
   app.addHook('onClose', () => app.jobs.stop());
   workWhenReady(app, () =>

@@ -7,7 +7,7 @@ import { createSharedRun } from '#server/base/sharedRun.ts';
 const ENDING = '.eml';
 const TEMPORARY_ENDING = '.eml.part';
 
-/** Id of a captured mail: the time of its Date header, then its mail id. Nothing in it leads out of a folder. */
+/** Id of a captured mail: the time of its Date header, then its mail id. It cannot leave the folder. */
 const CAPTURED_ID_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-([\w-]{1,100})$/;
 
 export function isCapturedId(text: string): boolean {
@@ -22,7 +22,7 @@ export function capturedPath(folder: string, id: string): string {
   return join(folder, `${id}${ENDING}`);
 }
 
-/** Ids of all captured mails, newest first; none where the folder does not exist yet. */
+/** Returns ids of all captured mails, newest first; none without the folder. */
 export async function capturedIds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -36,20 +36,20 @@ export async function capturedIds(folder: string): Promise<string[]> {
     .toReversed();
 }
 
-/** Captured ids by mail id, so that a mail delivered again finds its file, also after a restart. */
+/** Returns captured ids by mail id, so that a repeated mail finds its file even after a restart. */
 export async function capturedIdsByMailId(folder: string): Promise<Map<string, string>> {
   const ids = await capturedIds(folder);
   return new Map(ids.map((id) => [CAPTURED_ID_PATTERN.exec(id)?.[1] ?? id, id]));
 }
 
-/** Removes the captured copies of mails; those that were never captured, or are gone already, do no harm. */
+/** Deletes captured copies of mails; missing ones are ignored. */
 export async function deleteCaptured(folder: string, mailIds: readonly string[]): Promise<void> {
   const captured = await capturedIdsByMailId(folder);
   const ids = mailIds.map((mailId) => captured.get(mailId)).filter((id) => id !== undefined);
   await Promise.all(ids.map((id) => rm(capturedPath(folder, id), { force: true })));
 }
 
-/** Removes what a killed server left half written. */
+/** Deletes temporary files of a killed server. */
 export async function removeHalfWritten(folder: string): Promise<void> {
   const names = await readdir(folder);
   const halfWritten = names.filter((name) => name.endsWith(TEMPORARY_ENDING));
@@ -58,7 +58,7 @@ export async function removeHalfWritten(folder: string): Promise<void> {
 
 let writes = 0;
 
-/** Writes a file so that readers see it whole or not at all, and a power cut cannot take it back. */
+/** Writes a file atomically and durably. */
 export async function writeDurably(
   folder: string,
   id: string,
@@ -80,8 +80,8 @@ export async function writeDurably(
 const folderSyncs = new Map<string, () => Promise<void>>();
 
 /**
- * The new name itself is durable only when the folder is; Windows offers no such call and needs none. Files that were
- * renamed while the folder was being synchronised share the next time.
+ * A new name is durable only after its folder is synced; Windows needs no such call. Files renamed during a sync
+ * share the next one.
  */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -99,11 +99,11 @@ async function syncFolderNow(folder: string): Promise<void> {
   }
 }
 
-/** For its owner alone, as the links of captured mails work; one of an earlier release is closed to others too. */
+/** Creates a folder for its owner only, because links in captured mails work; also restricts an existing one. */
 export async function makeCaptureFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
 }
 
-/** Returns where captured mail lies. */
+/** Returns the folder of captured mail. */
 export const captureFolderIn = (dataDir: string): string => join(dataDir, 'mail');

@@ -13,7 +13,7 @@ import { mailFields } from './mailFields.ts';
 import type { MailMessage } from './message.ts';
 import type { RawTransport } from './outcome.ts';
 
-/** Writes each mail as an `.eml` file, whole or not at all, and a repeated one over itself. */
+/** Writes each mail atomically as an `.eml` file; a repeated mail overwrites its file. */
 export function captureTransport(folder: string, signer?: DkimSigner): RawTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, ...signing(signer) });
   let opened: Promise<Map<string, string>> | undefined;
@@ -27,7 +27,7 @@ export function captureTransport(folder: string, signer?: DkimSigner): RawTransp
   return {
     async send(message: MailMessage) {
       opened ??= openFolder().catch((error: unknown) => {
-        // The next delivery tries again: the folder may be writable by then.
+        // Retried with the next delivery, when the folder may be writable.
         opened = undefined;
         throw error;
       });

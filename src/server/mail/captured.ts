@@ -6,7 +6,7 @@ import { capturedPath, isCapturedId } from './captureFolder.ts';
 import { KIND_HEADER } from './headers.ts';
 import { inlinePictures } from './inlinePictures.ts';
 
-/** What the list of captured mail shows of each. */
+/** A mail in the list of captured mails. */
 export type CapturedSummary = {
   id: string;
   /** ISO instant of the Date header. */
@@ -27,7 +27,7 @@ export type CapturedMail = CapturedSummary & {
 
 const HEAD_END = '\r\n\r\n';
 
-/** What the list shows of a captured mail, from its headers alone; undefined where its file is gone. */
+/** Reads a captured mail's list entry from its headers; undefined if its file is gone. */
 export async function readCapturedSummary(
   folder: string,
   id: string,
@@ -36,7 +36,7 @@ export async function readCapturedSummary(
   return bytes && summaryOf(id, await PostalMime.parse(bytes.subarray(0, bytes.indexOf(HEAD_END))));
 }
 
-/** One captured mail; undefined where the id is none or its file is gone. */
+/** Reads one captured mail; undefined for an invalid id or a missing file. */
 export async function readCapturedMail(
   folder: string,
   id: string,
@@ -53,7 +53,7 @@ export async function readCapturedMail(
     })),
     html: withPictures(email),
     text: email.text ?? '',
-    // In the text each link stands alone, and both parts have the same ones.
+    // In the text part each link is on its own line, and both parts have the same links.
     links: [...new Set(email.text?.match(/https?:\/\/\S+/g))],
     bytes,
   };
@@ -78,7 +78,7 @@ function summaryOf(id: string, email: Email): CapturedSummary {
   };
 }
 
-/** The HTML as a mailbox shows it: with the pictures that the mail brings. */
+/** Returns the HTML with the mail's own pictures, as a mailbox shows it. */
 function withPictures({ html = '', attachments }: Email): string {
   const pictures = attachments.flatMap(({ contentId, mimeType, content }) =>
     contentId && mimeType.startsWith('image/')

@@ -7,23 +7,23 @@ import { capturedIds } from './captureFolder.ts';
 
 const PAGE_LENGTH = 50;
 const MAX_PAGES = 20;
-/** While mail keeps coming, the folder is not read more often than this. */
+/** Minimum interval between two reads of the folder. */
 const READ_EVERY_MS = SECOND_MS;
-/** Two changes within one tick of a file system's clock bear the same time. */
+/** Two changes within one tick of a file system's clock have the same time. */
 const TICK_MS = 100;
 
 export type CapturedPage = {
   mails: CapturedSummary[];
-  /** How many captured mails are newer than these. */
+  /** Number of newer captured mails. */
   newer: number;
   total: number;
 };
 
-/** The captured mails of a folder by pages, newest first. Files that were read once are cached. */
+/** Pages of captured mails in a folder, newest first. Parsed files are cached. */
 export type CapturedList = {
   /**
-   * The newest mails, or the newest before the one with this id, be it there or not; the same object as before
-   * where nothing has changed. Mail that just came may be missing for a second.
+   * Returns the newest mails, or the newest before this id, whether it exists or not. Returns the same object if
+   * nothing changed. New mail may be missing for a second.
    */
   page(before: string | undefined): Promise<CapturedPage>;
 };
@@ -46,7 +46,7 @@ export function createCapturedList(folder: string): CapturedList {
     pages.clear();
   }
 
-  /** All who ask meanwhile wait for the same look into the folder. */
+  /** Concurrent callers share one read of the folder. */
   function readOnce(): Promise<void> {
     reading ??= read().finally(() => (reading = undefined));
     return reading;
@@ -66,7 +66,7 @@ export function createCapturedList(folder: string): CapturedList {
       const newer = first === -1 ? ids.length : first;
       const page = pages.get(newer) ?? make(newer);
       pages.set(newer, page);
-      // Who asked gets the error, and the next one tries again.
+      // The caller gets the error, and the next one retries.
       page.catch(() => pages.delete(newer));
       const oldest = pages.keys().next().value;
       if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
@@ -75,7 +75,7 @@ export function createCapturedList(folder: string): CapturedList {
   };
 }
 
-/** When a file came into the folder or left it last; undefined while there is none. */
+/** Returns when the folder last changed; undefined without it. */
 async function changeTime(folder: string): Promise<number | undefined> {
   try {
     return (await stat(folder)).mtimeMs;

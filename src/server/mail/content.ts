@@ -3,10 +3,10 @@ import type { Voucher } from '#contract/newsletter/schemas.ts';
 import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-/** What a mail says; one kind per step of the subscriber's life, and two for each request of a customer. */
+/** Content of a mail: one kind per step of a subscription, and two per customer request. */
 export type MailContent = ShopMailContent | StaffMailContent;
 
-/** A mail of a shop, in its language. */
+/** A mail of a shop in its language. */
 export type ShopMailContent = SubscriberMailContent | RequestMailContent;
 
 export type SubscriberMailContent =
@@ -26,13 +26,13 @@ export type RequestMailContent =
   | ({ kind: 'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED' } & RequestContent)
   | ({ kind: 'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED' } & RequestContent);
 
-/** To a person of the staff, in English. */
+/** A mail to staff, in English. */
 export type StaffMailContent = {
-  /** Of the account that the mail is about. */
+  /** Name of the account that the mail is about. */
   name: string;
   linkUrl: string;
 } &
-  /** `keys`: those that the link revokes unless they are kept. */
+  /** `keys`: API keys that the link revokes unless they are kept. */
   (
     | { kind: 'STAFF_INVITATION' | 'STAFF_RESET'; expiresAt: Date; keys: StaffLinkFacts['keys'] }
     /** `at`: when somebody signed in. */

@@ -15,7 +15,7 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Shows at `/dev/mail` what would have been sent, to who asks this machine or `publicUrl` by name. To be registered only
+ * Shows captured mail at `/dev/mail` to clients that address this machine or `publicUrl` by name. Register it only
  * while mail is captured.
  */
 export function devMailRoutes({
@@ -72,7 +72,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return sendPart(reply, PAGE_POLICY, 'text/html; charset=utf-8', html);
 }
 
-/** What renders is loaded with the first page: a start does without it. */
+/** The renderer is loaded with the first page, which keeps starts fast. */
 async function htmlOfPage(page: ReactNode): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   return `<!doctype html>${renderToStaticMarkup(page)}`;

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 
 import { senderDomain } from './headers.ts';
 
-/** The key that signs mails (RFC 6376): `TXT` of `keySelector._domainkey.domainName` publishes its public half. */
+/** The key that signs mails (RFC 6376); its public half is the `TXT` record `keySelector._domainkey.domainName`. */
 export type DkimSigner = {
   domainName: string;
   keySelector: string;
-  /** PEM. */
+  /** In PEM format. */
   privateKey: string;
 };
 
-/** Many services refuse mails that are signed with less (RFC 8301 section 3.2). */
+/** Many services refuse shorter keys (RFC 8301 section 3.2). */
 const SHORTEST_KEY_BITS = 1024;
 
-/** What a signature covers, where a mail has it: the ways out by one click too (RFC 8058 section 4). */
+/** Signed headers, if present, including one-click unsubscription (RFC 8058 section 4). */
 const SIGNED_HEADERS = [
   'From',
   'Reply-To',
@@ -31,8 +31,8 @@ const SIGNED_HEADERS = [
 ];
 
 /**
- * Reads the key that signs the mails of this sender, `from` as in MAIL_FROM. Rejects where the file cannot be read, or
- * holds no RSA key in PEM of at least 1024 bits.
+ * Reads the signing key for the sender `from`, as in MAIL_FROM. Rejects if the file is unreadable or holds no RSA key
+ * in PEM of at least 1024 bits.
  */
 export async function readDkimSigner(options: {
   keyFile: string;
@@ -46,7 +46,7 @@ export async function readDkimSigner(options: {
   return { domainName: senderDomain(options.from), keySelector: options.selector, privateKey };
 }
 
-/** Length of an RSA key; 0 for any other. */
+/** Returns the length of an RSA key; 0 for any other. */
 function keyBits(pem: string): number {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
@@ -56,7 +56,10 @@ function keyBits(pem: string): number {
   }
 }
 
-/** How nodemailer signs, if at all. The key is read once, which takes three times as long as a signature. */
+/**
+ * Returns nodemailer's signing options, if any. The key is parsed once, because that takes three times as long as a
+ * signature.
+ */
 export function signing(signer: DkimSigner | undefined) {
   if (!signer) return {};
   return {

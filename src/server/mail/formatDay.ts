@@ -1,7 +1,7 @@
 import { withOrdinalFirst } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-/** Making one takes longer than writing the rest of a mail. */
+/** Cached, because creating one takes longer than the rest of a mail. */
 const formats = new Map<SiteCode, Intl.DateTimeFormat>();
 
 function formatOf(site: SiteCode): Intl.DateTimeFormat {
@@ -12,7 +12,7 @@ function formatOf(site: SiteCode): Intl.DateTimeFormat {
   return format;
 }
 
-/** A day as the shop writes it, on the shop's own calendar: `4. Dezember 2026`. */
+/** Formats a day in the shop's language and calendar: `4. Dezember 2026`. */
 export function formatDay(instant: Date, site: SiteCode): string {
   return withOrdinalFirst(formatOf(site).format(instant), siteFacts(site).locale);
 }

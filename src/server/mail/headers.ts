@@ -2,24 +2,24 @@ import { domainToASCII } from 'node:url';
 
 import { brandContacts } from '#domain/brandCompany.ts';
 
-/** Names the kind of mail to filters and to the list of captured mail. */
+/** Names the kind of mail for filters and for the list of captured mail. */
 export const KIND_HEADER = 'X-Mail-Kind';
 
 const MAIL_ID_PATTERN = /^[\w-]{1,100}$/;
 const ADDRESS_PATTERN = /^[^\s<>"(),:;@[\\\]\p{Cc}]+@[^\s<>"(),:;@[\\\]\p{Cc}]+$/u;
 
-/** A subject or name in one line, whatever an operator's text holds. */
+/** Returns a subject or name in one line, whatever an operator's text holds. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** The id, fit to stand in a Message-ID and a file name; throws on any other text. */
+/** Returns the id if it is safe in a Message-ID and a file name; throws otherwise. */
 export function mailIdOf(text: string): string {
   if (!MAIL_ID_PATTERN.test(text)) throw new Error('A mail id holds letters, digits, _ and - only');
   return text;
 }
 
-/** The address, if it is exactly one; throws on lists, names, line breaks and empty texts. */
+/** Returns the address if it is exactly one; throws on lists, names, line breaks and empty texts. */
 export function singleAddress(text: string): string {
   if (!ADDRESS_PATTERN.test(text)) throw new Error('A mail goes to exactly one address');
   return text;
@@ -33,38 +33,37 @@ function parseSender(from: string): { name: string; address: string } {
   };
 }
 
-/** The sender as `Name <address>`; the brand's name where the operator gave the bare address. */
+/** Returns the sender as `Name <address>`, with the brand's name for a bare address. */
 export function withSenderName(from: string): string {
   const { name, address } = parseSender(from);
   return `"${name || brandContacts.mailSenderName}" <${address}>`;
 }
 
-/** The bare address of a sender. */
+/** Returns the bare address of a sender. */
 export function addressOf(from: string): string {
   return parseSender(from).address;
 }
 
-/** The domain of a sender's address, as mail servers know it. */
+/** Returns the ASCII domain of a sender's address. */
 export function senderDomain(from: string): string {
   const address = addressOf(from);
   return domainToASCII(address.slice(address.lastIndexOf('@') + 1));
 }
 
-/** The same id at every delivery, so that mailboxes can drop a repetition; its host is the sender's. */
+/** Returns the same id at every delivery, so that mailboxes can drop duplicates; its host is the sender's. */
 export function messageIdOf(mailId: string, from: string): string {
   return `<${mailId}@${senderDomain(from)}>`;
 }
 
-/** The id a Message-ID was made from. */
+/** Returns the mail id in a Message-ID. */
 export function mailIdOfMessage(messageId: string): string {
   return mailIdOf(messageId.slice(1, messageId.lastIndexOf('@')));
 }
 
 /**
- * The headers of one mail beyond From, To, Subject, Date and Message-ID. One-click as of RFC 8058: one link,
- * by https, with a token that needs no cookie and no second question; its POST is `pages/tokenPages.ts`. No
- * `mailto:` stands beside it, because what would be sent there is not read. A DKIM signature must
- * cover both headers (RFC 8058 section 4), as that of `dkim.ts` does.
+ * Returns a mail's headers beyond From, To, Subject, Date and Message-ID. One-click unsubscription (RFC 8058) needs
+ * an https link whose token requires neither cookie nor confirmation; its POST is in `pages/tokenPages.ts`. There is
+ * no `mailto:`, because nobody would read it. The DKIM signature must cover both headers.
  */
 export function mailHeaders(mail: {
   kind: string;
@@ -79,7 +78,7 @@ export function mailHeaders(mail: {
   };
 }
 
-/** A shop that runs without TLS, as while developing, may not promise one click. */
+/** Without TLS, as during development, one-click must not be offered. */
 function unsubscribeHeaders({ href, protocol }: URL): Record<string, string> {
   return {
     'List-Unsubscribe': `<${href}>`,

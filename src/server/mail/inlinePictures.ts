@@ -1,4 +1,4 @@
-/** A mail's HTML with the pictures that it names by `cid:` in their places, as a mailbox shows it. */
+/** Returns a mail's HTML with its `cid:` pictures inlined, as a mailbox shows it. */
 export function inlinePictures(
   html: string,
   pictures: readonly { cid: string; type: string; content: ArrayBuffer | Uint8Array }[],

@@ -3,8 +3,8 @@ import type { MailMessage } from './message.ts';
 import { PICTURE_TYPE } from './pictures.ts';
 
 /**
- * The message in nodemailer's words. The same message gives the same bytes each time: its part boundary
- * comes from its id. The address travels as an object, so that it cannot be read as a list.
+ * Converts a message for nodemailer. The part boundary derives from the id, so equal messages give equal bytes. The
+ * address is passed as an object, so that it cannot be parsed as a list.
  */
 export function mailFields(message: MailMessage) {
   return {
@@ -30,5 +30,5 @@ export function mailFields(message: MailMessage) {
   };
 }
 
-/** Lines end as they travel. nodemailer's own option looks at each byte of the finished mail instead. */
+/** Line ends for transport. nodemailer's own option examines each byte of the finished mail. */
 const withCrlf = (text: string) => text.replaceAll(/\r?\n/g, '\r\n');

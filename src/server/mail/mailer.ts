@@ -4,11 +4,11 @@ import type { MailContent } from './content.ts';
 import type { MailOutcome } from './outcome.ts';
 import { createMailTransport } from './transport.ts';
 
-/** Writes mails and hands them over. */
+/** Composes and sends mails. */
 export type Mailer = {
-  /** Hands one mail over. Rejects where it cannot be written. */
+  /** Sends one mail. Rejects if it cannot be composed. */
   send(content: MailContent, options: MailOptions): Promise<MailOutcome>;
-  /** Ends open connections; nothing may be sent afterwards. */
+  /** Closes connections; nothing may be sent afterwards. */
   close(): Promise<void>;
 };
 
@@ -16,11 +16,11 @@ export type MailerOptions = {
   /** Undefined: mails are captured in `captureFolder`. */
   smtpUrl: string | undefined;
   captureFolder: string;
-  /** Undefined: mails go unsigned. */
+  /** Undefined: mails are unsigned. */
   signer?: DkimSigner | undefined;
 };
 
-/** Writes and sends in the thread that calls it. */
+/** Composes and sends in the calling thread. */
 export function createMailer(options: MailerOptions): Mailer {
   const transport = createMailTransport(options);
   return {

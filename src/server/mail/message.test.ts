@@ -25,7 +25,7 @@ import {
   WRITTEN,
 } from './testing/sampleMails.ts';
 
-/** Every mail is left here as a page, to be looked at. */
+/** Folder with every mail as a page, for review. */
 const PICTURES = path.resolve('test-results/mails');
 
 function purposeOf(kind: ShopMailKind, site: SiteCode): string[] {
@@ -101,7 +101,7 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
 
   it('loads nothing from anywhere', async () => {
     const { html } = await sampleMail(kind, site);
-    // What it shows it brings along.
+    // It includes what it shows.
     expect(html).not.toMatch(
       /<(?:img(?! [^>]*src="cid:)|link|script|iframe|object)\b|url\(|@import/i,
     );
@@ -115,7 +115,7 @@ it('a mail names the postcode of its sender with the town on one line', async ()
   for (const shown of [html, text]) expect(shown).toMatch(/, \d+\u00a0\p{L}/u);
 });
 
-/** What names a voucher, a discount or a percentage in one of the nine languages. */
+/** Words for vouchers, discounts and percentages in nine languages. */
 const ADVERTISING =
   /gutschein|rabatt|voucher|bon de|rabais|poukaz|slev|zľav|kup[oó]n|kedvezm|rabat|indirim|%/iu;
 
@@ -140,7 +140,7 @@ describe.each(SITE_CODES)('the confirmation mail of %s', (site) => {
   it('says when and where the address was entered and when the sign-up is deleted', async () => {
     const message = await sampleMail('CONFIRM', site);
     const { retention } = siteTerms(site);
-    // Already the next day in Istanbul.
+    // In Istanbul it is already the next day.
     const entered = formatDay(new Date('2026-11-20T22:30:00Z'), site);
     for (const reading of [message.text, readersView(message)]) {
       const sentence = reading.split(/\n\n|  /u).find((part) => part.includes(entered)) ?? '';

@@ -13,43 +13,42 @@ import { picturesOf, type MailPicture } from './pictures.ts';
 import type { RenderedMail } from './templates/renderMail.tsx';
 import { writeMail } from './templates/writtenMail.ts';
 
-/** Staff read English. */
+/** Mails to staff are in English. */
 const STAFF_LOCALE = 'en';
 
 /** A mail ready to be sent or captured: every header value is one line. */
 export type MailMessage = {
-  /** With its angle brackets; the same for every delivery of the same mail. */
+  /** With angle brackets; the same for every delivery. */
   messageId: string;
   from: string;
   to: string;
-  /** Whom an answer reaches, where that is not the sender. */
+  /** Recipient of replies, if not the sender. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
   headers: Record<string, string>;
-  /** What the HTML shows by `cid:`. */
+  /** Pictures referred to by `cid:`. */
   pictures: readonly MailPicture[];
   date: Date;
 };
 
 export type MailOptions = {
-  /** Stable id of the mail, `[A-Za-z0-9_-]{1,100}`: a second delivery of it has the same Message-ID. */
+  /** Stable id of the mail, `[A-Za-z0-9_-]{1,100}`: every delivery has the same Message-ID. */
   mailId: string;
   to: string;
-  /** Whom an answer is to reach; without it, the sender. */
+  /** Recipient of replies; default the sender. */
   replyTo?: string;
   /** `address@host` or `Name <address@host>`. */
   from: string;
-  /** Base of every link, with or without a slash at its end. */
+  /** Base of every link, with or without a trailing slash. */
   publicUrl: string;
   date: Date;
 };
 
 /**
- * Writes a mail in the language of its shop, as HTML and as plain text. Texts are read at this moment,
- * so operator overrides apply. Throws on an id or address that could not be a header value: those were
- * checked when they came in.
+ * Composes a mail in its shop's language, as HTML and plain text. Texts are read now, so the operator's wording
+ * applies. Throws on an id or address unsafe in headers, which were validated on input.
  */
 export async function composeMail(
   content: MailContent,
@@ -77,7 +76,7 @@ export async function composeMail(
   };
 }
 
-/** The templates' library takes a while to load: the first mail pays, not the start. */
+/** The template library loads slowly, so it is loaded with the first mail. */
 async function render(
   content: MailContent,
   options: { to: string; publicUrl: string },

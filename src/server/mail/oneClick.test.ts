@@ -20,7 +20,7 @@ const shortKey = generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey.e
 const edKey = generateKeyPairSync('ed25519').privateKey.export(pem);
 const ONE_CLICK_HEADERS = ['list-unsubscribe', 'list-unsubscribe-post'];
 
-/** A message that this server has signed, as it is kept. */
+/** A captured message signed by this server. */
 async function signed(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'signed-mail-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ async function signed(): Promise<string> {
   return readFile(path.join(captureFolder, name), 'utf8');
 }
 
-/** Headers by name in lower case, unfolded and in the relaxed form of RFC 6376 section 3.4.2. */
+/** Returns unfolded headers in the relaxed form of RFC 6376 section 3.4.2, by lower-case name. */
 function relaxedHeaders(message: string): [name: string, line: string][] {
   const [head = ''] = message.split('\r\n\r\n', 1);
   return head

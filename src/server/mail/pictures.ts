@@ -4,12 +4,14 @@ import path from 'node:path';
 import { WORLDS } from '#domain/worlds.ts';
 import { brandFolders } from '#server/db/packageFolder.ts';
 
-/** A picture that travels in the mail itself, so that opening the mail loads nothing. */
+/** A picture sent within the mail, so that opening it loads nothing. */
 export type MailPicture = { cid: string; filename: string; content: Buffer };
 
 export const PICTURE_TYPE = 'image/jpeg';
 
-/** What each kind of mail shows. Without consent none shows goods, hence a strip without a cup in the confirmation. */
+/**
+ * Pictures of each kind of mail. Before consent none shows goods, hence the strip without a cup in the confirmation.
+ */
 const PICTURES = {
   CONFIRM: ['sunrise'],
   WELCOME: ['dawn', ...WORLDS.map(({ world }) => world)],
@@ -17,12 +19,12 @@ const PICTURES = {
 type PicturedKind = keyof typeof PICTURES;
 export type MailPictureName = (typeof PICTURES)[PicturedKind][number];
 
-/** The address of a picture within its mail. */
+/** The URL of a picture within its mail. */
 export const cidOf = (name: MailPictureName): string => `${name}@mail`;
 
 const loaded = new Map<string, Promise<MailPicture[]>>();
 
-/** The pictures of a kind of mail, `content/mail/*.jpg`. One that is missing leaves its words in its place. */
+/** Reads the pictures of a kind of mail, `content/mail/*.jpg`. A missing one leaves its alternative text. */
 export function picturesOf(kind: string): Promise<MailPicture[]> {
   const pictures = loaded.get(kind) ?? loadPictures(isPictured(kind) ? PICTURES[kind] : []);
   loaded.set(kind, pictures);

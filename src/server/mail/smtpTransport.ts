@@ -9,17 +9,17 @@ import type { MailMessage } from './message.ts';
 import type { RawTransport } from './outcome.ts';
 
 const MAX_CONNECTIONS = 5;
-/** Together shorter than a try may take (`MAIL_LIMIT_MS`): what the queue tries again must not be under way here. */
+/** The timeouts together stay below `MAIL_LIMIT_MS`, so that nothing retried by the queue is still in progress. */
 const WAIT_LIMIT_MS = 20 * SECOND_MS;
 const SEND_LIMIT_MS = 150 * SECOND_MS;
 /**
- * A server may look through a mail before it says that it has it. Who hangs up meanwhile sends the mail a second time
- * (RFC 5321, 4.5.3.2.6, which asks for even more patience).
+ * Servers may scan a mail before accepting it. Hanging up earlier would send it twice (RFC 5321, 4.5.3.2.6, which
+ * asks for even more patience).
  */
 const SILENCE_LIMIT_MS = 2 * MINUTE_MS;
 
 /**
- * Sends over a few kept connections to the server of an `smtp:` or `smtps:` URL. A mail that gets none of them within
+ * Sends over a few persistent connections to an `smtp:` or `smtps:` server. A mail that gets none within
  * `waitLimitMs` is not sent.
  */
 export function smtpTransport(
@@ -34,7 +34,7 @@ export function smtpTransport(
     pool: true,
     url: smtpUrl,
     maxConnections: MAX_CONNECTIONS,
-    // One more attempt covers a kept connection that the server had closed; the queue does the rest.
+    // One more attempt in case the server closed a persistent connection; the queue does the rest.
     maxRequeues: 1,
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,

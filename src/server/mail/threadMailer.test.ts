@@ -16,7 +16,7 @@ const mailTo = (to: string) => ({
   date: new Date('2026-11-22T10:00:00Z'),
 });
 
-/** Stands in for the built thread: takes every mail, except to recipients whose name says otherwise. */
+/** Replaces the built thread: accepts every mail, except to recipients whose name says otherwise. */
 const THREAD = `
   import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', (asked) => {

@@ -7,7 +7,7 @@ import type { MailOptions } from './message.ts';
 import type { MailOutcome } from './outcome.ts';
 
 export type MailThreadData = MailerOptions & {
-  /** Folder of the operator's own wording, which the mails speak too. */
+  /** Folder of the operator's wording, which mails use too. */
   textsFolder: string;
 };
 
@@ -19,9 +19,8 @@ const THREAD_ENDED = 'MAIL_THREAD_ENDED';
 const IDLE_MS = MINUTE_MS;
 
 /**
- * A mailer in a thread of its own, so that no mail delays an answer. The thread of `file` starts with the first
- * mail and ends after `idleMs` without one; if it ends by itself, the mails it had reject. The next mail starts
- * another.
+ * Mails in a worker thread, so that no mail delays a response. The thread of `file` starts with the first mail and
+ * ends after `idleMs` without one. If it crashes, pending mails reject and the next one starts another.
  */
 export function createThreadMailer(
   file: URL,

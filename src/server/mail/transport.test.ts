@@ -194,7 +194,7 @@ describe('mail over SMTP', () => {
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const stop = () => new Promise<void>((resolve) => server.close(resolve));
     const { port: openPort } = server.server.address() as AddressInfo;
-    /** Keeps silent after the end of each mail until `release`. */
+    /** Stays silent after the end of each mail until `release`. */
     const holdAnswers = () => {
       waiting = [];
       const release = () => {

@@ -6,13 +6,13 @@ import type { MailOutcome } from './outcome.ts';
 import { smtpTransport } from './smtpTransport.ts';
 
 export type MailTransport = {
-  /** Hands a message over. Never rejects. */
+  /** Sends a message. Never rejects. */
   send(message: MailMessage): Promise<MailOutcome>;
-  /** Ends open connections; nothing may be sent afterwards. */
+  /** Closes connections; nothing may be sent afterwards. */
   close(): void;
 };
 
-/** Where mail goes: to the mail server of `smtpUrl`, or into a folder while there is none. */
+/** Sends to the mail server of `smtpUrl`, or into a folder without one. */
 export function createMailTransport({
   smtpUrl,
   captureFolder,
@@ -21,7 +21,7 @@ export function createMailTransport({
 }: {
   smtpUrl?: string | undefined;
   captureFolder: string;
-  /** Undefined: mails go unsigned. */
+  /** Undefined: mails are unsigned. */
   signer?: DkimSigner | undefined;
   /** How long a mail waits for a connection; for tests. */
   waitLimitMs?: number;

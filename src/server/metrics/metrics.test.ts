@@ -20,7 +20,7 @@ import { serveMetrics } from './metricsServer.ts';
 
 const logger = { warn() {}, error() {} };
 
-/** What the server at this port answers who takes it for that host; `fetch` would not send it. */
+/** Sends a request with a foreign `Host`, which `fetch` cannot do. */
 async function answerAsked(port: number, host: string): Promise<{ status: number | undefined }> {
   const asked = get({ port, host: '127.0.0.1', path: '/metrics', headers: { host } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -28,7 +28,7 @@ async function answerAsked(port: number, host: string): Promise<{ status: number
   return { status: answer.statusCode };
 }
 
-/** The value of a figure with these labels, in any order; undefined where it is not there. */
+/** Returns a metric with these labels in any order; undefined if it is missing. */
 async function figure(metrics: Metrics, name: string, labels: Record<string, string> = {}) {
   const lines = (await metrics.text())
     .split('\n')

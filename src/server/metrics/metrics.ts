@@ -11,33 +11,30 @@ import type { DeadLetters } from '#server/outbox/deadLetters.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 
 const PREFIX = 'morgenrot_';
-/** In seconds: from an answer out of memory to one that the server cuts off. */
+/** In seconds: from a cached response to the time limit. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-/** The route of a request that led to none, whose address may be anything. */
+/** Route label of requests that match no route, whose address is arbitrary. */
 const NO_ROUTE = 'none';
 
-/**
- * Figures of this node for Prometheus. No label holds what a visitor wrote: routes, shops, kinds and outcomes are
- * words of the code.
- */
+/** Prometheus metrics of this node. Labels hold only words of the code, never visitors' input. */
 export type Metrics = {
-  /** Counts and times what the application answers, by route. */
+  /** Counts and times the application's responses by route. */
   observeAnswersOf(app: FastifyInstance): void;
-  /** Counts an answer of the microcache, which the application does not see. */
+  /** Counts a response of the microcache, which the application does not see. */
   countCached(route: string | undefined): void;
-  /** Counts a refusal that was repeated in front of the application. */
+  /** Counts a replayed rejection. */
   countRepeatedRefusal(route: string | undefined): void;
-  /** Counts what a page tried against its content security policy, as a browser reports. */
+  /** Counts a reported CSP violation. */
   countPolicyViolation(directive: string): void;
-  /** The same newsletter, with sign-ups, confirmations and unsubscriptions counted. */
+  /** Wraps the newsletter and counts sign-ups, confirmations and unsubscriptions. */
   ofNewsletter(newsletter: Newsletter): Newsletter;
-  /** The same login, with renewals counted. */
+  /** Wraps the login and counts renewals. */
   ofLogin(login: Login): Login;
-  /** The same mailer, with what became of each mail counted and timed. */
+  /** Wraps the mailer and counts and times results. */
   ofMailer(mailer: Mailer): Mailer;
-  /** The same counter of abuse, counted here too. */
+  /** Wraps the abuse counter and counts here too. */
   ofAbuse(abuse: AbuseCounter): AbuseCounter;
-  /** All figures in Prometheus' text format. A database that does not answer is a figure, not an error. */
+  /** Returns all metrics in Prometheus' text format. An unavailable database is a metric, not an error. */
   text(): Promise<string>;
   /** Media type of `text`. */
   readonly contentType: string;
@@ -47,7 +44,7 @@ export function createMetrics(parts: {
   database: Pick<Database, 'ping' | 'connections'>;
   queueDepths: () => Promise<QueueDepth[]>;
   restingMails: Pick<DeadLetters, 'list'>;
-  /** Messages of webhooks that are not tried any more, by reason. */
+  /** Returns dead webhook messages by reason. */
   restingWebhooks: () => Promise<readonly { reason: string; count: number }[]>;
 }): Metrics {
   const { database } = parts;

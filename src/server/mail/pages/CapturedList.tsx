@@ -4,7 +4,7 @@ import { MailTime } from './MailTime.tsx';
 
 type CapturedListProps = CapturedPage & { captureFolder: string };
 
-/** A page of the captured mails, newest first. */
+/** A page of captured mails, newest first. */
 export function CapturedList({ captureFolder, ...page }: CapturedListProps) {
   return (
     <DevPage title="Captured mail">

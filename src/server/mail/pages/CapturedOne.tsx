@@ -1,7 +1,7 @@
 import type { CapturedMail } from '../captured.ts';
 import { DevPage } from './DevPage.tsx';
 
-/** One captured mail: as a mailbox shows it, and what it is made of. */
+/** A captured mail, rendered and in source. */
 export function CapturedOne({ mail }: { mail: CapturedMail }) {
   const address = `/dev/mail/${mail.id}`;
   return (

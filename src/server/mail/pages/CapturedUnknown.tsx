@@ -1,6 +1,6 @@
 import { DevPage } from './DevPage.tsx';
 
-/** For an id that no captured mail has. */
+/** Page for an unknown id. */
 export function CapturedUnknown() {
   return (
     <DevPage title="No such mail">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { pageStyle } from './pageStyle.ts';
 
-/** The frame of the pages about captured mail; they speak English, like the staff console. */
+/** Layout of pages about captured mail, in English like the console. */
 export function DevPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang="en">

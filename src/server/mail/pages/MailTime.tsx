@@ -1,6 +1,6 @@
 const toTheSecond = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** An instant in the time zone of the machine that the server runs on. */
+/** An instant in the server machine's time zone. */
 export function MailTime({ date }: { date: string }) {
   const instant = new Date(date);
   if (Number.isNaN(instant.getTime())) return <>{date}</>;

@@ -1,4 +1,4 @@
-/** For a developer's page that stands alone: the system's own colours, light and dark. */
+/** Styles for a stand-alone developer's page in system colours, light and dark. */
 export const pageStyle = `
 :root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; }
 body { margin: 0; }

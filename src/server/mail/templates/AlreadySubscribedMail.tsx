@@ -9,7 +9,7 @@ import type { WrittenMail } from './writtenMail.ts';
 
 type AlreadySubscribedContent = Extract<WrittenMail, { kind: 'ALREADY_SUBSCRIBED' }>;
 
-/** Answers a second sign-up in the mailbox, so that the page need not tell who subscribes. */
+/** Answers a second sign-up by mail, so that the page need not reveal who subscribes. */
 export function alreadySubscribedMail(
   content: AlreadySubscribedContent,
   context: MailContext,

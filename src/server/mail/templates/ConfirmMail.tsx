@@ -11,7 +11,7 @@ import type { WrittenMail } from './writtenMail.ts';
 
 type ConfirmContent = Extract<WrittenMail, { kind: 'CONFIRM' }>;
 
-/** Asks for the second step of the double opt-in, and advertises nothing before it. */
+/** Asks for the double opt-in's second step, without any advertising. */
 export function confirmMail(content: ConfirmContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.confirm;
   const { shop } = context;
@@ -22,7 +22,7 @@ export function confirmMail(content: ConfirmContent, context: MailContext): Mail
     subject: texts.subject(),
     preview: texts.preview(),
     title: texts.title(),
-    // The strip is decoration: with pictures off nothing is missing.
+    // The strip is decorative; without pictures nothing is missing.
     banner: <MailStrip name="sunrise" alt="" />,
     body: (
       <>

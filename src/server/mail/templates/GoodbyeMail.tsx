@@ -9,7 +9,7 @@ import type { WrittenMail } from './writtenMail.ts';
 
 type GoodbyeContent = Extract<WrittenMail, { kind: 'GOODBYE' }>;
 
-/** The last word after an unsubscription: that it is done, how to come back, and where to have all deleted. */
+/** Confirms an unsubscription: how to come back, and where to have everything erased. */
 export function goodbyeMail(content: GoodbyeContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.goodbye;
   const text = texts.text({ brand: brand.name });

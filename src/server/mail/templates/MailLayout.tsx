@@ -19,7 +19,7 @@ import type { MailContext, MailTemplate } from './template.ts';
 
 type MailLayoutProps = { template: MailTemplate; context: MailContext };
 
-/** The sheet of paper that every mail is written on. */
+/** Layout of every mail. */
 export function MailLayout({ template, context }: MailLayoutProps) {
   const { locale } = context;
   const footer = mailFooter(template, context);

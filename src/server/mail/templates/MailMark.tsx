@@ -6,7 +6,7 @@ import { styles } from './palette.ts';
 
 const { light: colours } = brandColours;
 
-/** The brand's mark and name: a cup from which the sun rises, drawn with borders alone. */
+/** The brand's mark and name: a cup and a rising sun, drawn with borders. */
 export function MailMark({ shopUrl }: { shopUrl: string }) {
   return (
     <Section style={{ padding: '0 12px 20px' }}>

@@ -5,7 +5,7 @@ import { brandMail } from '#domain/brand.ts';
 import { cidOf, type MailPictureName } from '../pictures.ts';
 import { styles } from './palette.ts';
 
-/** A picture from edge to edge above the title. Where pictures are off, its words stand in the quiet ink. */
+/** A full-width picture above the title. Without pictures its text shows in a muted colour. */
 export function MailStrip({ name, alt }: { name: MailPictureName; alt: string }) {
   return (
     <Img

@@ -7,10 +7,10 @@ import { cidOf } from '../pictures.ts';
 import { styles } from './palette.ts';
 import type { MailContext } from './template.ts';
 
-/** As far as they are shown; they are twice as large. */
+/** Displayed size; the files are twice as large. */
 const PICTURE = { width: 220, height: 132 };
 
-/** The four worlds as links, two beside each other; with pictures off their names stand alone. */
+/** The four worlds as links in two columns; without pictures only their names show. */
 export function MailWorlds({ context }: { context: MailContext }) {
   const { front } = context.texts.shop;
   const rows = [WORLDS.slice(0, 2), WORLDS.slice(2)];
@@ -52,7 +52,7 @@ export function worldsInText({ texts, pageUrl }: MailContext): string[] {
   ];
 }
 
-/** Some mailboxes show a hyphen that may be as one that is. */
+/** Some mailboxes show soft hyphens. */
 const nameOf = (text: string) => text.replaceAll('\u00ad', '');
 
 const title = {

@@ -15,7 +15,7 @@ type VoucherTicketProps = {
   validity: string;
 };
 
-/** The voucher as a ticket: where gradients are unknown it stays an apricot panel with a dashed line. */
+/** The voucher as a ticket; without gradients it is an apricot panel with a dashed line. */
 export function VoucherTicket({ discount, label, codeLabel, code, validity }: VoucherTicketProps) {
   return (
     <Section style={ticket}>

@@ -13,7 +13,7 @@ import type { WrittenMail } from './writtenMail.ts';
 
 type WelcomeContent = Extract<WrittenMail, { kind: 'WELCOME' }>;
 
-/** Brings the voucher once the double opt-in is complete. */
+/** Delivers the voucher after the double opt-in. */
 export function welcomeMail(content: WelcomeContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.welcome;
   const { banderole } = context.texts.newsletter;

@@ -44,7 +44,7 @@ describe.each(SITE_CODES)('a mail of %s', (site) => {
       for (const mail of mailsOf(site, value)) {
         const options = { to: `${value}@example.com`, publicUrl: PUBLIC_URL };
         expect(await fillMail(mail, options)).toEqual(await renderMail(mail, options));
-        // Filled a second time from what is prepared now.
+        // Filled a second time from the prepared form.
         const other = { ...options, to: `other-${value}@example.com` };
         expect(await fillMail(mail, other)).toEqual(await renderMail(mail, other));
       }

@@ -6,29 +6,28 @@ import { escapeHtml } from '#domain/html.ts';
 import { renderMail, type RenderedMail } from './renderMail.tsx';
 import type { WrittenMail } from './writtenMail.ts';
 
-/** What differs between two mails of a kind; the rest is their template. */
+/** Values that differ between two mails of a kind; the rest is the template. */
 type Values = Readonly<Record<string, string>>;
-/** Pieces that stay as they are; between each two of them stands the value of that name. */
+/** Constant pieces; the value with the name goes between each two. */
 type Form = { pieces: string[]; names: string[] };
 type PreparedMail = { subject: string; html: Form; text: Form };
 
-/** No character of any text: marks consist of these, one for each value and one to make them longer. */
+/** Noncharacters, which no text contains: marks consist of one for each value and one as padding. */
 const FIRST_MARK = 0xfd_d0;
 const FILLER = '\u{FDEF}';
 const MARK = /([\u{FDD0}-\u{FDEE}])\u{FDEF}*/u;
 
-/** Not values of a recipient, but what chooses the form. */
+/** These select the form instead of being values. */
 const CHOOSES_FORM = new Set(['kind', 'site', 'percent']);
 
 /**
- * Prepared mails of a shop's texts, which an operator may replace. A shop has few forms: of each kind with and
- * without an end of its voucher, for each length of its codes.
+ * Prepared mails by texts, which an operator may replace. A shop has few forms: each kind, with and without a
+ * voucher's end, for each code length.
  */
 const preparedOfTexts = new WeakMap<object, Map<string, Promise<PreparedMail>>>();
 
 /**
- * Both forms of a mail, as `renderMail` writes them, but rendered once for all mails of a kind: the values of the
- * recipient are filled into that, escaped for HTML.
+ * Returns both parts of a mail as `renderMail` would, but rendered once per kind, with HTML-escaped values filled in.
  */
 export async function fillMail(
   content: WrittenMail,
@@ -56,7 +55,7 @@ function prepare(content: WrittenMail, values: Values, publicUrl: string): Promi
   const prepared = preparedOfTexts.get(texts) ?? new Map<string, Promise<PreparedMail>>();
   preparedOfTexts.set(texts, prepared);
   const names = Object.keys(values).toSorted();
-  // The preview of a mail is as long for every code, by blanks behind it.
+  // A mail's preview is padded to the same length for every code.
   const codeLength = values['code']?.length ?? 0;
   const percent = content.kind === 'WELCOME' ? content.percent : 0;
   const key = [content.kind, content.site, publicUrl, codeLength, percent, ...names].join(' ');
@@ -83,7 +82,7 @@ async function prepareAnew(
   return { subject, html: formOf(html, names), text: formOf(text, names) };
 }
 
-/** The texts that are read now: an operator's wording takes the place of the whole object. */
+/** The current texts; an operator's wording replaces the whole object. */
 function textsOf(site: SiteCode): object {
   const { locale } = siteFacts(site);
   loadLocale(locale);

@@ -11,7 +11,7 @@ type MailFooter = {
   imprint: string[];
 };
 
-/** What stands below every mail: why it came, where to turn to, and who sent it. */
+/** Returns the end of every mail: why it was sent, contacts and imprint. */
 export function mailFooter(template: MailTemplate, context: MailContext): MailFooter {
   const texts = context.texts.mail.footer;
   const { links } = siteFacts(context.site);

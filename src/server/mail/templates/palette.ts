@@ -4,7 +4,7 @@ import { brandColours, brandMail } from '#domain/brand.ts';
 
 const { light: colours, dark: darkColours } = brandColours;
 
-/** Hairline between parts: the ink, thinned, so that it fits either scheme. */
+/** Hairline between parts: the translucent ink fits both colour schemes. */
 const hairline = 'rgba(128, 104, 96, 0.24)';
 
 const { display } = brandMail;
@@ -12,8 +12,8 @@ const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Ar
 export const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace";
 
 /**
- * Styles stand at each element, because many mailboxes drop style sheets. The class beside a style
- * names its role, by which the style sheet below replaces its colour where the reader's device is dark.
+ * Inline styles, because many mailboxes drop style sheets. Classes name roles, whose colours the style sheet below
+ * replaces in dark mode.
  */
 export const styles = {
   page: { margin: 0, padding: 0, backgroundColor: colours.paper, fontFamily: sans },
@@ -59,7 +59,7 @@ export const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** Inline styles win over any style sheet, hence the `!important`: there is no other way in a mail. */
+/** Inline styles win over style sheets, hence `!important`; mails have no other way. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { -webkit-text-size-adjust: 100%; }
@@ -86,14 +86,14 @@ body { -webkit-text-size-adjust: 100%; }
 }
 `;
 
-/** The half circles that a ticket's tear line ends in, in the colour of what lies beneath it. */
+/** Half circles at the ends of a ticket's tear line, in the colour below it. */
 export function notches(beneath: string): string {
   return ['0%', '100%']
     .map((x) => `radial-gradient(circle at ${x} 50%, ${beneath} 11px, transparent 11.5px)`)
     .join(', ');
 }
 
-/** The holes along an edge at which the ticket was torn off the roll. */
+/** Perforation along a ticket's torn edge. */
 export function perforation(beneath: string): string {
   return `radial-gradient(circle at 8px 100%, ${beneath} 5px, transparent 5.5px)`;
 }

@@ -5,7 +5,7 @@ import type { MailContext, MailTemplate } from './template.ts';
 
 const RULE = '-'.repeat(48);
 
-/** The whole mail as plain text; every link stands on a line of its own, so that nothing clings to it. */
+/** Returns the whole mail as plain text; every link is on its own line. */
 export function plainText(template: MailTemplate, context: MailContext): string {
   const footer = mailFooter(template, context);
   return `${[

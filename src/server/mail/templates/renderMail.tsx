@@ -35,7 +35,7 @@ function templateOf(content: WrittenMail | RequestMailContent, context: MailCont
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** Both forms of a mail, in the language of its shop. Texts are read at this moment. */
+/** Renders both parts of a mail in its shop's language, with the current texts. */
 export async function renderMail(
   content: WrittenMail | RequestMailContent,
   { to, publicUrl }: { to: string; publicUrl: string },

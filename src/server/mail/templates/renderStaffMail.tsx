@@ -28,7 +28,7 @@ type Words = {
   title: string;
   text: string;
   button: string;
-  /** What to do about a mail that was not expected. */
+  /** What to do about an unexpected mail. */
   unexpected: string;
 };
 
@@ -59,7 +59,7 @@ const WORDS: Record<StaffMailContent['kind'], (name: string) => Words> = {
   }),
 };
 
-/** Both forms of a mail to a person of the staff, in English. */
+/** Renders both parts of a mail to staff, in English. */
 export async function renderStaffMail(
   content: StaffMailContent,
   { to, publicUrl }: { to: string; publicUrl: string },
@@ -160,7 +160,7 @@ function writeKey({ name, createdAt, lastUsedAt }: StaffLinkFacts['keys'][number
   return `${name} (made ${writeUtc(new Date(createdAt))}, ${use})`;
 }
 
-/** As in `2026-11-22 19:30 UTC`: staff sit in several time zones. */
+/** Formats as `2026-11-22 19:30 UTC`, because staff are in several time zones. */
 function writeUtc(instant: Date): string {
   return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -20,13 +20,13 @@ type LoyaltyCardContent = Extract<
   { kind: 'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED' }
 >;
 
-/** What a mail repeats of a request: a name and what was written, which may have several lines. */
+/** A line that a mail repeats of a request: a name and the input, possibly of several lines. */
 type Row = { label: string; value: string };
 
-/** Returns how a mail repeats what was written: whoever named a person's address may have meant that person to follow a link. */
+/** Returns how a mail quotes input: whoever entered a person's address may want that person to follow a link. */
 const quoteIn = (isToPerson: boolean) => (isToPerson ? defuseLinks : (text: string) => text);
 
-/** A message to the customer service: the one for the desk, and the copy for who wrote it. */
+/** A message to the customer service: the mail to the desk, and the sender's copy. */
 export function contactMail(content: ContactContent, context: MailContext): MailTemplate {
   const { letter: texts, topic: topics } = context.texts.contact;
   const { request, reference } = content;
@@ -53,8 +53,8 @@ export function contactMail(content: ContactContent, context: MailContext): Mail
 }
 
 /**
- * A withdrawal from a contract: the one for the desk, and the acknowledgement on a durable medium with content, date
- * and time (Directive 2011/83/EU, art. 11a (4)).
+ * A withdrawal: the mail to the desk, and the acknowledgement on a durable medium with content, date and time
+ * (Directive 2011/83/EU, art. 11a (4)).
  */
 export function withdrawalMail(content: WithdrawalContent, context: MailContext): MailTemplate {
   const { letter: texts, confirm } = context.texts.withdrawal;
@@ -77,7 +77,7 @@ export function withdrawalMail(content: WithdrawalContent, context: MailContext)
   });
 }
 
-/** A registration for the loyalty card: the one for the programme's desk, and the acknowledgement for the person. */
+/** A loyalty card registration: the mail to the programme, and the person's acknowledgement. */
 export function loyaltyCardMail(content: LoyaltyCardContent, context: MailContext): MailTemplate {
   const { loyaltyCard, contact } = context.texts;
   const { letter: texts } = loyaltyCard;

@@ -7,34 +7,34 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 
 export type MailLink = { label: string; url: string };
 
-/** What a template makes of its content; the frame around it is the same for all mails. */
+/** The content part of a mail; the layout is the same for all mails. */
 export type MailTemplate = {
   subject: string;
-  /** What mailboxes show beside the subject. */
+  /** Shown by mailboxes beside the subject. */
   preview: string;
   title: string;
-  /** Before the title, from edge to edge of the sheet. */
+  /** Full-width content above the title. */
   banner?: ReactNode;
   body: ReactNode;
   /** The body in plain text, one entry per paragraph. */
   text: string[];
-  /** Why it came, in place of the newsletter's words for it. */
+  /** Why it was sent, instead of the newsletter's reason. */
   reason?: string;
-  /** Links of this mail that stand before those that every mail ends with. */
+  /** Links before those that end every mail. */
   footerLinks: MailLink[];
 };
 
-/** The shop's facts that every template reads. */
+/** Facts of the shop for every template. */
 export type MailContext = {
   site: SiteCode;
   locale: string;
   to: string;
   texts: TranslationFunctions;
-  /** The shop's front page. */
+  /** URL of the shop's front page. */
   shopUrl: string;
-  /** The same as a reader says it, without its scheme. */
+  /** The same without its scheme, for readers. */
   shop: string;
-  /** A page of the shop, by its path below the shop's own. */
+  /** Returns a page's URL from its path below the shop's. */
   pageUrl(path: string): string;
 };
 

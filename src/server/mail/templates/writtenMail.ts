@@ -3,7 +3,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { formatDay } from '../formatDay.ts';
 import type { SubscriberMailContent } from '../content.ts';
 
-/** What a mail to a subscriber says of its recipient, each part as it is to be read. */
+/** A subscriber's mail with all values formatted. */
 export type WrittenMail =
   | {
       kind: 'CONFIRM';
@@ -16,7 +16,7 @@ export type WrittenMail =
       kind: 'WELCOME';
       site: SiteCode;
       code: string;
-      /** The voucher's own, which may be another than the shop gives today. */
+      /** The voucher's own percentage, which may differ from the current one. */
       percent: number;
       validUntil: string | null;
     } & SubscriberLinks)
@@ -25,7 +25,7 @@ export type WrittenMail =
 
 type SubscriberLinks = { preferencesUrl: string; unsubscribeUrl: string };
 
-/** Writes the days of a mail as its shop does. */
+/** Formats the days of a mail as its shop does. */
 export function writeMail(content: SubscriberMailContent): WrittenMail {
   const { site } = content;
   switch (content.kind) {

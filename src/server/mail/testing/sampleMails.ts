@@ -18,7 +18,7 @@ export const MAIL_KINDS: ShopMailKind[] = [
   'LOYALTY_CARD_RECEIVED',
 ];
 export const REFERENCE = '7F0A-2F5E-2F3E';
-/** What a customer wrote, as it may be read nowhere but as text. */
+/** Customer input that must only appear as text. */
 export const WRITTEN = 'Bestellung 4711: Kanne < 2 l & Tasse';
 
 const TOKEN = 'Zk3v9-Qw_7'.padEnd(43, 'x7Gd');
@@ -35,7 +35,7 @@ export function preferencesUrl(site: SiteCode): string {
   return `${PUBLIC_URL}${sitePath(site)}/newsletter/preferences?token=${TOKEN}`;
 }
 
-/** What the worker would put into a mail of this kind. */
+/** Returns what the worker would put into a mail of this kind. */
 function sampleContent(
   kind: ShopMailKind,
   site: SiteCode,
@@ -43,7 +43,7 @@ function sampleContent(
 ): MailContent {
   switch (kind) {
     case 'CONFIRM':
-      // Already the next day in Istanbul.
+      // In Istanbul it is already the next day.
       return {
         kind,
         site,
@@ -91,7 +91,7 @@ function sampleContent(
           ...written,
         },
         reference: REFERENCE,
-        // Already the next day in Istanbul.
+        // In Istanbul it is already the next day.
         receivedAt: new Date('2026-11-22T21:30:05Z'),
       };
   }
@@ -114,7 +114,7 @@ export function sampleMail(
   return composeMail(sampleContent(kind, site, written), { ...sampleOptions, ...options });
 }
 
-/** A mail's HTML as a reader sees it: without head, tags and entities. */
+/** Returns a mail's HTML as text, without head, tags and entities. */
 export function readersView({ html }: MailMessage): string {
   return html
     .replace(/<head>.*<\/head>/s, '')
@@ -126,7 +126,7 @@ export function readersView({ html }: MailMessage): string {
     .replace(/&amp;/g, '&');
 }
 
-/** Where a mail's HTML leads to, in order, each address once. */
+/** Returns the link targets of a mail's HTML in order, without duplicates. */
 export function linksOfHtml({ html }: MailMessage): string[] {
   const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
   return [...new Set(links.map((link) => link.replace(/&amp;/g, '&')))];
