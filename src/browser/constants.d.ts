@@ -2,6 +2,9 @@
 declare const APP_VERSION: string;
 
 interface ImportMetaEnv {
-  /** Whether this is built for pages of other systems (vite.embed.config.ts); the shop's own go without what only those need. */
+  /**
+   * Whether this is built for pages of other systems (vite.embed.config.ts); their code is left out of the shop's
+   * build.
+   */
   readonly IN_HOST?: boolean;
 }

@@ -2,7 +2,7 @@ import { MEASUREMENT_AGREED_EVENT } from '#contract/consent/words.ts';
 
 import { hasAgreedToMeasurement } from './measurementConsent.ts';
 
-/** An event for the analytics that the page's operator has connected, as its tag manager reads it. */
+/** An event for the page operator's tag manager. */
 export type DataLayerEvent = Record<string, string>;
 
 declare global {
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Hands an event to the page's `dataLayer`, where it waits until analytics reads it. Before the visitor has
- * agreed to be measured it is held back; if they never do so on this page, it is dropped. Spec §7/29.
+ * Pushes an event to the page's `dataLayer`. Before consent to analytics it is held back, and dropped if none is
+ * given on this page. Spec §7/29.
  */
 export function pushEvent(event: DataLayerEvent): void {
   if (hasAgreedToMeasurement()) (window.dataLayer ??= []).push(event);

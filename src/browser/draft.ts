@@ -14,7 +14,7 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { currentSignIn } from './loginTokenCookie.ts';
 import { shopOrigin } from './shopOrigin.ts';
 
-/** How long something typed waits on the device for a network. */
+/** How long unsent input is kept on the device. */
 const DRAFT_LIFE_MS = DAY_MS;
 const MAX_LENGTH = 256;
 
@@ -24,7 +24,7 @@ type DraftFields = {
 };
 const entry = z.object({
   keptAtMs: z.number(),
-  /** The sign-in under which it was typed, which alone gets it back; none: any user of this browser. */
+  /** The sign-in during which it was typed, the only one to get it back; none: any user of this browser. */
   signIn: z.optional(z.string()),
   draft: z.object({
     email: text,
@@ -35,15 +35,12 @@ const entry = z.object({
   }),
 });
 
-/** What was typed into a shop's sign-up form. A consent is not kept: it is given again. */
+/** Input of a shop's sign-up form, without consents, which must be given again. */
 export type Draft = z.infer<typeof entry>['draft'];
 
 const keyOf = (site: SiteCode) => `sign-up-draft:${site}`;
 
-/**
- * The draft of an entry; undefined where it is over a day old, of a time to come, of another customer's sign-in,
- * or a foreign entry.
- */
+/** Parses an entry; undefined if it is over a day old, dated in the future, of another customer, or foreign. */
 export function readDraft(value: unknown, nowMs: number, signIn?: string): Draft | undefined {
   const parsed = entry.safeParse(value);
   if (!parsed.success) return undefined;
@@ -52,14 +49,14 @@ export function readDraft(value: unknown, nowMs: number, signIn?: string): Draft
   return ageMs >= 0 && ageMs < DRAFT_LIFE_MS ? parsed.data.draft : undefined;
 }
 
-/** Keeps what was typed, in place of what was kept before. Never rejects: where nothing can be kept, nothing is. */
+/** Stores input in place of the previous draft. Never rejects; without storage it does nothing. */
 export async function saveDraft(site: SiteCode, values: SignUpValues, nowMs: number) {
   const person = ofPersonFields<PersonValues>((field) => values[field]);
   const draft: Draft = { email: values.email, ...person };
   await attempt(() => set(keyOf(site), { keptAtMs: nowMs, signIn: currentSignIn(), draft }));
 }
 
-/** What was kept for a shop's form; an entry that is too old, of another sign-in or broken is removed. Never rejects. */
+/** Loads the draft of a shop's form; deletes an expired, foreign or broken one. Never rejects. */
 export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | undefined> {
   const value: unknown = await attempt(() => get(keyOf(site)));
   const draft = readDraft(value, nowMs, currentSignIn());
@@ -67,22 +64,19 @@ export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | 
   return draft;
 }
 
-/** Removes the drafts of customers who are no longer signed in, in any shop. Never rejects. */
+/** Deletes drafts of customers who are no longer signed in, in any shop. Never rejects. */
 export async function deleteOthersDrafts(nowMs: number): Promise<void> {
   await Promise.all(SITE_CODES.map((site) => loadDraft(site, nowMs)));
 }
 
-/** Removes what was kept for a shop's form. Never rejects. */
+/** Deletes the draft of a shop's form. Never rejects. */
 export async function deleteDraft(site: SiteCode): Promise<void> {
   await attempt(() => del(keyOf(site)));
 }
 
-/**
- * A private window, or a full device: the form itself still holds what was typed. Where a browser refuses
- * all storage, the very asking for it throws.
- */
+/** Storage may be full or disabled, and even accessing it may throw. The form still holds the input. */
 async function attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
-  // It would stay in the storage of whom the page belongs to.
+  // It would stay in the storage of the host's page.
   if (import.meta.env.IN_HOST && shopOrigin() !== '') return undefined;
   try {
     return await act();

@@ -11,7 +11,7 @@ const values = {
   personalisedOffers: false,
 } as const;
 
-// The tests' DOM has no IndexedDB, as a page has none where its browser refuses the very asking for it.
+// The test DOM lacks IndexedDB, like a browser that refuses access to it.
 it('keeps nothing, and breaks nothing, where the browser has nowhere to keep it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(saveDraft('DE', values, 0)).resolves.toBeUndefined();

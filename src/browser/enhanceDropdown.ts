@@ -1,4 +1,4 @@
-/** Completes a dropdown where scripts run: it closes by Escape and by a press beside it. */
+/** Makes a dropdown close on Escape and on a press outside. */
 export function enhanceDropdown(dropdown: HTMLDetailsElement): void {
   const close = () => {
     dropdown.open = false;
@@ -8,7 +8,7 @@ export function enhanceDropdown(dropdown: HTMLDetailsElement): void {
     close();
     dropdown.querySelector('summary')?.focus();
   });
-  // Its path includes a press within a shadow root, whose target is the root's own element.
+  // The path includes targets within a shadow root.
   document.addEventListener('pointerdown', (event) => {
     if (!event.composedPath().includes(dropdown)) close();
   });

@@ -1,7 +1,7 @@
 import { pathInAnyShop } from '#domain/anyShop.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
-/** What a browser tells an installed app that it launches; not part of TypeScript's own library yet. */
+/** Launch events of an installed app, which TypeScript's library lacks. */
 type LaunchQueue = { setConsumer(consume: (launch: { targetURL?: string | null }) => void): void };
 
 declare global {
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Goes where a launch of the installed app leads, as by a shortcut. The browser itself only brings the window
- * to the front, as the manifest asks: a form that is half filled then stays as it is, and the page with it.
+ * Navigates where a launch of the installed app leads, such as a shortcut. By the manifest, the browser only focuses
+ * the window, so half-filled forms stay.
  */
 export function followLaunches(
   isAnyFormHalfFilled: () => boolean,
@@ -26,9 +26,9 @@ export function followLaunches(
   });
 }
 
-/** Whether the page that is open is where a launch leads: for the front page, any page of a shop will do. */
+/** Returns whether the open page is the launch's target; any page of a shop counts as its front page. */
 function isShown({ pathname, search }: URL): boolean {
-  // What follows the path says what is to be done there.
+  // The query names an action on the page.
   if (search !== '') return false;
   const here = location.pathname;
   const [, segment = ''] = here.split('/');

@@ -1,8 +1,8 @@
 const SIGNS = ['focusin', 'input'] as const;
 
 /**
- * Lets `load` bring a form's code once a person reaches for the form in `root`. A press of its button waits for the code;
- * where that cannot be loaded, the form posts. Returns what loads it without a person; what fails is tried again at the
+ * Loads a form's code with `load` once a person reaches for the form in `root`. A press of its button waits for the
+ * code; if that fails to load, the form posts. Returns a function that loads it at once; a failure is retried at the
  * next sign.
  */
 export function loadOnReach(root: HTMLElement | ShadowRoot, load: () => Promise<void>): () => void {
@@ -24,7 +24,7 @@ export function loadOnReach(root: HTMLElement | ShadowRoot, load: () => Promise<
   const notice = () => void takeOver().catch(console.warn);
 
   for (const sign of SIGNS) root.addEventListener(sign, notice);
-  // On the way down, before what takes the form over.
+  // In the capture phase, before the app's own listeners.
   root.addEventListener(
     'submit',
     (event) => {

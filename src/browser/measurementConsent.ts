@@ -1,20 +1,17 @@
 import { readPendingConsent } from './pendingConsent.ts';
 
-/**
- * In the cookie's JSON, encoded as it is, a category that was agreed to stands in a list: a comma or the list's end
- * follows. As a name of something else a colon does.
- */
+/** In the encoded JSON, an accepted category is followed by a comma or the list's end, a key by a colon. */
 const AGREED = /(?:^|; )cc_cookie=[^;]*%22measurement%22%(?:2C|5D)/;
 
 /**
- * Whether the visitor has agreed to be measured. All nine countries ask for that first. A page of another
- * system that asks by itself says so on its root, `data-measurement="agreed"` or `"refused"`, and then that counts.
+ * Returns whether the visitor has consented to analytics, which all nine countries require. A host with its own
+ * consent overrides it with `data-measurement="agreed"` or `"refused"` on its root.
  */
 export function hasAgreedToMeasurement(): boolean {
   if (import.meta.env.IN_HOST) {
     const { measurement } = document.documentElement.dataset;
     if (measurement !== undefined) return measurement === 'agreed';
-    // In a host's page no manager carries out what was written.
+    // In a host's page, no manager applies the written answer.
     if (readPendingConsent() === 'agree') return true;
   }
   return AGREED.test(document.cookie);

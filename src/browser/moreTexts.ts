@@ -1,4 +1,4 @@
-/** Texts that only one page shows, or one part of pages that is loaded on demand. */
+/** Texts of a single page or of a part that is loaded on demand. */
 const FILES = {
   confirmation: import.meta.glob<object>('/i18n/*/confirmation/index.ts', { import: 'default' }),
   account: import.meta.glob<object>('/i18n/*/account/index.ts', { import: 'default' }),
@@ -9,7 +9,7 @@ const FILES = {
 
 export type PageNamespace = keyof typeof FILES;
 
-/** What loads a namespace, by the name of the file of each locale. */
+/** Returns the loaders of a namespace by each locale's file name. */
 export function textLoadersOf(namespace: PageNamespace) {
   return FILES[namespace];
 }

@@ -1,4 +1,4 @@
-/** Calls when the page comes to the front again, at most once in so long a time. */
+/** Calls when the page returns to the front, at most once per interval. */
 export function onReturnAfter(intervalMs: number, act: () => unknown) {
   let lastMs = Date.now();
   document.addEventListener('visibilitychange', () => {

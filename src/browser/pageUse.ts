@@ -1,25 +1,25 @@
-/** What only a person does; see decision 5. */
+/** Events that only people cause; see decision 5. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
-/** Whether and how a page is used just now. */
+/** Whether and how a page is being used. */
 export type PageUse = {
   isVisible(): boolean;
-  /** Whether a person did something here a short while ago. Opening the page and coming back to it count. */
+  /** Returns whether a person was recently active here. Opening the page and returning to it count. */
   isActive(): boolean;
   isOnline(): boolean;
   stop(): void;
 };
 
 /**
- * Watches how the page is used. `onChange` is called when it is hidden or shown, when a person comes back
- * to it after more than `activeForMs`, and when the connection is lost or back. Spec §4/32,33.
+ * Watches the use of the page. `onChange` is called when it is hidden or shown, when a person returns after more than
+ * `activeForMs`, and when the connection changes. Spec §4/32,33.
  */
 export function watchPageUse(activeForMs: number, onChange: () => void): PageUse {
   let lastSignMs = Date.now();
   const isVisible = () => document.visibilityState === 'visible';
   const isActive = () => {
     const quietMs = Date.now() - lastSignMs;
-    // A clock that was set back says nothing of the last sign.
+    // If the clock was set back, the last activity is unknown.
     return quietMs >= 0 && quietMs < activeForMs;
   };
 

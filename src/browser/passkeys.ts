@@ -1,11 +1,11 @@
 import type { PasskeyOptions } from '#contract/staff/passkeys.ts';
 
-/** Whether this browser has passkeys, in the form of JSON that the calls speak. */
+/** Returns whether this browser supports passkeys in JSON form. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function';
 
-/** Makes a passkey; undefined: the person has changed their mind, or there is one on this device already. */
+/** Creates a passkey; undefined if the person cancelled or the device has one already. */
 export async function makePasskey(
   options: PasskeyOptions,
 ): Promise<RegistrationResponseJSON | undefined> {
@@ -16,7 +16,7 @@ export async function makePasskey(
   return credential?.toJSON() as RegistrationResponseJSON | undefined;
 }
 
-/** Asks for a passkey; undefined: there is none, or the person has changed their mind. */
+/** Requests a passkey; undefined if there is none or the person cancelled. */
 export async function requestPasskey(
   options: PasskeyOptions,
 ): Promise<AuthenticationResponseJSON | undefined> {
@@ -37,5 +37,5 @@ async function unlessRefused(
   }
 }
 
-/** What the person did, or did not in time, and a key that has one of ours already. */
+/** Cancelled or timed out, or the authenticator has one already. */
 const REFUSALS = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError']);

@@ -6,7 +6,7 @@ beforeEach(() => watchPointer());
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Whether waiting for the release is over once `act` and the task after it are. */
+/** Returns whether waiting for the release has ended after `act` and the next task. */
 async function isOverAfter(...acts: (() => void)[]): Promise<boolean> {
   let isOver = false;
   void pointerReleased().then(() => (isOver = true));

@@ -1,10 +1,10 @@
-/** After what ends a press. A menu or another window may swallow its `pointerup`. */
+/** Events that end a press. A menu or another window may swallow its `pointerup`. */
 const ENDS = ['pointerup', 'pointercancel', 'contextmenu', 'blur'] as const;
 
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
-/** Begins to follow whether a pointer is pressed. Returns what stops it; those who still wait then go on. */
+/** Starts tracking whether a pointer is pressed. Returns a function that stops it and releases waiters. */
 export function watchPointer(): () => void {
   const press = () => {
     isPressed = true;
@@ -24,11 +24,11 @@ export function watchPointer(): () => void {
 }
 
 /**
- * Resolves when no pointer is pressed and the click that the press may end in has been handled: what moves
- * the page before that moves it away from under the pointer, and the click is lost. Needs `watchPointer`.
+ * Resolves when no pointer is pressed and its click has been handled. Moving the page earlier would make the click
+ * miss its target. Needs `watchPointer`.
  */
 export async function pointerReleased(): Promise<void> {
   if (isPressed) await new Promise<void>((resolve) => waiting.push(resolve));
-  // A touch has ended by the time its mouse events are sent; those, and the click, are of the task of now.
+  // A touch ends before its mouse events and click, which are dispatched in the current task.
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -27,7 +27,7 @@ it('renders page, router and form with the runtime that the test project is for,
 
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'address' });
   expect(field.value).toBe('a@b.de');
-  // React leaves its notes on an element under names of this form, Preact under others.
+  // React and Preact store data on elements under different property names.
   const isReact = Object.keys(field).some((name) => name.startsWith('__reactFiber$'));
   expect(isReact ? 'react' : 'preact').toBe(process.env['RUNTIME']);
 });

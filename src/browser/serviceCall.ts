@@ -6,19 +6,19 @@ import { CALL_TIMEOUT_MS } from '#contract/service.ts';
 
 import { shopOrigin } from './shopOrigin.ts';
 
-/** Half of what a browser takes, as others may be under way; a letter may be two bytes. */
+/** Half of the browser's limit, as other requests may be pending; a character may take two bytes. */
 const KEEPALIVE_LETTERS = 16_000;
 
 /**
- * Raised for every answer of a service that is not 2xx (spec §7/2). `problemType` is its URN where it has one;
- * `retryAfterSeconds` is 0 where it names no time to come again.
+ * Error for every response that is not 2xx (spec §7/2). `problemType` is its URN, if any; `retryAfterSeconds` is 0
+ * without a time.
  */
 export class ResponseError extends Error {
   override name = 'ResponseError';
   readonly status: number;
   readonly problemType: string | undefined;
   readonly retryAfterSeconds: number;
-  /** What it says, where that is JSON; for the problems that say more than their type. */
+  /** The response's JSON, for problems with more than a type. */
   readonly answer: unknown;
 
   constructor({ status, headers }: Response, problemType: string | undefined, answer?: unknown) {
@@ -39,8 +39,8 @@ type Input<C extends Call> = {
   ('request' extends keyof C ? { body: z.input<NonNullable<C['request']>> } : { body?: never });
 
 /**
- * Makes a call of the table in `#contract/calls.ts` and returns its parsed answer. Rejects with `ResponseError` for
- * an answer that is not 2xx, with the network's own error without one, and with the schema's where it does not fit.
+ * Makes a call of the table in `#contract/calls.ts` and returns its parsed response. Rejects with `ResponseError` for
+ * a status other than 2xx, with the network's error, or with the schema's.
  */
 export async function call<C extends Call, Answer>(
   target: C & { answer: z.ZodMiniType<Answer> },
@@ -50,7 +50,7 @@ export async function call<C extends Call, Answer>(
   return target.answer.parse(await response.json());
 }
 
-/** The same, for an answer that says nothing to be read, as that of call 1 (spec §7). */
+/** Makes a call whose response has no content, such as call 1 (spec §7). */
 export function send<C extends Call>(
   { method, path }: C,
   { params, query, headers, body }: Input<C>,
@@ -68,18 +68,16 @@ type ServiceCall = {
 };
 
 /**
- * Makes a call that no row of the table is read for, or whose headers have something to say too. Every call is made
- * by this: with a JSON body if it has one, with credentials, and given up after 15 s (spec §7/17,18, call 6). Rejects as
- * `call` does. Spec §9/6.
+ * Performs the request behind every call: with credentials, a JSON body if there is one, and a timeout of 15 s (spec
+ * §7/17,18, call 6). For calls without a row or with meaningful headers. Rejects as `call` does. Spec §9/6.
  */
 export async function fetchService({ method, url, headers, body }: ServiceCall): Promise<Response> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const response = await fetch(import.meta.env.IN_HOST ? shopOrigin() + url : url, {
     method,
-    // From another origin nothing of the shop's is sent along or kept.
+    // From another origin, no credentials are sent or stored.
     credentials: import.meta.env.IN_HOST && shopOrigin() !== '' ? 'omit' : 'include',
-    // The call goes on where the page is left at once after the button was pressed.
-    // A browser refuses that for more than 64 kB, all such calls together.
+    // Keeps the call alive when the page is left. Browsers refuse this above 64 kB for all such calls together.
     keepalive: (text?.length ?? 0) < KEEPALIVE_LETTERS,
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     headers: {

@@ -1,26 +1,26 @@
-// The package's own entry is for browsers without classes and is a third larger.
+// The package's own entry supports browsers without classes and is a third larger.
 import { Workbox } from 'workbox-window/Workbox.js';
 
 import { HOUR_MS } from '#domain/durations.ts';
 
 import { onReturnAfter } from './onReturnAfter.ts';
 
-/** How often an app that stays open checks for a newer version of itself, when it comes to the front. */
+/** How often an open app checks for updates when it returns to the front. */
 const UPDATE_CHECK_MS = HOUR_MS;
 
-/** What the page has to do with its service worker. `subscribe` and `isWaiting` are for one another. */
+/** The page's interface to its service worker. `subscribe` and `isWaiting` form a `useSyncExternalStore` pair. */
 export type AppWorker = {
-  /** Calls whenever `isWaiting` may have changed; returns what stops that. */
+  /** Calls whenever `isWaiting` may have changed; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** Whether a newer version waits for leave to take over. */
+  /** Returns whether a newer version waits for permission to take over. */
   isWaiting(): boolean;
-  /** Lets the waiting worker take over, then reloads the page. */
+  /** Activates the waiting worker, then reloads the page. */
   takeOver(): Promise<void>;
-  /** Has the worker keep a page, and what it is made of, for when there is no network. */
+  /** Tells the worker to cache a page and its assets for offline use. */
   keep(addresses: string[]): void;
 };
 
-/** Registers the service worker. Where the browser refuses, the shop works as a plain website. */
+/** Registers the service worker. If the browser refuses, the shop works as a plain website. */
 export function registerAppWorker(): AppWorker {
   const workbox = new Workbox('/sw.js');
   const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ export function registerAppWorker(): AppWorker {
     for (const listener of listeners) listener();
   });
   workbox.addEventListener('activated', ({ isUpdate }) => {
-    // What came before there was a worker passed it by.
+    // Requests before its activation bypassed the worker.
     if (!isUpdate) keep([location.href, ...loadedAddresses()]);
   });
 
@@ -56,7 +56,7 @@ export function registerAppWorker(): AppWorker {
     isWaiting: () => waiting,
     async takeOver() {
       const registration = await navigator.serviceWorker.getRegistration();
-      // Another window may have given the leave already.
+      // Another window may have permitted it already.
       if (!registration?.waiting) return location.reload();
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
         once: true,

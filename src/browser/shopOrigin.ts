@@ -1,12 +1,9 @@
 let origin = '';
 
-/**
- * The origin of the shop, where that is not the page's own: in a page of another system at another address. Else empty,
- * and addresses of the shop are paths.
- */
+/** Returns the shop's origin in a page of another origin; otherwise empty, so URLs are paths. */
 export const shopOrigin = () => origin;
 
-/** To be called before anything asks the shop. */
+/** Call it before any request to the shop. */
 export function setShopOrigin(other: string): void {
   origin = other;
 }

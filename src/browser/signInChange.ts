@@ -1,15 +1,14 @@
 import { currentSignIn } from './loginTokenCookie.ts';
 
-// It stands without `cookies.ts` and `tabChannel.ts`: sharing them with the session would make every shopper load them.
+// It avoids `cookies.ts` and `tabChannel.ts`: sharing them with the session would load them for every shopper.
 const CHANNEL = 'sign-in';
 const openChannel = () =>
   'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined;
 const cookieStoreOf = () => ('cookieStore' in window ? window.cookieStore : undefined);
 
 /**
- * Calls once another sign-in, or none, holds the cookie, in whichever tab that happened; returns what stops that.
- * A browser without the Cookie Store API is told by the account page of another tab, and looks when the page
- * is shown, be it one that was kept as it was left.
+ * Calls once another sign-in or none holds the cookie, in any tab; returns a function that stops it. Without the
+ * Cookie Store API, other tabs' account pages send a message, and the page checks when it is shown.
  */
 export function onSignInChange(
   listener: (now: string | undefined, before: string | undefined) => void,
@@ -34,7 +33,7 @@ export function onSignInChange(
   };
 }
 
-/** Has other tabs check the sign-in. To be called when a customer may just have signed in or out. */
+/** Lets other tabs check the sign-in. Call it when a customer may have signed in or out. */
 export function notifySignInChange(): void {
   const channel = openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin alone

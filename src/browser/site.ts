@@ -1,6 +1,6 @@
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
-/** The shop of this document, as its `html` element says in `data-site`; undefined where it is no shop's page. */
+/** Returns the shop of this document from `data-site`; undefined on other pages. */
 export function currentSite(): SiteCode | undefined {
   return siteOfSegment(document.documentElement.dataset['site'] ?? '');
 }

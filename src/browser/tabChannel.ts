@@ -1,13 +1,13 @@
-/** What the tabs of one browser tell each other under one name. */
+/** A named channel between the tabs of one browser. */
 export type TabChannel = {
-  /** Tells all other tabs. */
+  /** Sends to all other tabs. */
   broadcast(message: unknown): void;
-  /** Calls with the message of another tab, unchecked: it may run another version of the app. */
+  /** Calls with another tab's message, unvalidated: it may run another version of the app. */
   listen(listener: (message: unknown) => void): void;
   close(): void;
 };
 
-/** Opens the channel of that name; where the browser has none, each tab is for itself. */
+/** Opens the named channel; without browser support, tabs do not communicate. */
 export function openTabChannel(name: string): TabChannel {
   if (!('BroadcastChannel' in window)) {
     return { broadcast: () => {}, listen: () => {}, close: () => {} };

@@ -8,10 +8,10 @@ import type { PageNamespace } from './moreTexts.ts';
 
 type TextFiles = Record<string, () => Promise<object>>;
 
-/** What every page of a shop shows, a file for each locale: one for each namespace would be named thrice in every page. */
+/** Texts of every shop page, one file per locale; a file per namespace would be named three times in every page. */
 const SHOP_FILES: TextFiles = import.meta.glob<object>('./shopTexts/*.ts');
 
-/** Only the server renders header, footer, offline page and the forms of requests, whose HTML carries their words. */
+/** Header, footer, offline page and request forms are rendered on the server only, with their texts in the HTML. */
 const SERVER_FILES: TextFiles = import.meta.env.SSR
   ? import.meta.glob<object>(
       '/i18n/*/{shopHeader,contentPage,shopFooter,offlinePage,contact,withdrawal,loyaltyCard}/index.ts',
@@ -21,27 +21,27 @@ const SERVER_FILES: TextFiles = import.meta.env.SSR
     )
   : {};
 
-/** What `loadMoreTexts` has made ready: the server renders such a page for each visitor. */
+/** Namespaces loaded by `loadMoreTexts`: the server renders such pages per visitor. */
 const added = new Set<string>();
 
 const ready: Partial<Record<Locale, TranslationFunctions>> = {};
 
 /**
- * Makes ready what the shop's pages show in one locale, with the operator's own wording laid over it;
- * `shopTexts` has it then. Repeating costs nothing. Rejects where the texts cannot be fetched.
+ * Loads the texts of shop pages in one locale, merged with the operator's wording, for `shopTexts`. Repeated calls
+ * are free. Rejects when the locale bundle cannot be loaded.
  */
 export async function loadShopTexts(locale: Locale, overrides: TextOverrides = {}): Promise<void> {
   if (ready[locale]) return;
   const texts = await SHOP_FILES[`./shopTexts/${locale}.ts`]?.();
   layOver(locale, { ...texts }, overrides);
   if (import.meta.env.SSR) await addTexts(SERVER_FILES, locale, overrides);
-  // The objects of typesafe-i18n answer to every name, `then` too: a promise of one would never end.
+  // typesafe-i18n's objects answer to every name, including `then`: a promise of one would never settle.
   ready[locale] = warning(locale);
 }
 
 /**
- * The texts of a shop's pages and one namespace more, which a page of its own shows. Wrapped, as a promise
- * of the texts themselves would never end. Rejects where they cannot be fetched.
+ * Loads the texts of shop pages and another namespace, wrapped because a promise of texts would never settle. Rejects
+ * when they cannot be loaded.
  */
 export async function loadMoreTexts(
   locale: Locale,
@@ -49,14 +49,14 @@ export async function loadMoreTexts(
   overrides: TextOverrides = {},
 ): Promise<{ texts: TranslationFunctions }> {
   if (import.meta.env.SSR && added.has(`${locale} ${namespace}`)) return { texts: warning(locale) };
-  // Every page would carry the names of files that hardly any needs.
+  // Otherwise every page would carry the names of rarely needed files.
   const { textLoadersOf } = await import('./moreTexts.ts');
   await addTexts(textLoadersOf(namespace), locale, overrides);
   if (import.meta.env.SSR) added.add(`${locale} ${namespace}`);
   return { texts: warning(locale) };
 }
 
-/** Adds the namespaces of one locale among `files`, which are named as in `/i18n/de-DE/shop/index.ts`. */
+/** Adds a locale's namespaces among `files`, which are named like `/i18n/de-DE/shop/index.ts`. */
 async function addTexts(files: TextFiles, locale: Locale, overrides: TextOverrides): Promise<void> {
   const added = await Promise.all(
     Object.entries(files)
@@ -77,7 +77,7 @@ function warning(locale: Locale): TranslationFunctions {
   );
 }
 
-/** The texts of a locale that has been made ready; a missing one warns as it is read (spec §8). */
+/** Returns the texts of a loaded locale; a missing one logs a warning when read (spec §8). */
 export function shopTexts(locale: Locale): TranslationFunctions {
   const texts = ready[locale];
   if (!texts) throw new Error(`The texts of ${locale} are not loaded`);

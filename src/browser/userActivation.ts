@@ -1,6 +1,6 @@
 /**
- * Events of a person's input. A bare `scroll` is not among them: a script can scroll, and the browser
- * then reports it as trusted; a person's scrolling shows as wheel, touch, key or pointer.
+ * Input events of people. `scroll` is excluded, because scrolling by scripts is also reported as trusted; people's
+ * scrolling shows as wheel, touch, key or pointer.
  */
 const ACTIVATION_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 

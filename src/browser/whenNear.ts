@@ -1,7 +1,7 @@
-/** How far from the screen something counts as near: about one screen of a phone. */
+/** Distance that counts as near: about one phone screen. */
 const MARGIN = '600px';
 
-/** Acts once, when `element` comes near the screen. One that is not displayed never does. */
+/** Acts once, when `element` comes near the viewport. A hidden one never does. */
 export function whenNear(element: Element, act: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Locks as a browser has them, of which the tests' DOM has none. */
+/** Provides Web Locks, which the test DOM lacks. */
 function provideLocks(): void {
   let tail = Promise.resolve();
   let isHeld = false;

@@ -1,12 +1,12 @@
-/** Twice what the longest call takes that another tab makes meanwhile. */
+/** Twice the maximum duration of another tab's call. */
 const WAIT_LIMIT_MS = 30_000;
-/** Long enough for one tab to be ahead of the others where they cannot queue. */
+/** Random delay that lets one tab go first where there are no locks. */
 const SPREAD_MS = 2000;
 
 /**
- * Does a piece of work while no other tab does one of the same name. `work` receives whether it had to wait for
- * another tab, which then has just done the same. Where the browser knows no locks (an insecure origin), a random
- * pause makes it unlikely that two tabs act together. Rejects with a `DOMException` where the other tab takes too long.
+ * Runs `work` while no other tab runs work of this name. `work` receives whether it waited for another tab, which has
+ * then done the same. Without Web Locks (insecure origins), a random delay makes collisions unlikely. Rejects with a
+ * `DOMException` if the other tab takes too long.
  */
 export async function withTabLock(
   name: string,

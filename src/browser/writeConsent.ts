@@ -1,8 +1,8 @@
 import { ANSWER_LIFE_SECONDS, CONSENT_COOKIE } from '#contract/consent/words.ts';
 
 /**
- * Writes an answer as the whole value of the consent cookie, over the manager's own (decision 20). The manager writes
- * a cookie of the domain where the host's name has a dot, beside which another of the host alone would stand.
+ * Writes an answer as the consent cookie's value, replacing the manager's own (decision 20). Where the host name has
+ * a dot, the manager uses a domain cookie, beside which a host-only one would remain.
  */
 export function writeConsent(answer: string): void {
   const { hostname, protocol } = location;

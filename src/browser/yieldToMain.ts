@@ -1,6 +1,6 @@
-/** Not every browser has it, or can yield. */
+/** Not supported by every browser. */
 type Yielding = { scheduler?: { yield?: () => Promise<void> } };
 
-/** Resolves in a task of its own: what a person did meanwhile is answered and painted before. */
+/** Resolves in a new task, after pending input was handled and painted. */
 export const yieldToMain = (): Promise<void> =>
   (window as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

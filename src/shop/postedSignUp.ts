@@ -3,9 +3,8 @@ import { DEFAULT_ORIGIN } from '#features/newsletter/origin.ts';
 import { pushSignUp } from '#features/newsletter/pushSignUp.ts';
 
 /**
- * Does what the form does after a submit in place: records it (spec §7/29) and, where it succeeded, dispatches
- * `successful-submit` (spec §4/10). Loaded by pages alone that a posted sign-up has led to: a form posts where its code is
- * not there yet, or cannot be loaded.
+ * Does after a posted sign-up what the form does in place: records it (spec §7/29) and dispatches `successful-submit`
+ * (spec §4/10). Loaded only by pages that a posted sign-up leads to.
  */
 function recordPostedSignUp(): void {
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
@@ -17,7 +16,7 @@ function recordPostedSignUp(): void {
   part.dispatchEvent(new CustomEvent('successful-submit', { bubbles: true }));
 }
 
-/** Going back to the page and reloading it are no submits. */
+/** Returns whether the page was neither reloaded nor returned to. */
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';

@@ -44,9 +44,9 @@ it('a preview in a frame links no rules of the bar, which is hidden there, and k
   const [framed, own] = [await pageOf({ isFramed: true }), await pageOf({ isFramed: false })];
   expect(own).toContain(STYLESHEET);
   expect(framed).not.toContain(STYLESHEET);
-  // Its script keeps links to the preview and the preview out of analytics.
+  // Its script keeps links within the preview, and the preview out of analytics.
   expect(framed).toContain(assets.previewScript);
-  // Without rules the warning is hidden as well, until the script brings them.
+  // Without rules the warning is hidden too, until the script loads them.
   expect(hiddenParts(framed)).toEqual(['preview-bar', 'preview-real']);
   expect(hiddenParts(own)).toEqual([]);
 });
@@ -102,7 +102,7 @@ it('a content page holds its own rules, and links those of the app behind all th
   expect(later && app?.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-/** The title of the window of a page at `path` with this data. */
+/** Returns the title of a page at `path` with this data. */
 async function titleAt(path: string, data: PageData): Promise<string> {
   const { render } = createPageRenderer({ publicUrl: 'https://shop.example', assets });
   const { html } = await render({ url: `/ch_fr${path}`, site: 'CH_FR', data });

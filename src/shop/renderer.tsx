@@ -23,12 +23,12 @@ import { createAppRouter } from './app/router.tsx';
 import { createServerPages } from './document/serverPages.tsx';
 import { titleOfState } from './document/titleOfState.ts';
 
-/** Pages without a control that are no content, by what `sharedPath` says. */
+/** Pages without controls that are not content, by `sharedPath`. */
 const PLAIN_PATHS: (string | undefined)[] = ['/countries'];
 
 /**
- * Makes the renderer of every page of the shop and of the console's empty frame. A page is rendered from its address and the server's
- * word about it alone: the same input gives the same bytes, so that an answer can be kept.
+ * Creates the renderer of shop pages and of the console's shell. A page depends only on its URL and data: equal input
+ * gives equal bytes, so responses can be cached.
  */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
   renderFailure: (request) => renderFailure({ ...options, ...request }),
@@ -49,7 +49,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     const led = router._serverResult;
     if (led?.type === 'redirect') return redirection(led.redirect, url);
     const head = layOut(currentHead(router), data);
-    // The console is made in the browser alone.
+    // The console is rendered by the browser.
     if (site === null) {
       return { status: head.status, html: composeConsoleDocument({ ...options, head }) };
     }
@@ -71,7 +71,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         },
         pagePaths,
       });
-    // A preview and the offline page are never counted, and a page that a mail links to shows no notice.
+    // Previews and the offline page are excluded from analytics, and pages that mails link to show no notice.
     const asks = asksConsent && !preview && !data.offline && !head.hasReducedFooter;
     const isFramed = preview?.isFramed ?? false;
     const lateStylesheet = isFramed ? options.assets.previewStylesheet : undefined;
@@ -99,13 +99,13 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
   },
 });
 
-/** A checkout is nothing to be found by, and its footer leads nowhere else (spec §2.2/19). */
+/** Checkouts are not indexed, and their footer links nowhere else (spec §2.2/19). */
 function layOut(head: PageHead, { content }: PageData): PageHead {
   const isCheckout = content?.template === 'checkout';
   return isCheckout ? { ...head, hasReducedFooter: true, unlisted: true } : head;
 }
 
-/** A page that leads elsewhere has nothing to show; one that leads to itself would do so for ever. */
+/** Returns a redirect of the router, which must not lead to the same page. */
 function redirection({ status, headers }: Response, url: string): PageAnswer {
   const location = headers.get('location');
   if (location === null || location === url)

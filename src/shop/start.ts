@@ -10,26 +10,22 @@ import { trackScrollDirection } from './app/trackScrollDirection.ts';
 import { trustPage } from './app/trustPage.ts';
 
 /**
- * Starts the app on the first sign of interest, or when the browser is idle after loading; a page without a control
- * waits for the sign (decision 43). Until then the page is plain HTML that works by itself, and its forms post
- * natively.
+ * Starts the app at the first sign of interest, or when the browser is idle after loading; pages without controls
+ * wait for the sign (decision 43). Until then, pages are plain HTML whose forms post.
  */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'online'] as const;
 
-/** 400 days, after which browsers forget any cookie. */
+/** 400 days, the browsers' maximum lifetime of cookies. */
 const LIFE_SECONDS = 34_560_000;
 
-/** What of consent can be pressed. */
+/** Selects the links and buttons of consent. */
 const LINK_OR_BUTTON = `[data-opens=${OPENS_CONSENT_SETTINGS}],[name=${CONSENT_BUTTON}]`;
 
 let isStarted = false;
 let isSubmitted = false;
 let isPersonSeen = false;
 
-/**
- * The app's code. Its address stands in the page: of an import that the build resolves itself, this script would hold
- * what loads styles and chunks beside it.
- */
+/** Loads the app. Its URL is in the page, because a static import would add the build's loader to this script. */
 const loadApp = (): Promise<typeof App> =>
   import(
     /* @vite-ignore */ document.querySelector<HTMLElement>('script[data-app]')?.dataset['app'] ?? ''
@@ -37,19 +33,16 @@ const loadApp = (): Promise<typeof App> =>
 
 const hasCookie = (name: string) => document.cookie.includes(`${name}=`);
 
-/**
- * A page that a service worker may have kept has to learn what has changed since, and staff get their panel.
- * Spec §4/24, §2.3/6.
- */
+/** A cached page must learn about changes, and staff get their panel. Spec §4/24, §2.3/6. */
 const isPlain = () =>
   document.querySelector('[data-plain]') &&
   !navigator.serviceWorker?.controller &&
   !hasCookie(STAFF_HINT_COOKIE);
 
 function noticeSign({ type, isTrusted }: Event): void {
-  // A script can move the focus and scroll, and the browser then calls it trusted.
+  // Scripts can move focus and scroll, which browsers report as trusted.
   isPersonSeen ||= isTrusted && /down|move/.test(type);
-  // Browsers send moves of their own when a page has come to stand below the pointer.
+  // Browsers send pointer moves when a page appears below the pointer.
   if (type !== 'pointermove' || !isPlain()) start();
   login.lookSoon();
 }
@@ -61,12 +54,12 @@ const login = createLoginWatch(async () => {
 
 function start(): void {
   if (isStarted || isSubmitted) return;
-  // The browser may still read the page.
+  // The browser may still be parsing.
   if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
   isStarted = true;
-  // Without a network it is tried again at the next sign, or when there is one.
+  // Offline, it is retried at the next sign or once connected.
   takeOver().catch(() => (isStarted = false));
-  // Other visitors load none of it. It starts by itself, beside the app, for which it does not wait.
+  // Loaded only for staff, independently of the app.
   if (hasCookie(STAFF_HINT_COOKIE)) void loadApp().then((app) => app.loadStaffPanel());
 }
 
@@ -78,8 +71,8 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * The shop that was seen last, to which `/` leads: set here, as shared caches keep no answer that sets a cookie. One
- * seen by a shared link to a preview was not chosen.
+ * Remembers the last visited shop for `/`. Set by script, because caches do not keep responses that set cookies;
+ * shared previews do not count.
  */
 function setLastShopCookie(): void {
   const { site } = document.documentElement.dataset;
@@ -91,10 +84,7 @@ function setLastShopCookie(): void {
 
 const notice = () => document.querySelector<HTMLElement>('.consent-notice');
 
-/**
- * Brings the page in line with the cookies, which other tabs share: one may have answered the notice, or shown another
- * shop. A stored page may show the notice to a visitor who has answered it meanwhile.
- */
+/** Updates the page from cookies shared with other tabs: the notice may have been answered, or another shop visited. */
 function followCookies(): void {
   if (document.hidden) return;
   notice()?.toggleAttribute('hidden', hasCookie(CONSENT_COOKIE));
@@ -102,18 +92,16 @@ function followCookies(): void {
 }
 
 /**
- * Writes an answer by itself, so that none is lost when its manager cannot be loaded: a refusal is done with that, an
- * agreement waits for the manager (decision 20).
+ * Writes an answer at once, so that it is not lost if the manager cannot be loaded: refusal is complete, consent
+ * waits for the manager (decision 20).
  */
 function writeAnswer(answer: string): void {
   writeConsent(answer);
-  // Its place is kept for what says that the answer was: collapsing later would move the page.
+  // The space is kept for the confirmation; collapsing it would shift the page.
   notice()?.style.setProperty('visibility', 'hidden');
 }
 
-/**
- * The manager of consents comes with the first press of something of it; without it, a link is a link. Spec §2.2/28.
- */
+/** Loads the consent manager on the first press; without it, links work. Spec §2.2/28. */
 async function answerConsent(event: MouseEvent): Promise<void> {
   const { target } = event;
   const pressed =
@@ -122,7 +110,7 @@ async function answerConsent(event: MouseEvent): Promise<void> {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!pressed || isModified || event.defaultPrevented) return;
   event.preventDefault();
-  // An answer counts at once, however long its manager takes to load.
+  // An answer counts immediately, however long the manager takes to load.
   if ('value' in pressed) writeAnswer(pressed.value);
   try {
     const manager = await (await loadApp()).loadConsent();
@@ -132,25 +120,25 @@ async function answerConsent(event: MouseEvent): Promise<void> {
   }
 }
 
-// A native submit is already on its way to the server: an app that took over now could send it again.
+// A native submit is in progress; hydration now could send it again.
 addEventListener('submit', (event) => {
   isSubmitted ||= !event.defaultPrevented;
 });
 addEventListener('click', (event) => void answerConsent(event));
-// The cookies are read before one is written, after which the browser asks another process for all of them again.
+// Cookies are read before one is written, because a write invalidates the browser's cache of them.
 followCookies();
 // Before anything can ask for it.
 trustPage();
 trackScrollDirection();
-// Once all of the document is read, when the browser brings a page back as it was left, and when its tab is seen again.
+// After parsing, after a return from the back-forward cache, and when the tab becomes visible.
 for (const moment of ['DOMContentLoaded', 'pageshow', 'visibilitychange']) {
   addEventListener(moment, followCookies);
 }
 for (const sign of SIGNS) addEventListener(sign, noticeSign);
 
 function startWhenIdle(): void {
-  // The console frames many shop pages in one thread, where apps that are not used would hold up others' first paint. A
-  // page of staff in a frame is empty until its app has started.
+  // The console frames many shop pages in one thread, where unused apps would delay others' first paint. Framed staff
+  // pages are empty until their app starts.
   const isFramedShop = self !== top && 'site' in document.documentElement.dataset;
   if (isFramedShop || isPlain()) return;
   window.requestIdleCallback?.(start);

@@ -6,9 +6,8 @@ import { mayCache } from './mayCache.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Puts `mayCache` before a cache: what it refuses is passed on, but not kept. What an earlier worker kept and does
- * not fit its address is not used: it is requested again, and replaced; so is what a page requests past every
- * cache, as it did not work.
+ * Applies `mayCache` to a cache: refused responses are passed on but not stored. Stored responses that do not fit
+ * their URL are refetched and replaced, as are those that a page requests past every cache.
  */
 export const cacheGuard: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) =>

@@ -6,21 +6,21 @@ import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 import { limitEntries } from './limitEntries.ts';
 import { cacheGuard } from './cacheGuard.ts';
 
-/** A file of the build, without its origin, and the hash of its bytes. */
+/** A file of the build, by path, with its integrity hash. */
 export type BuiltFile = { address: string; integrity: string };
 
-/** How the build names the footer's words, each of one locale. */
+/** Name prefix of the footer's text files. */
 export const FOOTER_TEXTS = 'assets/texts/footer-';
 
-/** The locales that were visited, in the versions of the last few releases. */
+/** Visited locales, in versions of the last few releases. */
 const texts = keptFiles('texts', 24);
 
 const pictures = keptFiles('pictures', 60);
 
-/** Files whose names change with their content, so that what is kept is never out of date. */
+/** Files with content hashes in their names, which never become stale. */
 const KEPT_FILES = [
   { folders: ['/assets/texts/'], strategy: texts },
-  // Only staff ever load these.
+  // Loaded only by staff.
   { folders: ['/assets/staff/'], strategy: keptFiles('console-files', 16) },
   { folders: ['/assets/art/', NEWSLETTER_PICTURES], strategy: pictures },
 ];
@@ -29,7 +29,7 @@ function keptFiles(cacheName: string, maxEntries: number): CacheFirst {
   return new CacheFirst({ cacheName, plugins: [cacheGuard, limitEntries(maxEntries)] });
 }
 
-/** Answers texts and pictures from the device where it has them. */
+/** Serves texts and pictures from the cache. */
 export function registerFiles(): void {
   for (const { folders, strategy } of KEPT_FILES) {
     registerRoute(
@@ -40,9 +40,7 @@ export function registerFiles(): void {
   }
 }
 
-/**
- * Stores a file of texts before it is requested, of these very bytes. It may fail: the next visit tries again.
- */
+/** Caches a text file before it is requested, verifying its hash. May fail: the next visit retries. */
 export async function cacheTexts(
   { address, integrity }: BuiltFile,
   event: ExtendableEvent,
@@ -56,7 +54,7 @@ export async function cacheTexts(
   }
 }
 
-/** Stores the picture that a page's `src` names, before it is requested. It may fail: the page stands without it. */
+/** Caches the picture of a page's `src` before it is requested. May fail: the page works without it. */
 export async function cachePicture(page: string, event: ExtendableEvent): Promise<void> {
   const [, address] = /<img src="(\/assets\/art\/[^"]+)"/.exec(page) ?? [];
   if (address === undefined) return;

@@ -1,24 +1,24 @@
 import { COUNTRY_PLACE, type OfflineCase } from '#contract/keptPages.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-/** What the offline page stands in for. */
+/** What the offline page replaces. */
 export type StandIn =
   | { kind: 'PAGE' }
   | { kind: 'COUNTRY'; site: SiteCode }
   /** `formAddress` is that of the page with the form; empty where that is a secret. */
   | { kind: 'SIGN_IN' | 'FORM'; formAddress: string };
 
-/** A kept offline page with the one sentence that fits, and a link that leads to where it can be tried again. */
+/** Returns a cached offline page with the fitting message and a link to retry. */
 export async function fillOfflinePage(page: Response, standIn: StandIn): Promise<Response> {
   let html = await page.text();
   if (standIn.kind !== 'PAGE') html = show(hide(html, 'PAGE'), standIn.kind);
   if (standIn.kind === 'COUNTRY') html = html.replace(COUNTRY_PLACE, countryName(standIn.site));
-  // An address that only takes forms shows nothing by itself.
+  // A URL that only accepts forms shows nothing.
   if ('formAddress' in standIn && standIn.formAddress !== '') {
     html = html.replace(' href=""', ` href="${escapeHtml(standIn.formAddress)}"`);
   }
   const headers = new Headers(page.headers);
-  // They were about the bytes that came over the network.
+  // They described the bytes from the network.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(html, { status: page.status, statusText: page.statusText, headers });
 }
@@ -29,7 +29,7 @@ function hide(html: string, kind: OfflineCase): string {
   return html.replace(sentence(kind), `${sentence(kind)} hidden`);
 }
 
-/** The runtimes write an attribute without a value each in its own way. */
+/** The runtimes write boolean attributes differently. */
 function show(html: string, kind: OfflineCase): string {
   return html.replace(new RegExp(`(${sentence(kind)}) hidden(?:="")?`), '$1');
 }

@@ -1,10 +1,9 @@
-/** Parts that every footer's content has (spec §3), and of which the page cannot paint one without. */
+/** Parts of every footer (spec §3) that pages cannot do without. */
 const LISTS = ['teaserGroups', 'legalLinks'] as const;
 
 /**
- * The version that an answer of call 6 names; undefined of one that is not a footer's. The page that paints it
- * parses all of it by its schema, and requests it again where it does not fit: here that would double the worker, which
- * every page waits for while it wakes up.
+ * Returns the version in a response of call 6; undefined if it is no footer. The page validates it completely; doing
+ * so here would double the worker, which every page waits for.
  */
 export async function versionOf(answer: Response): Promise<string | undefined> {
   try {

@@ -17,8 +17,8 @@ declare const self: ServiceWorkerGlobalScope;
 const CACHE_NAME = 'footer-content';
 
 /**
- * Answers call 6 with the footer that is kept of a shop and renews it behind the answer; from the network
- * where none is kept or the call requires it. Requests for a preview pass by.
+ * Serves call 6 from the cache and refreshes it in the background, or from the network if required. Ignores requests
+ * for previews.
  */
 export function registerFooterContent(): void {
   registerRoute(
@@ -39,8 +39,8 @@ export function registerFooterContent(): void {
 }
 
 /**
- * Keeps a shop's footer, as a page of that shop was just visited: the network is asked only where that page
- * names another version. Whether it is another one now than before.
+ * Caches a visited shop's footer, from the network only if the page names another version. Returns whether it
+ * changed.
  */
 export async function cacheFooterContent(
   site: SiteCode,
@@ -73,7 +73,7 @@ async function renew(site: SiteCode, event: ExtendableEvent): Promise<Response> 
 async function fetchAndTell(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, { cache: 'no-cache' });
-    // Its head alone is no answer: the rest may never come.
+    // Headers alone are no response: the body may never come.
     await answer.clone().arrayBuffer();
     await notifyPages({ type: 'NETWORK_STATE', isAnswering: true });
     return answer;
@@ -102,7 +102,7 @@ function wantsNetwork({ headers }: Request): boolean {
   return Object.entries(FROM_NETWORK).every(([name, value]) => headers.get(name) === value);
 }
 
-/** The kept footer of a shop. What is not a footer is deleted, and requested again. */
+/** Returns a shop's cached footer; deletes anything else. */
 async function keptFooter(site: SiteCode): Promise<Response | undefined> {
   const cached = await caches.match(footerCallOf(site), IN_CACHE);
   if (cached === undefined || (await versionOf(cached.clone())) !== undefined) return cached;

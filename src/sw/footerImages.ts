@@ -8,16 +8,16 @@ import { footerImagesIn } from './footerOfPage.ts';
 import { cacheGuard } from './cacheGuard.ts';
 
 const CACHE_NAME = 'footer-images';
-/** Twice as many as there are logos, flags and icons. */
+/** Maximum number of images, twice the logos, flags and icons. */
 const MAX_IMAGES = 60;
 
-// Their names do not change with their content, so that what is kept may be out of date.
+// Their names do not change with their content, so cached ones may be stale.
 const images = new StaleWhileRevalidate({
   cacheName: CACHE_NAME,
   plugins: [cacheGuard, limitEntries(MAX_IMAGES)],
 });
 
-/** Answers logos, flags and icons of footers from the device, and renews them behind the answer. */
+/** Serves logos, flags and icons of footers from the cache and refreshes them in the background. */
 export function registerFooterImages(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(FOOTER_IMAGES),
@@ -26,9 +26,8 @@ export function registerFooterImages(): void {
 }
 
 /**
- * Keeps the pictures that a text names and are not kept yet. A page may never show them, because they
- * load only near the screen, and be there without a network the next time. It may fail: the next visit
- * tries again.
+ * Caches the pictures named in a text. Pages load them lazily and may need them offline next time. May fail: the next
+ * visit retries.
  */
 export async function cacheFooterImages(text: string, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(CACHE_NAME);

@@ -5,13 +5,13 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { askStorage } from './storage.ts';
 
 const KEY = 'last-shop';
-/** Apart from what the pages keep there of persons, which a sign-out empties. */
+/** Separate from the pages' store of personal data, which a sign-out clears. */
 const ownStore = createStore('shop-worker', 'keyval');
 
-/** Undefined until it was read or written: a worker is ended and started again at any time. */
+/** Undefined until read or written: workers are stopped and restarted at any time. */
 let last: SiteCode | undefined;
 
-/** Remembers the shop whose page was shown last: a worker does not see the cookie that says so. */
+/** Remembers the last shown shop, since a worker cannot see its cookie. */
 export async function rememberLastShop(site: SiteCode): Promise<void> {
   if (site === last) return;
   last = site;
@@ -22,7 +22,7 @@ export async function rememberLastShop(site: SiteCode): Promise<void> {
   }
 }
 
-/** The shop whose page was shown last on this device; undefined where there was none, or nothing can be read. */
+/** Returns the last shown shop on this device; undefined without one. */
 export async function lastShop(): Promise<SiteCode | undefined> {
   try {
     const stored: unknown = last ?? (await askStorage(() => get(KEY, ownStore)));

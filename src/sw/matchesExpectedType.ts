@@ -1,7 +1,7 @@
 import { FOOTER_CALL } from '#contract/keptPages.ts';
 import { HEADERS } from '#contract/service.ts';
 
-/** What files of the build may be, by the end of their name. */
+/** Allowed media types of build files, by extension. */
 const TYPES_OF_FILES: Record<string, RegExp> = {
   js: /^(?:text|application)\/(?:x-)?javascript\b/i,
   css: /^text\/css\b/i,
@@ -13,8 +13,8 @@ const PAGE_TYPE = /^text\/html\b/i;
 const PICTURE = /\.(?:svg|png|jpe?g|avif|webp|ico)$/;
 
 /**
- * Whether an answer can be what stands at its address. A network, a CDN or a misrouted host may answer
- * anything with a page of its own as a 200. A page of ours says so by a header, in every release.
+ * Returns whether a response can be what its URL stands for. A network, CDN or misrouted host may answer anything
+ * with its own page and status 200. Our pages identify themselves by a header.
  */
 export function matchesExpectedType(
   { pathname }: URL,

@@ -7,18 +7,18 @@ import { siteOfFooterCall } from './footerCall.ts';
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
 type Answered = Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>;
 
-/** What is made for staff, for developers or by a service is never stored on a device. */
+/** Never cached: responses for staff, developers and services. */
 const NEVER_KEPT = ['service', 'dev', 'staff'];
-/** But pictures, which are the same for everyone. */
+/** Exceptions: pictures, which are the same for everyone. */
 const PICTURES = [NEWSLETTER_PICTURES, FOOTER_IMAGES];
-/** But the console's empty frame, which says without a network what cannot be done. */
+/** Exception: the console's shell, which explains the missing network. */
 const CONSOLE_FRAME = '/staff';
-/** In a query these make an answer one person's own. */
+/** Query parameters that make a response personal. */
 const PRIVATE_PARAMETERS = ['token', 'preview'];
 
 /**
- * Whether an answer may be kept on the device. Every cache of the worker calls this and nothing else, so
- * that nothing previewed, private, failed, foreign or behind a token is ever kept.
+ * Returns whether a response may be cached on the device. It is the only check of every cache, so that nothing
+ * previewed, private, failed, foreign or behind a token is stored.
  */
 export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): boolean {
   const url = new URL(asked.url);
@@ -41,10 +41,10 @@ function isKeptAddress(url: URL): boolean {
   if (PRIVATE_PARAMETERS.some((name) => searchParams.has(name))) return false;
   if (PICTURES.some((folder) => pathname.startsWith(folder)) || pathname === CONSOLE_FRAME)
     return true;
-  // And the one service call whose answer is a part of the page: no other call of a service is.
+  // The only cacheable service call, because its response is part of pages.
   if (siteOfFooterCall(url) !== undefined) return true;
   const [first = '', second] = pathname.split('/').filter((segment) => segment !== '');
-  // Of a shop's pages those below `/newsletter/` are behind the tokens of our mails.
+  // Shop pages below `/newsletter/` are behind tokens of our mails.
   const isBehindToken = siteOfSegment(first) !== undefined && second === 'newsletter';
   return !NEVER_KEPT.includes(first) && !isBehindToken;
 }

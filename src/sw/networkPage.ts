@@ -1,20 +1,19 @@
 import { HEADERS } from '#contract/service.ts';
 
-/** What came of asking the network for a page. */
+/** Result of requesting a page from the network. */
 export type NetworkPage =
-  /** WHOLE is a page of ours; OTHER is for the person to see, but not to be kept: a redirection, or another host's page. */
+  /** WHOLE: one of our pages; OTHER: to be shown but not cached, such as a redirect or another host's page. */
   | { outcome: 'WHOLE' | 'OTHER'; answer: Response }
   /** A gateway speaks for the server, or half of a page came: what is kept is better. */
   | { outcome: 'UNAVAILABLE'; answer: Response }
   | { outcome: 'FAILED' };
 
-/** A gateway says them where no server answers, and the server where its database does not. */
+/** From gateways without a server, and from servers without their database. */
 const UNAVAILABLE = new Set([502, 503, 504]);
 
 /**
- * Asks the network for a page, body and all: a body that stalls is no answer. The browser has asked already
- * while it woke the worker, where it can (navigation preload): where that failed, a connection may have been lost that the
- * server ended, so it is asked once more. Never rejects.
+ * Fetches a page with its body, because a stalled body is no response. Uses the navigation preload where supported;
+ * if that failed, perhaps on a closed connection, it fetches once more. Never rejects.
  */
 export async function fetchFromNetwork(
   request: Request,
@@ -31,21 +30,18 @@ export async function fetchFromNetwork(
   }
 }
 
-/** The answer to the browser's own request; undefined where there is none, or it failed. */
+/** Returns the preload's response; undefined if there is none or it failed. */
 async function answerOf(preload: Promise<Response | undefined> | undefined) {
   try {
     const answer = await preload;
-    // Firefox resolves a preload that failed, with what a failed fetch would show.
+    // Firefox resolves a failed preload with an error response.
     return answer?.type === 'error' ? undefined : answer;
   } catch {
     return undefined;
   }
 }
 
-/**
- * The browser's own cache may answer with a page of a minute ago, also without a network. Then the worker would
- * take it for what the shop shows now, and could not mark it as kept.
- */
+/** Bypasses the HTTP cache, whose response may be a minute old, so that the worker does not mistake it for current. */
 function pastBrowserCache(request: Request): Request {
   return new Request(request, { cache: 'no-cache', referrer: request.referrer });
 }

@@ -1,9 +1,9 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The console alone shows notifications. */
+/** Only the console shows notifications. */
 const CONSOLE = '/staff';
 
-/** Brings the console's window to the front when its notification is clicked, or opens one where none is open. */
+/** Focuses the console's window when its notification is clicked, or opens one. */
 export function registerNotifications(): void {
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
@@ -12,7 +12,7 @@ export function registerNotifications(): void {
 }
 
 async function showConsole(): Promise<void> {
-  // A window that was loaded before the first worker is not controlled by it.
+  // A window loaded before the first worker is not controlled by it.
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isConsole = ({ url }: WindowClient) => new URL(url).pathname === CONSOLE;
   const open = windows.find(isConsole);

@@ -13,10 +13,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 const CACHE_NAME = 'offline-pages';
 
-/** Shops whose offline page this worker has fetched since it was last started. */
+/** Shops whose offline page this worker instance has fetched. */
 const fresh = new Set<SiteCode>();
 
-/** The shop that an address belongs to; undefined for `/` and all that is no shop's. */
+/** Returns the shop of a URL; undefined for `/` and non-shop URLs. */
 export function siteOfAddress(url: URL): SiteCode | undefined {
   return siteOfSegment(url.pathname.split('/')[1] ?? '');
 }
@@ -25,10 +25,7 @@ function addressOf(site: SiteCode): string {
   return new URL(`${sitePath(site)}/offline`, self.location.origin).href;
 }
 
-/**
- * Keeps a shop's offline page, as a page of that shop was just visited; again where its footer `isChanged`.
- * It may fail: the next visit tries again.
- */
+/** Caches a visited shop's offline page, again if its footer `isChanged`. May fail: the next visit retries. */
 export async function cacheOfflinePage(
   site: SiteCode,
   event: ExtendableEvent,
@@ -36,7 +33,7 @@ export async function cacheOfflinePage(
 ): Promise<void> {
   if (fresh.has(site) && !isChanged) return;
   fresh.add(site);
-  // Without cookies: neither a preview nor the shop chosen last has to do with it.
+  // Without cookies: neither previews nor the last shop affect it.
   const request = new Request(addressOf(site), { credentials: 'omit' });
   try {
     const answer = await fetch(request);
@@ -52,7 +49,7 @@ export async function cacheOfflinePage(
   }
 }
 
-/** Where an address without a shop leads, as on the server: to the shop visited last, if there was one. */
+/** Redirects URLs without a shop, as the server does, to the last visited shop, if any. */
 export async function redirectToLastShop(url: URL): Promise<Response | undefined> {
   const path = pathInAnyShop(url.pathname);
   const site = path === undefined ? undefined : await lastShopWithPage();
@@ -60,8 +57,8 @@ export async function redirectToLastShop(url: URL): Promise<Response | undefined
 }
 
 /**
- * Replaces a page that cannot be loaded, and the answer to a form: the offline page of its shop, else
- * that of the shop visited last, which names the other country. Undefined where no shop was ever visited.
+ * Returns what replaces a page or form response that cannot be loaded: the shop's offline page, else that of the last
+ * visited shop, which names the other country. Undefined if no shop was visited.
  */
 export async function offlineAnswer(asked: Request): Promise<Response | undefined> {
   const url = new URL(asked.url);
@@ -88,7 +85,7 @@ async function pageOf(site: SiteCode): Promise<Response | undefined> {
 async function lastShopWithPage(): Promise<SiteCode | undefined> {
   const last = await lastShop();
   if (last && (await pageOf(last))) return last;
-  // What was visited before may be all that is kept.
+  // Only pages visited before may be cached.
   const cachedRequests = await askStorage(async () => (await caches.open(CACHE_NAME)).keys());
   const sites = (cachedRequests ?? []).flatMap(({ url }) => siteOfAddress(new URL(url)) ?? []);
   return sites.at(-1);

@@ -1,7 +1,6 @@
 /**
- * Under which address a page is kept: the server makes pages by path, so that a campaign's parameters
- * would only keep the same page many times. A preview or a token makes another page: its own key, under
- * which nothing is ever kept, leads to the offline page and not to a page that looks like it.
+ * Returns the cache key of a page. Campaign parameters are dropped, because pages depend on the path. Previews and
+ * tokens keep their own key, under which nothing is cached, so that offline they never show a similar page.
  */
 export function pageKey(address: string): string {
   const url = new URL(address);

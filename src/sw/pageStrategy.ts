@@ -5,21 +5,24 @@ import { fetchFromNetwork, type NetworkPage } from './networkPage.ts';
 import { notifyPages } from './notifyPages.ts';
 import { WAITS, withTimeout } from './waits.ts';
 
-/** What a page's request leads to besides its answer. */
+/** Events of a page request. */
 export type PageEvents = {
-  /** A page of ours came from the network. */
+  /** One of our pages came from the network. */
   fromNetwork(request: Request, answer: Response): Promise<void>;
-  /** A page of ours is shown, from the network or as it was kept. */
+  /** One of our pages is shown, from network or cache. */
   shown(request: Request): Promise<void>;
-  /** What stands in at once for a page that is neither kept nor received in time; undefined where nothing does. */
+  /**
+   * Returns an immediate replacement for a page that is neither cached nor received in time; undefined if there is
+   * none.
+   */
   insteadOfKept(request: Request): Promise<Response | undefined>;
-  /** What stands in at the last; undefined where nothing does. */
+  /** Returns the final replacement; undefined if there is none. */
   atLast(request: Request): Promise<Response | undefined>;
 };
 
 /**
- * A page from the network; as it was kept where the network fails, takes longer than `WAITS.keptMs` or speaks
- * through a gateway; at the last, after `WAITS.offlineMs`, what stands in for every page.
+ * Answers a page from the network. If that fails, takes longer than `WAITS.keptMs` or reports a gateway error, it
+ * answers from the cache, and after `WAITS.offlineMs` with the replacement for every page.
  */
 export class PageStrategy extends Strategy {
   readonly #events: PageEvents;
@@ -44,7 +47,7 @@ export class PageStrategy extends Strategy {
     if (second !== 'LATE' && 'answer' in second) return this.#show(request, handler, second);
     const atLast = await this.#events.atLast(request);
     if (atLast) return atLast;
-    // Nothing is kept of any shop: a late page is better than none.
+    // Nothing is cached for any shop: a late page is better than none.
     const late = await fetched;
     return 'answer' in late ? this.#show(request, handler, late) : Response.error();
   }
@@ -71,7 +74,7 @@ function isBetterThanKept(page: NetworkPage | 'LATE'): page is Answered {
   return page !== 'LATE' && (page.outcome === 'WHOLE' || page.outcome === 'OTHER');
 }
 
-/** The page that was shown as it was kept says that there is no connection, until the worker reports one. */
+/** A page shown from the cache reports a lost connection until the worker finds one. */
 async function tellWhenAnswered(asked: Promise<NetworkPage>): Promise<void> {
   const { outcome } = await asked;
   if (outcome !== 'FAILED') await notifyPages({ type: 'NETWORK_STATE', isAnswering: true });

@@ -16,7 +16,7 @@ import type { ShopCaching } from './shopCaching.ts';
 import { WAITS, withTimeout } from './waits.ts';
 
 const MAX_PAGES = 40;
-/** Its frame is the same for all staff, and there is one. */
+/** The console's shell is the same for all staff. */
 const CONSOLE = '/staff';
 
 const keyedByPath: WorkboxPlugin = {
@@ -32,22 +32,22 @@ function withItsShop(cacheShop: ShopCaching): WorkboxPlugin {
   };
 }
 
-/** In a preview no page is answered as it was: without a bar that says so it would pass for the preview. */
+/** During a preview no page comes from the cache, because without its bar it would look like the preview. */
 const neverForPreview: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && !(await wasPreviewed()) ? markCached(cachedResponse) : null,
 };
 
-/** Staff look at many shops in frames; a shop is visited where its page is a page of its own. */
+/** Framed pages are staff's; a shop counts as visited only by a top-level page. */
 async function noteVisit({ url, destination }: Request): Promise<void> {
   const site = siteOfAddress(new URL(url));
   if (site !== undefined && destination !== 'iframe') await rememberLastShop(site);
 }
 
 /**
- * Answers pages from the network; after 3 s, or without a network, as they were at the last visit; after 15 s
- * by the shop's offline page. An address without a shop then leads to the shop visited last. In a preview every
- * page waits for those 15 s. The console, which fills its frame itself, says by itself that there is no network.
+ * Answers pages from the network; after 3 s or offline, from the cache; after 15 s with the shop's offline page. URLs
+ * without a shop then lead to the last visited one. Previews wait the full 15 s. The console's shell reports a
+ * missing network itself.
  */
 export function registerPages(cacheShop: ShopCaching): void {
   const shops = new PageStrategy({
@@ -69,7 +69,7 @@ export function registerPages(cacheShop: ShopCaching): void {
   registerRoute(
     ({ url, sameOrigin, request }) =>
       sameOrigin &&
-      // The answer to this question is no page.
+      // The response to this request is no page.
       !request.headers.has(HEADERS.previewContent) &&
       (pathInAnyShop(url.pathname) !== undefined || siteOfAddress(url) !== undefined),
     shops,
@@ -93,7 +93,7 @@ export function registerPages(cacheShop: ShopCaching): void {
     ({ request }) => answerForm(request),
     'POST',
   );
-  // Of all other pages the browser has asked for the answer already, too, and would ask again.
+  // For all other pages the browser has requested the response already, and would do so twice.
   registerRoute(
     ({ request }) => request.mode === 'navigate',
     async ({ request, event }) =>
@@ -101,7 +101,7 @@ export function registerPages(cacheShop: ShopCaching): void {
   );
 }
 
-/** A form that posts natively goes out as it is, once; the offline page stands in for an answer that does not come. */
+/** Passes a posted form on once; the offline page replaces a missing response. */
 async function answerForm(request: Request): Promise<Response> {
   const answered = fetch(request).catch(() => undefined);
   const answer = await withTimeout(answered, WAITS.offlineMs);

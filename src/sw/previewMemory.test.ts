@@ -7,7 +7,7 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void stored.delete(key),
 }));
 
-/** A worker that was started just now. */
+/** A freshly started worker. */
 async function startedWorker() {
   vi.resetModules();
   const { rememberFromAnswer, wasPreviewed } = await import('./previewMemory.ts');

@@ -6,24 +6,24 @@ import { askStorage } from './storage.ts';
 
 const KEY = 'is-previewed';
 
-/** Undefined until it was read or written: a worker is ended and started again at any time. */
+/** Undefined until read or written: workers are stopped and restarted at any time. */
 let isPreviewed: boolean | undefined;
 
 /**
- * Remembers by a page's answer whether this browser's live shop is previewed: a worker does not see the
- * cookie that says so. A preview in the page's own address says nothing of the other pages.
+ * Remembers from a page's response whether this browser previews the live shop, since a worker cannot see the cookie.
+ * Previews by URL do not count.
  */
 export async function rememberFromAnswer(
   asked: Pick<Request, 'url'>,
   answer: Pick<Response, 'type' | 'headers'>,
 ): Promise<void> {
   const isMarked = answer.headers.has(HEADERS.preview);
-  // A redirection does not let its headers be read.
+  // Headers of a redirect cannot be read.
   if (answer.type !== 'basic' || new URL(asked.url).searchParams.has('preview')) return;
   await rememberPreview(isMarked);
 }
 
-/** Remembers whether this browser's live shop is previewed from now on. */
+/** Remembers whether this browser previews the live shop from now on. */
 export async function rememberPreview(isPreview: boolean): Promise<void> {
   if (isPreview === isPreviewed) return;
   isPreviewed = isPreview;
@@ -34,7 +34,7 @@ export async function rememberPreview(isPreview: boolean): Promise<void> {
   }
 }
 
-/** Whether the live shop was a preview at the last request for a page. */
+/** Returns whether the live shop was a preview at the last page request. */
 export async function wasPreviewed(): Promise<boolean> {
   try {
     isPreviewed ??= await askStorage(async () => (await get<boolean>(KEY)) === true);

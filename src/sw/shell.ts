@@ -4,15 +4,12 @@ import { addPlugins, precacheAndRoute, type PrecacheEntry } from 'workbox-precac
 import { matchesExpectedType } from './matchesExpectedType.ts';
 import { isStorageSilent } from './storage.ts';
 
-/**
- * The build names the very bytes of each file, which the browser compares as it installs. What is kept already,
- * under a name that the file of this release has too, may be from before that was so.
- */
+/** Browsers verify each file's hash during installation. Cached files of the same name may predate that check. */
 const onlyItself: WorkboxPlugin = {
-  // The browser's own cache may hold another host's page under this address, for as long as that host said.
+  // The HTTP cache may hold another host's page under this URL.
   requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }),
   cacheWillUpdate: async ({ request, response }) =>
-    // Workbox would wait for it to be kept before it answers.
+    // Workbox would wait for the cache write before answering.
     !isStorageSilent() &&
     response.status === 200 &&
     matchesExpectedType(new URL(request.url), response.headers)
@@ -24,9 +21,9 @@ const onlyItself: WorkboxPlugin = {
       : null,
 };
 
-/** Keeps the files that every page needs from the installation on, and answers them from the device. */
+/** Precaches the files that every page needs and serves them from the cache. */
 export function registerShell(files: PrecacheEntry[]): void {
   addPlugins([onlyItself]);
-  // Nothing of ours stands at other spellings of a file's address.
+  // Other spellings of a file's URL are not ours.
   precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
 }

@@ -5,13 +5,12 @@ import { cacheFooterContent } from './footerContent.ts';
 import { cacheFooterImages } from './footerImages.ts';
 import { cacheOfflinePage } from './offlinePages.ts';
 
-/** What is kept of a shop because `page`, the HTML of one of its pages, was visited. */
+/** Caches what belongs to a shop after a visit to `page`, given as HTML. */
 export type ShopCaching = (site: SiteCode, page: string, event: ExtendableEvent) => Promise<void>;
 
 /**
- * Keeps of a visited shop what it needs without a network beyond the page itself: pictures and content of
- * its footer, the words to paint that with, and the page that stands in for all others. `footerTexts` are
- * the built files of those words, one for each locale.
+ * Caches what a visited shop needs offline beyond the page: footer pictures and content, its texts, and the offline
+ * page. `footerTexts` are the built text files, one per locale.
  */
 export function createShopCaching(footerTexts: readonly BuiltFile[]): ShopCaching {
   return async (site, page, event) => {

@@ -2,12 +2,12 @@ import { WAITS, withTimeout } from './waits.ts';
 
 let isSilent = false;
 
-/** Whether the device's storage has not answered an earlier question yet: some browsers never do for a broken store. */
+/** Returns whether storage has not answered an earlier request yet; some browsers never do for a broken store. */
 export const isStorageSilent = (): boolean => isSilent;
 
 /**
- * What the device's storage answers; undefined where it takes longer than `WAITS.storageMs`, and at once until it has
- * answered that question. What is kept must not hold back what the network has. Rejects as the storage does.
+ * Returns storage's answer; undefined if it takes longer than `WAITS.storageMs`, and immediately while that request
+ * is pending. Storage must not delay what the network has. Rejects as storage does.
  */
 export async function askStorage<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   if (isSilent) return undefined;
@@ -20,7 +20,7 @@ export async function askStorage<Answer>(ask: () => Promise<Answer>): Promise<An
   return undefined;
 }
 
-/** Has all look into the caches by `askStorage`, Workbox too, whose strategies wait for them without a limit. */
+/** Makes all cache reads use `askStorage`, including Workbox, which would wait without a limit. */
 export function limitCacheReads(): void {
   const match = caches.match.bind(caches);
   caches.match = (...question) => askStorage(() => match(...question));

@@ -30,7 +30,7 @@ registerPages(createShopCaching(files.filter(isOfOneLocale).map(builtFile)));
 registerNotifications();
 clientsClaim();
 
-// The browser requests a page while it still starts the worker (navigation preload); where it cannot, the worker does.
+// The browser requests a page while starting the worker (navigation preload); otherwise the worker does.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve());
 });
@@ -38,7 +38,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
-  // A new worker waits until a person agrees: taking over by itself could lose a half-filled form.
+  // A new worker waits for consent, because taking over could lose a half-filled form.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message.type === PREVIEW_SET.type) event.waitUntil(rememberPreview(true));
 });

@@ -1,13 +1,12 @@
 /**
- * How long a page may take before what is kept stands in for it, and before the offline page does; and how long the
- * device's storage may take. It is read from a string, which minifying leaves as it is: journeys hand out a worker that
- * waits for less long.
+ * Timeouts: until a cached page, until the offline page, and of storage. Read from a string, which minification
+ * keeps, so that journeys can serve a worker with shorter ones.
  */
 export const WAITS: { keptMs: number; offlineMs: number; storageMs: number } = JSON.parse(
   '{"keptMs":3000,"offlineMs":15000,"storageMs":2000}',
 );
 
-/** What a promise comes to within `waitMs`; LATE where it takes longer. Rejects as it does. */
+/** Returns a promise's result within `waitMs`, else LATE. Rejects as it does. */
 export async function withTimeout<Result>(
   promise: Promise<Result>,
   waitMs: number,

@@ -1,8 +1,8 @@
 const isImplementation = (symbol: symbol) => symbol.description === 'impl';
 
 /**
- * Dispatches an event to the page as a browser does for what a person does. A DOM marks every event of
- * a script as untrusted when it is dispatched, so the mark is set on its way down, before any listener runs.
+ * Dispatches a trusted event, as for a person's action. The DOM marks scripts' events as untrusted on dispatch, so
+ * the flag is set during capture, before any listener.
  */
 export function actAsPerson(type: string): void {
   const event = new Event(type, { bubbles: true });

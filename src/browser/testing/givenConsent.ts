@@ -1,6 +1,6 @@
 import { CONSENT_COOKIE } from '#contract/consent/words.ts';
 
-/** Lets this browser's visitor have answered, with the cookie as the manager of consents writes it; returns what undoes it. */
+/** Sets the manager's consent cookie; returns a function that removes it. */
 export function giveConsent(...categories: string[]): () => void {
   const value = {
     categories,

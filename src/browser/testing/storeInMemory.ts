@@ -1,9 +1,9 @@
-/** What the store that stands in for the device's keeps, by key. */
+/** Content of the fake store, by key. */
 export const kept = new Map<string, unknown>();
 
 /**
- * Stands in for `idb-keyval`, since the tests' DOM has no IndexedDB; the journeys run on a real one:
- * `vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'))`.
+ * Replaces `idb-keyval`, since the test DOM lacks IndexedDB: `vi.mock('idb-keyval', () =>
+ * import('#browser/testing/storeInMemory.ts'))`. Journeys use a real one.
  */
 export const get = async (key: string) => kept.get(key);
 export const set = async (key: string, value: unknown) =>

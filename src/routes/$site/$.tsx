@@ -9,20 +9,20 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import type { ServerPages } from '#shop/document/serverPages.tsx';
 import { redirectToDocument } from '#shop/app/withinApp.ts';
 
-/** Any other address below a shop: a page of its content, or a 404 in that shop's frame. */
+/** Any other URL below a shop: a content page, or a 404 in the shop's layout. */
 export const Route = createFileRoute('/$site/$')({
   staticData: {
     ownPath: true,
     status: (content) => (content ? 200 : 404),
     pagePaths: (content) => (content as ContentData | null)?.paths,
   },
-  // What the server said of this address stays true for as long as the document is open.
+  // The server's answer stays valid while the document is open.
   staleTime: Infinity,
   beforeLoad: ({ context, location }) => {
     const { pathname } = location;
-    // The loyalty card's page ends as its brand does (spec §2.2).
+    // The loyalty card's path ends with the brand's name (spec §2.2).
     const paths = `${siteFacts(context.site).links.contact}|/withdrawal|/registerfree`;
-    // Its form is new at each visit, and only the server renders it.
+    // Its form is new on each visit and only rendered by the server.
     if (context.isWithinApp && pathname.match(paths)) {
       // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
       throw redirectToDocument(location);
@@ -49,13 +49,13 @@ export const Route = createFileRoute('/$site/$')({
     const { notFound } = match.context.texts.shop;
     return { meta: [{ title: `${notFound.title()} | ${brand.name}` }] };
   },
-  // The browser keeps what stands there, and needs nothing to show it with.
+  // The browser keeps the server's HTML, and needs nothing to render it.
   component: import.meta.env.SSR ? ServerPage : KeptPage,
 });
 
 type TitleContext = { serverPages?: ServerPages | undefined; texts: TranslationFunctions };
 
-/** The title of a form's page says whether it is done. */
+/** A form page's title says whether it is done. */
 function shownTitle({ form, title }: ContentData, { serverPages, texts }: TitleContext): string {
   return form && serverPages ? serverPages.title(form, title, texts) : title;
 }

@@ -10,7 +10,7 @@ import { redirectToDocument } from '#shop/app/withinApp.ts';
 
 /** The customer's account, whose texts no other page loads. */
 export const Route = createFileRoute('/$site/account')({
-  // The sign-up of the footer, beside a sign-in that asks for the same address, is taken for it.
+  // Password managers would confuse the footer's sign-up with the sign-in.
   staticData: { unlisted: true, hidesNewsletterBlock: true },
   beforeLoad: async ({ context, location }) => {
     const { account, texts: overrides } = context.data;
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/$site/account')({
   component: Page,
 });
 
-/** When its code cannot be loaded, the draft stays on the device, and only its customer gets it back. */
+/** If its code cannot be loaded, the draft stays on the device, for its customer only. */
 function forgetDrafts(): void {
   void loadSubmission().then((submission) => submission?.deleteOthersDrafts(Date.now()));
 }

@@ -7,7 +7,7 @@ import { Shell } from '#features/shell/shell.tsx';
 import { I18nContext } from '#i18n/context.ts';
 import { loadShopTexts, shopTexts } from '#browser/texts.ts';
 
-/** Everything below a shop's path: the shop's language and the frame around its pages. */
+/** Everything below a shop's path: its language and layout. */
 export const Route = createFileRoute('/$site')({
   beforeLoad: async ({ params, context }) => {
     const site = siteOfSegment(params.site) ?? DEFAULT_SITE;

@@ -6,8 +6,8 @@ import { ManagementPage } from './-managementPage.tsx';
 import { managementPageOf, managementTitle } from './-managementPages.ts';
 
 /**
- * Every page of the console beside its desk, made by the browser alone. They share a route, since each
- * route is part of what every visitor of the shop loads.
+ * All console pages beside its desk, rendered by the browser. They share one route, because shop visitors load every
+ * route.
  */
 export const Route = createFileRoute('/staff/$')({
   ssr: false,

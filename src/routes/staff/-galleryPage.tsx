@@ -9,7 +9,7 @@ import { loadShopTexts, shopTexts } from '#browser/texts.ts';
 
 const route = getRouteApi('/staff/kit');
 
-/** The gallery in the view that the address names. */
+/** The gallery in the URL's view. */
 export function GalleryPage() {
   const view = readGalleryView(route.useSearch());
   const navigate = route.useNavigate();
@@ -54,7 +54,7 @@ async function loadContext(locale: Locale): Promise<TextsLoading> {
   }
 }
 
-/** The kit's texts of a locale; until they have come, those that were shown before. */
+/** Returns the kit's texts of a locale; the previous ones until they are loaded. */
 function useKitTexts(locale: Locale): TextsLoading {
   const [loading, setLoading] = useState<TextsLoading>({ state: 'LOADING' });
   useEffect(() => {

@@ -10,7 +10,7 @@ type ManagementDoorProps = {
   children: ReactNode;
 };
 
-/** A page of the console beside its desk, behind the same door. */
+/** A console page behind the sign-in. */
 export function ManagementDoor({ title, children }: ManagementDoorProps) {
   return (
     <RequireStaffSession

@@ -7,7 +7,7 @@ import { ManagementDoor } from './-managementDoor.tsx';
 import { managementPageOf, managementTitle, type ManagementPageName } from './-managementPages.ts';
 
 type PageProps = {
-  /** Of the address, where it names one. */
+  /** The change set in the URL, if any. */
   changeSet: string | undefined;
 };
 
@@ -20,7 +20,7 @@ const ChangeSetPage = lazy(async () => {
   return { default: page };
 });
 
-/** Loads a page by the name that its file exports it under. */
+/** Loads a page by its export's name. */
 const pageOf = <Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType<object>>>,
@@ -38,7 +38,7 @@ const PAGES: Record<ManagementPageName, ComponentType<PageProps>> = {
 
 const route = getRouteApi('/staff/$');
 
-/** The page that the address names, behind the console's door, or that there is none. */
+/** The page named by the URL, behind the sign-in, or a not-found message. */
 export function ManagementPage() {
   const { _splat } = route.useParams();
   const page = managementPageOf(_splat);

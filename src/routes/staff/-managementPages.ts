@@ -1,8 +1,8 @@
-/** Pages of the console beside its desk; each is an address below `/staff`. */
+/** Console pages beside its desk, each a path below `/staff`. */
 const PAGES = ['audit', 'changes', 'coverage', 'mails', 'people', 'profile', 'systems'] as const;
 export type ManagementPageName = (typeof PAGES)[number];
 
-/** The page of the address `/staff/SPLAT`, with the change set that it may name; undefined where there is none. */
+/** Returns the page of `/staff/SPLAT`, with its change set, if any; undefined for an unknown path. */
 export function managementPageOf(
   splat = '',
 ): { name: ManagementPageName; changeSet: string | undefined } | undefined {
@@ -12,5 +12,5 @@ export function managementPageOf(
   return changeSet === undefined || name === 'changes' ? { name, changeSet } : undefined;
 }
 
-/** What a page is called, in its title and heading. */
+/** Returns a page's name for its title and heading. */
 export const managementTitle = (name: ManagementPageName) => name[0]?.toUpperCase() + name.slice(1);

@@ -6,12 +6,12 @@ import type { GallerySearch } from '#staff/gallery/galleryView.ts';
 import { GalleryPage } from './-galleryPage.tsx';
 
 /**
- * The gallery of the interface kit, made by the browser alone. It is open to all, so that designers and
- * translators need no account: it shows pieces and pages with sample values, and nothing that a visitor of the shop could not see.
+ * The gallery of the interface kit, rendered by the browser. It is public, so that designers and translators need no
+ * account; it shows only sample values.
  */
 export const Route = createFileRoute('/staff/kit')({
   ssr: false,
-  // The page itself reads it: what stands here is part of what every visitor of the shop loads.
+  // Read by the page itself, because shop visitors load this route.
   validateSearch: (search): GallerySearch => search,
   head: () => ({ meta: [{ title: `Interface kit | ${brand.name} console` }] }),
   component: GalleryPage,

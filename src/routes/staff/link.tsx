@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { brand } from '#domain/brand.ts';
 import { LinkPage } from '#staff/links/linkPage.tsx';
 
-/** Where the link of a mail to staff leads: a person chooses a password here, or asks for a link. It is open to all. */
+/** Target of links in mails to staff: choosing a password, or requesting a link. It is public. */
 export const Route = createFileRoute('/staff/link')({
   ssr: false,
   head: () => ({ meta: [{ title: `Password | ${brand.name} console` }] }),

@@ -4,8 +4,8 @@ import { brand } from '#domain/brand.ts';
 import { SessionPage } from '#staff/sessions/sessionPage.tsx';
 
 /**
- * What the sessions of this browser are doing. It is open to all: support sends customers here who were signed out, and
- * it shows nothing but their own browser's state, without a token.
+ * Shows this browser's sessions. It is public: support sends signed-out customers here, and it shows only their own
+ * browser's state, without tokens.
  */
 export const Route = createFileRoute('/staff/session')({
   ssr: false,

@@ -113,7 +113,7 @@ export function createMetrics(parts: {
     ['reason'],
   );
 
-  /** Gauges that are read from the database at each scrape. */
+  /** Reads gauges from the database at each scrape. */
   async function readDatabase(): Promise<void> {
     for (const measure of [jobs, oldest, resting, restingMessages]) measure.reset();
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) {

@@ -9,10 +9,7 @@ import type { Metrics } from './metrics.ts';
 
 export const METRICS_PATH = '/metrics';
 
-/**
- * Serves the figures at `/metrics` on an address of their own, which is not the shop's: they are for operators alone.
- * Rejects where it cannot listen there.
- */
+/** Serves `/metrics` on a separate address, for operators only. Rejects if it cannot listen there. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   {
@@ -27,7 +24,7 @@ export async function serveMetrics(
 ): Promise<{ close(): Promise<void> }> {
   const isLocal = isThisMachine(host);
   const answer: RequestListener = (request, response) => {
-    // On the network it is asked by whichever name Prometheus knows.
+    // On the network, Prometheus may use any host name.
     if (isLocal && !namesThisMachine(request.headers)) {
       response.writeHead(421, { 'content-type': 'text/plain' }).end('Ask by localhost.\n');
       return;

@@ -8,7 +8,7 @@ import { testApp } from './testApp.ts';
 
 const everyCall: Call[] = Object.values(calls).flatMap((service) => Object.values(service));
 
-/** As the description writes paths; calls of the private base stand below the internal one too. */
+/** Paths as the description writes them; calls of the private base exist below the internal one too. */
 function described({ method, path }: Call): string[] {
   const pattern = path.replaceAll(/:(\w+)/g, '{$1}');
   const below = Object.values(NEWSLETTER_BASE).map((base) =>

@@ -32,7 +32,7 @@ export const CHANGE_ITEM: ChangeItem = {
   publication: null,
 };
 
-/** Change sets of which every call succeeds and changes nothing. */
+/** Change sets whose calls all succeed and change nothing. */
 export function unchangingChanges(): Changes {
   const detail = { item: CHANGE_ITEM, body: {}, base: null, faults: [], conflict: null };
   return {

@@ -1,6 +1,6 @@
 /**
- * How far a row of times lies from another, as a watcher could tell them apart: the share of pairs in which the
- * first is the longer one (0.5: not at all; 0 or 1: by a single look), and the distance of their medians.
+ * Compares two series of times as an observer could: the share of pairs in which the first is longer (0.5:
+ * indistinguishable; 0 or 1: obvious), and the difference of medians.
  */
 export function compareTimes(
   timesMs: readonly number[],

@@ -77,7 +77,7 @@ const name = fc.oneof(
   { weight: 1, arbitrary: someOf("aÄł .-'(/", 45) },
 );
 
-/** What people and programs may enter into any shop's form, sound and faulty in every field. */
+/** Generates what people and programs may enter into any shop's form, valid and invalid in every field. */
 export const generatedSubmission = fc.record({
   site: fc.constantFrom(...SITE_CODES),
   values: fc.record({

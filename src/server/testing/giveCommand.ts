@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 
 const unexpected = () => Promise.reject(new Error('The test has not provided for this'));
 
-/** Gives an operator's command and returns its exit code and its lines. What the test does not hand over, rejects. */
+/** Runs an operator's command and returns exit code and output. Dependencies that the test does not provide reject. */
 export async function giveCommand(
   command: Command,
   args: readonly string[],

@@ -16,7 +16,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { BOTH_DATABASES } from '#server/db/testing/openTestDatabase.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
-/** More executions than those after which PostgreSQL keeps a plan, and fewer rows than would be read by an index. */
+/** Enough executions for PostgreSQL to cache a plan, and too few rows for an index. */
 const FEW = 10;
 const MANY = 1000;
 
@@ -27,7 +27,7 @@ describe.each(BOTH_DATABASES)('a process that began on small tables of the %s da
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
     const { databaseUrl } = shop.location;
-    // One connection, whose plans and counts all statements share.
+    // One connection, so that all statements share plans and counts.
     database = databaseUrl
       ? databaseOn(openPostgres({ databaseUrl, maxConnections: 1 }))
       : shop.database;
@@ -59,9 +59,9 @@ describe.each(BOTH_DATABASES)('a process that began on small tables of the %s da
     expect(after).toEqual(before);
   });
 
-  /** Of each table that has grown, how many of its rows were read by scans of the whole table. */
+  /** Returns how many rows of each grown table were read by full scans. */
   async function rowsReadWhole() {
-    // Counts are late otherwise, also those of the connection by which the test looks up mails.
+    // Counts would otherwise be late, also of the connection that reads mails.
     for (const one of [shop.database, database]) {
       await one.query('select pg_stat_force_next_flush()');
     }
@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)('a process that began on small tables of the %s da
   }
 });
 
-/** What a person does, through a newsletter on `database`. */
+/** Actions of people through a newsletter on `database`. */
 async function actsOn(shop: TestNewsletter, database: Database) {
   const newsletter = await createNewsletter({ ...shop.parts, database });
   const deliver = createMailWorker({
@@ -94,7 +94,7 @@ async function actsOn(shop: TestNewsletter, database: Database) {
 
   return {
     signUp,
-    /** Signs up, asks for the mail again, confirms and gets every mail; returns the token of the last. */
+    /** Signs up, requests the mail again, confirms and gets every mail; returns the last token. */
     async join(email: string) {
       const signUpId = crypto.randomUUID();
       await signUp(email, signUpId);

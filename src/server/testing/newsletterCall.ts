@@ -6,7 +6,7 @@ import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { testApp, type Asked, type TestApp, type TestOptions } from './testApp.ts';
 
 export const SUBSCRIBERS = `${NEWSLETTER_BASE.private}/newsletter-subscribers`;
-/** A sign-up that every shop without fields of its own accepts. */
+/** A sign-up that every shop without extra fields accepts. */
 export const VALID = {
   email: 'anna@example.com',
   consents: [],
@@ -17,7 +17,7 @@ export const VALID = {
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
-/** Opens an app that the end of the test closes. */
+/** Opens an app that closes at the end of the test. */
 export async function open(options?: TestOptions) {
   opened = await testApp(options);
   return opened;
@@ -26,8 +26,8 @@ export async function open(options?: TestOptions) {
 let shared: Promise<TestApp> | undefined;
 
 /**
- * Makes one call to an app of its own, or without options to one that all tests share, as building one takes longer than
- * the call; it takes any number of sign-ups. `asked` is what reached the newsletter.
+ * Makes one call to an app of its own, or without options to a shared one, because building one is slow. `asked` is
+ * what reached the newsletter.
  */
 export async function call(request: InjectOptions, options?: TestOptions) {
   shared ??= testApp({ perHour: Number.MAX_SAFE_INTEGER });
@@ -36,7 +36,7 @@ export async function call(request: InjectOptions, options?: TestOptions) {
   return { answer, asked: options ? asked : takeFrom(asked) };
 }
 
-/** What was asked since the last call. */
+/** Returns what reached the newsletter since the last call. */
 function takeFrom(asked: Asked): Asked {
   return {
     signUps: asked.signUps.splice(0),

@@ -20,31 +20,31 @@ import { freePort } from './freePort.ts';
 
 export const CLIENT = { id: 'morgenrot', secret: 'a secret of the client that is long enough' };
 
-/** What the provider tells of a person, by `sub`. */
+/** Claims of a person, by `sub`. */
 export type Person = { preferred_username: string; groups: string[] };
 
 type Fault = {
   delayMs?: number;
   isDown?: boolean;
-  /** Claims that are changed; without a key of the provider. */
+  /** Claims to change; signed with a foreign key. */
   forged?: JWTPayload;
 };
 
 export type TestProvider = {
   issuer: string;
-  /** The people that it knows; tests may change them. */
+  /** Known people; tests may change them. */
   people: Map<string, Person>;
-  /** Signs with other keys from now on; the ones before are not published any more. */
+  /** Rotates the signing keys and withdraws the previous ones. */
   rotateKeys(): Promise<void>;
-  /** A logout token, signed by the provider's key or by another. */
+  /** Returns a logout token signed by the provider's key or another. */
   logoutToken(claims: JWTPayload, options?: { isForged?: boolean }): Promise<string>;
-  /** Lets requests wait for so long, answers 503, or has its ID tokens signed by another key, or changed, on the way. */
+  /** Delays requests, answers 503, or replaces the signature or claims of ID tokens. */
   setFault(fault: Fault): void;
   requests: string[];
   stop(): Promise<void>;
 };
 
-/** A real provider of OpenID Connect in this process, at which people sign in with their name and any password. */
+/** Starts a real OpenID Connect provider in this process, where people sign in with their name and any password. */
 export async function startOidcProvider(shopUrl: string): Promise<TestProvider> {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
@@ -74,7 +74,7 @@ export async function startOidcProvider(shopUrl: string): Promise<TestProvider> 
       accountId: sub,
       claims: () => ({ sub, ...people.get(sub) }),
     }),
-    // Consent was given by the employer.
+    // The employer has consented.
     async loadExistingGrant(context) {
       const { Grant } = context.oidc.provider;
       const grant = new Grant({
@@ -134,7 +134,7 @@ export async function startOidcProvider(shopUrl: string): Promise<TestProvider> 
   };
 }
 
-/** Has the answer's ID token signed by another key before it is sent. */
+/** Re-signs the response's ID token with another key before it is sent. */
 function forgeIdToken(response: ServerResponse, claims: JWTPayload): void {
   const end = response.end.bind(response);
   const sendForged = async (body: string) => {
@@ -158,7 +158,7 @@ async function resign(body: string, claims: JWTPayload): Promise<string> {
   return JSON.stringify({ ...answer, id_token: idToken });
 }
 
-/** A browser without scripts that keeps cookies of each site, follows redirections and fills in one form. */
+/** A browser without scripts that keeps cookies per site, follows redirects and fills in one form. */
 export function createVisitor() {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: URL) => {
@@ -193,7 +193,7 @@ export function createVisitor() {
     return answer;
   }
 
-  /** Follows redirections up to a page, or to an address that `isEnd`. */
+  /** Follows redirects up to a page, or to a URL that `isEnd`. */
   async function open(
     address: string,
     {

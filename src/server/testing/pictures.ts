@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of one colour; another colour is another file. */
+/** Creates a picture of one colour; another colour gives another file. */
 export const samplePicture = (
   type: 'png' | 'webp' | 'jpeg',
   { width, height }: { width: number; height: number },
@@ -10,7 +10,7 @@ export const samplePicture = (
     .toFormat(type)
     .toBuffer();
 
-/** A picture of noise, which takes about three bytes for each pixel. */
+/** Creates a noisy picture, about three bytes per pixel. */
 export function noisePicture(
   size: { width: number; height: number },
   seed: number,

@@ -20,9 +20,9 @@ const PEOPLE = 2000;
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
 const [BEGIN, END] = [markOf('begin'), markOf('end')];
 
-/** The tables with a row or more for each subscriber: those that name one, and those that name a row of these. */
+/** Returns tables that grow with subscribers: those that reference a subscriber, directly or indirectly. */
 function growingTables(): string[] {
-  // Codes of the shops' own systems stay there once they are given out.
+  // Codes of the shops' pools stay after they are given out.
   const found = new Set(['subscriber', 'voucher_pool']);
   for (const _ of tables) {
     for (const table of tables) {
@@ -40,8 +40,8 @@ function growingTables(): string[] {
 const growing = growingTables();
 
 /**
- * What the daily job reads whole, without a lock: mails that are neither sent nor at rest, and subscriptions without a
- * sign of life. With an index for either, no sent mail and no change of preferences could be written in place.
+ * Full scans of the daily job, without a lock: pending mails, and silent subscriptions. Indexes for them would
+ * prevent in-place updates of sent mails and preferences.
  */
 const READ_WHOLE = [
   'from "mail" where (("mail"."sent_at" is null',
@@ -52,7 +52,7 @@ let postgres: TestPostgres;
 let plans: LoggedPlan[] = [];
 let indexes = new Map<string, { first: string; isPartial: boolean }>();
 
-/** What of a plan reads a table whole, or an index that holds every row. */
+/** Returns the parts of a plan that scan a table or a complete index. */
 function wholeReads({ nodes }: LoggedPlan): string[] {
   return nodes
     .filter((node) => growing.includes(node['Relation Name'] ?? ''))
@@ -61,7 +61,7 @@ function wholeReads({ nodes }: LoggedPlan): string[] {
       const isByIndex = /^(?:Bitmap )?Index (?:Only )?Scan$/u.test(node['Node Type']);
       const index = indexes.get(node['Index Name'] ?? '');
       if (!isByIndex || index === undefined) return false;
-      // A condition on a later column alone passes by every entry.
+      // A condition on a later column alone scans every entry.
       const isNarrowed = node['Index Cond']?.includes(index.first) ?? index.isPartial;
       return !isNarrowed;
     })
@@ -72,7 +72,7 @@ beforeAll(async () => {
   postgres = await startTestPostgres({ settings: PLAN_SETTINGS });
   const shop = await openTestNewsletter('POSTGRES', postgres.url);
   const { database, newsletter } = shop;
-  // Of a handful of rows one way to read them is as good as another.
+  // With a handful of rows, all plans are equally good.
   await fillSubscribers(shop.location.databaseUrl ?? '', PEOPLE, 1);
   const jobs = createJobs({ database, logger: { warn: () => {}, error: () => {} } });
   await jobs.start();
@@ -174,8 +174,7 @@ describe('statements about subscribers', () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  // Over all at once it would read every sign-up for each batch, at a size that no test has, as it expects almost
-  // all of them to stay.
+  // Unbatched, it would scan every sign-up, because it expects almost all people to stay.
   it('ask about so many people without a shop at a time', () => {
     const found = plans
       .map(({ statement }) => statement)

@@ -6,7 +6,7 @@ export const STAFF_SESSION_ID = 'the session of anna';
 
 const EVERYTHING: readonly StaffGrant[] = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
 
-/** Staff of whom one, anna, has the session `STAFF_TOKEN` for as long as `isLive` says so, with these roles. */
+/** Staff where anna has the session `STAFF_TOKEN` while `isLive`, with these roles. */
 export function oneOfStaff(
   isLive: () => boolean = () => true,
   grants: readonly StaffGrant[] = EVERYTHING,
@@ -30,6 +30,6 @@ export function oneOfStaff(
   };
 }
 
-/** The token of a sign-in; undefined where it was refused, or wants a code. */
+/** Returns a sign-in's token; undefined if it was refused or needs a code. */
 export const tokenOf = (result: StaffSignInOutcome) =>
   result.outcome === 'SIGNED_IN' ? result.token : undefined;

@@ -36,14 +36,14 @@ export const WAITING: TokenFacts = {
 
 const closed = async () => Promise.reject(new Error('No test expected this call'));
 
-/** Settings of a server that was given none. */
+/** Returns the default settings. */
 function defaultConfig(): Config {
   const reading = readConfig({});
   if (!reading.ok) throw new Error(reading.faults.join(' '));
   return reading.config;
 }
 
-/** What a promise or a decorator of Fastify would be recognised by. */
+/** Properties by which promises and Fastify's decorators are recognised. */
 const NO_METHODS = new Set<string | symbol>(['then', 'getter', 'setter']);
 
 /** A service whose every method fails. */
@@ -65,21 +65,21 @@ const IDLE_JOBS = {
   workDaily: nothing,
 };
 
-/** What the HTTP server asked of its neighbours, in order. */
+/** Calls from the HTTP server to its services, in order. */
 export type Asked = {
   signUps: SignUpCommand[];
   abuse: string[];
   renders: Omit<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
-  /** Beside each render: what it was to show around the page's own content. */
+  /** Layout of each rendered page. */
   frames: Pick<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
-  /** Calls of staff that were refused, as the audit noted them. */
+  /** Refused staff calls, as audited. */
   refusals: AuditNote[];
   logs: string[];
 };
 
 export type TestApp = { app: FastifyInstance; asked: Asked };
 
-/** Services of subjects; of each, the methods that a test expects to be called. */
+/** Services of subjects, with only the methods that a test expects. */
 type Services = Omit<FastifyInstance, keyof Foundation | 'sso'>;
 type GivenServices = {
   [Name in keyof Services]?: Services[Name] extends (...args: never[]) => unknown
@@ -99,7 +99,7 @@ export type TestOptions = {
 } & Partial<Pick<Foundation, 'filesFolder' | 'logger' | 'now' | 'pages' | 'secrets' | 'texts'>> &
   GivenServices & { sso?: FastifyInstance['sso'] };
 
-/** The services that the app is given: with those methods that are given here, and closed ones beside them. */
+/** Returns the app's services: given methods, and closed ones for the rest. */
 function everyService(...given: GivenServices[]): Partial<FastifyInstance> {
   const names = [...CLOSED, ...given.flatMap((services) => Object.keys(services))];
   return Object.fromEntries(
@@ -111,13 +111,13 @@ function everyService(...given: GivenServices[]): Partial<FastifyInstance> {
   );
 }
 
-/** Services that would ask the database. */
+/** Services that would query the database. */
 const CLOSED = [
   ...['staffPeople', 'staffProfiles', 'staffFactors', 'staffPasskeys', 'staffLinks', 'webhooks'],
   ...['deadLetters', 'customerForms', 'vouchers', 'schedule', 'logos', 'contentStore', 'drafts'],
 ];
 
-/** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
+/** The HTTP server with fake services: pages show their data as JSON, and sign-ups are recorded. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const asked: Asked = { signUps: [], renders: [], frames: [], abuse: [], refusals: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
@@ -179,7 +179,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         return { outcome: 'ACCEPTED' };
       },
     },
-    // Sign-ins as of a shop whose customers have never signed in.
+    // As in a shop whose customers have never signed in.
     login: {
       renewLoginToken: async () => ({ outcome: 'ENDED' }),
       renewLongTermToken: async () => ({ outcome: 'ENDED' }),
@@ -227,7 +227,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   };
   const app = await buildApp(foundation, {
     ...everyService(usual, services),
-    // Where it is not set up there is none.
+    // Absent unless configured.
     sso,
   });
   return { app, asked };
@@ -240,7 +240,7 @@ function renderAsJson(request: PageRequest) {
   return { status: isKnown ? 200 : 404, html: `<p>${JSON.stringify(request)}</p>` };
 }
 
-/** The data passed to the page, read from what `testApp` renders. */
+/** Returns the page data in what `testApp` renders. */
 export function dataOf(body: string): PageData {
   return JSON.parse(body.slice('<p>'.length, -'</p>'.length)).data;
 }

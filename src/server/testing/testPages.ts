@@ -1,7 +1,7 @@
 import { testAssets } from '#contract/testing/testAssets.ts';
 import type { Pages } from '#server/pages/renderer.ts';
 
-/** Pages for tests of what stands behind them: each is the server's own word about it, as JSON. */
+/** Pages for server tests, which render their data as JSON. */
 export const testPages: Pages = {
   renderer: {
     render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }),

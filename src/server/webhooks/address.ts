@@ -3,27 +3,27 @@ import { isIP, type LookupFunction } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** The code of a try that would have left the public network. */
+/** Code of an attempt to connect outside the public network. */
 export const ADDRESS_REFUSED = 'EADDRESSREFUSED';
 
-/** All that is given out of IPv6 so far (RFC 4291 §2.4); what lies beside it may translate to any address. */
+/** The assigned part of IPv6 (RFC 4291 §2.4); other addresses may translate to anything. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address is one of the public network: not of this machine, of a private or link-local network (as the
- * metadata of clouds), nor one that translates to such. `0.0.0.0/8`, multicast and what is reserved are not either.
+ * Returns whether an address is public: not of this machine, a private or link-local network (such as cloud metadata)
+ * or a translation to one, nor `0.0.0.0/8`, multicast or reserved.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address that is written as one of IPv6 counts as what it is.
+  // An IPv4-mapped IPv6 address counts as IPv4.
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_UNICAST)) return false;
   return parsed.range() === 'unicast';
 }
 
 /**
- * What is wrong with an endpoint's URL before its name is resolved; undefined: nothing. `localHosts` are hosts, with
- * their port where it is not the scheme's, to which the operator permits http and private addresses.
+ * Returns what is wrong with an endpoint's URL before its name is resolved. `localHosts` are hosts, with non-default
+ * ports, for which the operator permits http and private addresses.
  */
 export function faultOfUrl(text: string, localHosts: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return 'is no URL';
@@ -35,14 +35,11 @@ export function faultOfUrl(text: string, localHosts: readonly string[]): string 
   return isIP(host) !== 0 && !isPublicAddress(host) ? 'is no public address' : undefined;
 }
 
-/** Whether the operator has permitted this host of a private network (`WEBHOOK_LOCAL_HOSTS`). */
+/** Returns whether the operator permits this host of a private network (`WEBHOOK_LOCAL_HOSTS`). */
 export const isLocal = (url: URL, localHosts: readonly string[]) =>
   /^https?:$/.test(url.protocol) && localHosts.includes(url.host);
 
-/**
- * Resolves a name for the very connection that is made, so that no second answer of the DNS can lead elsewhere. Refused
- * where one of its addresses is not public.
- */
+/** Resolves a name for the connection itself, which prevents DNS rebinding. Refuses names with a non-public address. */
 export function publicLookup(resolve: typeof dns.lookup = dns.lookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

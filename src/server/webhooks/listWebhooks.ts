@@ -1,7 +1,7 @@
 import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** The endpoints, oldest first, with what waits; and what rests, by endpoint and reason. */
+/** Returns endpoints, oldest first, with waiting messages, and dead letters by endpoint and reason. */
 export async function listWebhooks(database: Pick<Database, 'query'>): Promise<WebhooksAnswer> {
   const endpoints = await database.query<{
     id: string;
@@ -33,7 +33,7 @@ export async function listWebhooks(database: Pick<Database, 'query'>): Promise<W
   };
 }
 
-/** The messages whose tries have come to an end, by endpoint and reason. */
+/** Returns dead messages by endpoint and reason. */
 export async function listResting(
   database: Pick<Database, 'query'>,
 ): Promise<WebhooksAnswer['resting']> {

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** What other systems are told (decision 73). */
+/** Notifications to other systems (decision 73). */
 export const webhooks = subject('webhooks', [], async (app) => {
   const { config, database, jobs, now, secrets } = app;
   await provide(app, 'webhooks', () =>

@@ -6,22 +6,22 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { ADDRESS_REFUSED, faultOfUrl, isLocal, publicLookup } from './address.ts';
 
-/** As Standard Webhooks advises: 15 to 30 seconds. It is for all of it, from the name's address to the answer. */
+/** Timeout from name resolution to response, within the 15 to 30 seconds that Standard Webhooks recommends. */
 export const ANSWER_LIMIT_MS = 15 * SECOND_MS;
-/** Nothing is read of an answer but its status; what comes beyond this ends the connection. */
+/** Only the status of a response is read; a longer body closes the connection. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 const OK = { from: 200, below: 300 };
 
 export type PostOptions = {
   localHosts: readonly string[];
   limitMs?: number;
-  /** Of the DNS; the system's own by default. */
+  /** DNS lookup; the system's by default. */
   resolve?: typeof lookup;
 };
 
 /**
- * Sends a signed message to an endpoint, over a connection of its own and without following redirections. The result is
- * OK, or a code: of the status, as in HTTP_500, or of the network. Never rejects.
+ * Posts a signed message on a connection of its own, without following redirects. Returns OK or a code: the status,
+ * such as HTTP_500, or a network error. Never rejects.
  */
 export function postMessage(
   address: string,
@@ -66,7 +66,7 @@ export function postMessage(
     request.on('error', (error: NodeJS.ErrnoException) => {
       done(signal.aborted ? 'TIMEOUT' : (error.code ?? 'NETWORK'));
     });
-    // Whatever ends the exchange without an answer and without an error.
+    // Any end of the exchange without response or error.
     request.on('close', () => done('NETWORK'));
     request.end(body);
   });

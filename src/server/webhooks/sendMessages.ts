@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { webhookEndpoint, webhookMessage } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-/** What was published or undone. */
+/** A publication or undo. */
 export type Announcement = {
   type: 'content.published' | 'content.undone';
   publication?: number;
@@ -21,7 +21,7 @@ type SendServices = {
   now: () => Date;
 };
 
-/** Writes messages for endpoints and queues them, in the transaction that is open. */
+/** Stores messages for endpoints and queues them in the open transaction. */
 export async function sendMessages(
   { database: { orm }, jobs, now }: SendServices,
   endpoints: readonly { id: string }[],
@@ -39,7 +39,7 @@ export async function sendMessages(
   await jobs.sendWebhooks(rows);
 }
 
-/** Queues a message for every endpoint in use, in the transaction that is open. */
+/** Queues a message for every enabled endpoint in the open transaction. */
 export async function announceChanges(
   parts: SendServices,
   { type, ...data }: Announcement,

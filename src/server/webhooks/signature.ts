@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Standard Webhooks asks for 24 to 64 bytes. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
 
-/** A secret that signs messages, as an endpoint's library takes it: base64 after `whsec_`. */
+/** Returns a secret for signatures in the format of receiving libraries: `whsec_` and base64. */
 export const newWebhookSecret = () => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /**
- * The headers of a message by Standard Webhooks 1.0: its id, the second in which it is sent, and a signature (HMAC-SHA256
- * of id, time and body) for each secret, so that either of two is enough while one takes the other's place.
+ * Returns a message's headers by Standard Webhooks 1.0: id, time, and a signature (HMAC-SHA256 of id, time and body)
+ * per secret, so that either is valid during a rotation.
  */
 export function signatureHeaders(
   { id, body, now }: { id: string; body: string; now: Date },

@@ -40,7 +40,7 @@ const NEWS: Announcement = {
 
 type Received = { url: string | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** Another system, which answers what `answer` says. */
+/** Another system that responds with `answer`. */
 async function otherSystem(
   answer: () => { status: number; headers?: Record<string, string>; body?: string },
 ) {
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     await jobs.workWebhooks(webhooks);
     for (const count of [1, 2, 3]) {
       await webhooks.announce(NEWS);
-      // Sooner than the time of a silent one is over.
+      // Earlier than the timeout of a silent one.
       await vi.waitFor(
         () => expect(quick.map(({ received }) => received.length)).toEqual([count, count, count]),
         { timeout: 10_000, interval: 20 },
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(await webhooks.resend(id, anna)).toBe(0);
     status = 200;
     expect(await webhooks.deliver(message)).toEqual({ outcome: 'DONE' });
-    // Delivered once: the job may come again after a crash.
+    // Delivered once, although the job may repeat after a crash.
     expect(await webhooks.deliver(message)).toEqual({ outcome: 'DONE' });
     expect(received).toHaveLength(3);
     const { events } = await createAudit(parts()).list({ q: 'webhook' });
@@ -281,7 +281,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
 
 describe('a message of a webhook', () => {
   const message = { headers: {}, body: '{}' };
-  /** A DNS that answers with these addresses. */
+  /** DNS that returns these addresses. */
   const answering = (...addresses: string[]) => {
     let asked = 0;
     const resolve = ((

@@ -16,15 +16,15 @@ import { listWebhooks } from './listWebhooks.ts';
 import { announceChanges, sendMessages, type Announcement } from './sendMessages.ts';
 import { newWebhookSecret, signatureHeaders } from './signature.ts';
 
-/** Time for an endpoint to take the new secret. */
+/** How long an endpoint's previous secret still signs. */
 const FORMER_SECRET_MS = DAY_MS;
 const DELIVERED_KEPT_MS = 30 * DAY_MS;
-/** Rows at a time, so that no other transaction waits long for one. */
+/** Rows per transaction, so that others wait only briefly. */
 const BATCH = 500;
-/** The endpoint says that it is there no more, for good. */
+/** Response of an endpoint that is permanently gone. */
 const GONE = 'HTTP_410';
 
-/** What other systems are told by Standard Webhooks (decision 73). */
+/** Notifications to other systems by Standard Webhooks (decision 73). */
 export type Webhooks = {
   list(): Promise<WebhooksAnswer>;
   add(
@@ -35,22 +35,22 @@ export type Webhooks = {
   setDisabled(id: string, isDisabled: boolean, by: AuditActor): Promise<'CHANGED' | 'UNKNOWN'>;
   remove(id: string, by: AuditActor): Promise<'REMOVED' | 'UNKNOWN'>;
   ping(id: string): Promise<'SENT' | 'UNKNOWN'>;
-  /** Has the messages of an endpoint that rest tried again; answers how many. */
+  /** Retries an endpoint's dead letters; returns how many. */
   resend(id: string, by: AuditActor): Promise<number>;
-  /** Queues a message for every endpoint in use, in the transaction that is open. */
+  /** Queues a message for every enabled endpoint in the open transaction. */
   announce(announcement: Announcement): Promise<void>;
-  /** Tries one message. */
+  /** Attempts one message. */
   deliver(messageId: string): Promise<DeliveryOutcome>;
-  /** Lays a message to rest whose last try has failed. */
+  /** Makes a message a dead letter after its last failed attempt. */
   rest(messageId: string, reason: string): Promise<void>;
-  /** Removes what was delivered long ago, and lays to rest what no job tries any more; to be done daily. */
+  /** Deletes old delivered messages and marks abandoned ones as dead letters. Run daily. */
   tidy(): Promise<number>;
 };
 
 export function createWebhooks(parts: {
   database: Database;
   jobs: Pick<Jobs, 'sendWebhooks' | 'sendWebhooksAgain' | 'triedWebhooks'>;
-  /** The server's secret, and those before it. */
+  /** The server's secret and its predecessors. */
   secrets: readonly [string, ...string[]];
   post: PostOptions;
   now: () => Date;
@@ -62,7 +62,7 @@ export function createWebhooks(parts: {
   const key = deriveSealKey(parts.secrets[0], 'WEBHOOK');
   const isOpen = and(isNull(webhookMessage.deliveredAt), isNull(webhookMessage.restingSince));
 
-  /** Changes an endpoint, with its event in the audit; false where there is none. */
+  /** Changes and audits an endpoint; false if it does not exist. */
   const change = (
     id: string,
     set: Partial<typeof webhookEndpoint.$inferInsert>,
@@ -220,7 +220,7 @@ export function createWebhooks(parts: {
         .delete(webhookMessage)
         .where(lt(webhookMessage.deliveredAt, before))
         .returning({ id: webhookMessage.id });
-      // A younger one's job may not be committed where this looks.
+      // A younger message's job may not be committed yet.
       const young = new Date(now().getTime() - HOUR_MS);
       for (let after: string | undefined; ;) {
         const rows = await orm
@@ -245,5 +245,5 @@ export function createWebhooks(parts: {
   };
 }
 
-/** An endpoint as the audit names it: its host, as a path may hold a token of the other system. */
+/** An endpoint's name in the audit: its host, because its path may hold a token. */
 const objectOf = (url: string) => `webhook:${new URL(url).host}`;

@@ -17,21 +17,21 @@ import { takeOverRest } from './ownTask.tsx';
 import { createAppRouter } from './router.tsx';
 import { loadPageChange } from './withinApp.ts';
 
-// What the start script loads of it.
+// What the start script loads.
 export const loadSessions = () => import('#features/session/sessions.ts');
 export const loadStaffPanel = () => import('#staff/panel/staffPanel.tsx');
 export const loadConsent = () => import('#features/consent/consent.ts');
 
-/** The server's word about this page. It made the script element itself, so it is not parsed by a schema. */
+/** Reads the server's page data. It is our own script element, so it is not validated. */
 function readPageData(): PageData {
   const element = document.getElementById('page-data');
   return JSON.parse(element?.textContent || '{}') as PageData;
 }
 
 /**
- * Takes over the page that the server rendered, or makes it where the server left it to the browser, as
- * it does with the console. `isCancelled` tells that the person left by a native submit meanwhile; then
- * the page stays plain HTML. `isPersonSeen`: user activation happened before the app could listen.
+ * Hydrates the server's page, or renders pages left to the browser, such as the console. `isCancelled` reports a
+ * native submit in the meantime; the page then stays plain. `isPersonSeen`: user activation happened before the app
+ * listened.
  */
 export async function startClient(early: {
   isCancelled: () => boolean;
@@ -40,27 +40,27 @@ export async function startClient(early: {
   const root = document.getElementById('app');
   if (!root) return;
   const data = readPageData();
-  // It stands at the address of another page, of which the app knows nothing, and works as plain HTML.
+  // It is shown at another page's URL, unknown to the app, and works as plain HTML.
   if (data.offline) return;
-  // Each step is a task of its own, so that a press in between is answered (decision 43).
+  // Each step is a task of its own, so that input in between is answered (decision 43).
   await yieldToMain();
   const router = createAppRouter({ history: createBrowserHistory(), data });
   await router.load();
   await yieldToMain();
   if (early.isCancelled()) return;
-  // Without a network its texts may be missing: what the server rendered is better than a fault.
+  // Offline its texts may be missing; the server's HTML is better than an error.
   if (router.state.matches.some(({ status }) => status === 'error')) return renewTexts();
   if (!root.hasChildNodes()) {
     createRoot(root).render(<RouterProvider router={router} />);
     return;
   }
-  // The server renders without the router's own suspense boundary, and so must the first paint here.
+  // The server renders without the router's suspense boundary, and hydration must match.
   router.ssr = { manifest: undefined };
   addEventListener('click', (event) => followLinkInApp(router, event));
   if (data.confirm) data.confirm.isPersonSeen = early.isPersonSeen();
   hydrateRoot(root, <RouterProvider router={router} />);
   void takeOverRest();
-  // What the server said was about the first page only.
+  // The server's data only concerns the first page.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (!pathChanged) return;
     const { texts, publicUrl } = data;
@@ -73,9 +73,9 @@ export async function startClient(early: {
     if (fromLocation && pathChanged) void showPageChange(router);
   });
   const header = document.querySelector('.shell-header');
-  // Without its code, what was opened closes by another press on its name.
+  // Without its code, another press on its name closes it.
   const complete = () => void import('./completeHeader.ts').catch(console.warn);
-  // A `toggle` event does not bubble, so it is captured; the first may have come before the app.
+  // `toggle` does not bubble, so it is captured; the first may precede the app.
   if (header?.querySelector('[open]')) complete();
   else header?.addEventListener('toggle', complete, { capture: true, once: true });
   const footer = document.querySelector<HTMLElement>('.footer');
@@ -90,8 +90,8 @@ export async function startClient(early: {
 }
 
 /**
- * Asks for the texts of this page past every cache, for the next visit: a wrong answer under their name would be
- * kept for a year, and the app never start again.
+ * Reloads this page's texts past every cache for the next visit: a wrong cached response would otherwise break the
+ * app for a year.
  */
 function renewTexts(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
@@ -99,12 +99,12 @@ function renewTexts(): void {
   }
 }
 
-/** No page comes by a way within the app before this code is there. */
+/** In-app navigation waits for this code. */
 async function showPageChange(router: ReturnType<typeof createAppRouter>): Promise<void> {
   (await loadPageChange()).showPageChange(router);
 }
 
-/** A consent given while its manager could not be loaded waits for it (decision 20). */
+/** Consent given while its manager could not be loaded is applied later (decision 20). */
 async function carryOutAgreement(): Promise<void> {
   if (readPendingConsent() !== 'agree') return;
   try {
@@ -114,7 +114,7 @@ async function carryOutAgreement(): Promise<void> {
   }
 }
 
-/** Without its code, as after a deployment or without a network, the footer works as the server made it. */
+/** Without its code, after a deployment or offline, the server's footer works as it is. */
 function completeFooter(footer: HTMLElement, site: SiteCode): void {
   import('#shop/footer/completeFooter.ts')
     .then((it) => it.completeFooter(footer, site))
@@ -129,11 +129,11 @@ async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<
     action: shop.update.action(),
     close: kit.close(),
   });
-  // The app goes from page to page without asking the server for them.
+  // The app navigates without asking the server.
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) worker.keep([location.href]);
   });
-  // What follows comes from the worker, which has it before it is ready.
+  // The following requests come from the worker.
   await navigator.serviceWorker.ready;
   const { startLivePage } = await import('./livePage.ts');
   startLivePage({ offline: shop.offline.title(), overrides: router.options.context.data.texts });

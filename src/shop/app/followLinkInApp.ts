@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** The pages of a shop that the app shows without asking the server for them, by their paths below the shop's own. */
+/** Shop pages that the app can show without the server, by path below the shop's. */
 const ROUTES: Record<string, string> = {
   '': '/$site',
   '/subscribenewsletter': '/$site/subscribenewsletter',
@@ -8,8 +8,8 @@ const ROUTES: Record<string, string> = {
 };
 
 /**
- * Has the app go where a link leads to a page of this shop that it can show by itself. All other presses are the
- * browser's: another page, tab or window, a download, or an event that was handled before.
+ * Navigates in the app for links to such pages. Everything else is left to the browser: other pages, tabs and
+ * windows, downloads, and handled events.
  */
 export function followLinkInApp(router: AnyRouter, event: MouseEvent): void {
   const { target } = event;
@@ -18,12 +18,12 @@ export function followLinkInApp(router: AnyRouter, event: MouseEvent): void {
   if (!link || event.button !== 0 || isModified || event.defaultPrevented) return;
   const { origin, pathname, search, hash } = link;
   const here = location.pathname;
-  // To the page itself the browser goes: it comes again, whatever was done on it.
+  // A link to the same page reloads it.
   if (origin !== location.origin || search + hash + link.target !== '' || pathname === here) return;
   const [, site = '', ...rest] = pathname.split('/');
   const to = ROUTES[['', ...rest].join('/')];
   if (to === undefined || site !== here.split('/')[1]) return;
-  // The footer beside the app stays as it is, and other pages have the whole one.
+  // The footer beside the app stays; other pages have the full one.
   const page = router.state.matches.at(-1);
   if (page?.staticData.hasReducedFooter ?? page?.loaderData?.template === 'checkout') return;
   event.preventDefault();

@@ -4,14 +4,14 @@ import { onReturnAfter } from '#browser/onReturnAfter.ts';
 import { watchConnection } from '#features/app/offlineNotice.ts';
 import type { FooterSource } from '#features/footer/footerCall.ts';
 
-/** How long an app that stays open may show a footer without asking whether it still is the shop's. */
+/** Maximum age of a footer in an open app before it is checked. */
 const FOOTER_CHECK_MS = 10 * MINUTE_MS;
-/** How often a page checks whether the network is back, while it says that it does not. */
+/** How often a page that reports being offline checks the network. */
 const SILENCE_CHECK_MS = 30 * SECOND_MS;
 
 /**
- * Keeps a page true that a service worker stands behind: it says when there is no connection, and asks for
- * the footer where the page may show an old one. What paints that loads when it is first needed.
+ * Keeps a service worker's page current: shows a lost connection, and requests the footer when it may be outdated.
+ * Painting code is loaded on demand.
  */
 export function startLivePage(given: {
   offline: string;
@@ -19,11 +19,11 @@ export function startLivePage(given: {
 }): void {
   const isCutOff = watchConnection(given.offline);
   const freshen = (source: FooterSource) => void freshenFooter(source, given.overrides);
-  // The worker's word: this is the page as it was at the last visit.
+  // The worker reports that this is a cached page.
   if (document.documentElement.dataset['kept']) freshen('KEPT');
   addEventListener('online', () => freshen('NETWORK'));
   onReturnAfter(FOOTER_CHECK_MS, () => freshen('NETWORK'));
-  // Connected all the time, the browser does not tell when something answers again.
+  // While connected, the browser does not report when a server responds again.
   setInterval(() => {
     if (navigator.onLine && !document.hidden && isCutOff()) freshen('NETWORK');
   }, SILENCE_CHECK_MS);
@@ -36,7 +36,7 @@ async function freshenFooter(
   try {
     await (await import('#features/footer/refresh.ts')).freshenFooter(source, overrides);
   } catch (error) {
-    // A part of it is not on the device: the footer stays as it was.
+    // Part of it is not cached: the footer stays as it was.
     console.warn('The footer could not be rendered', error);
   }
 }

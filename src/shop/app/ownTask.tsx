@@ -5,7 +5,7 @@ import { yieldToMain } from '#browser/yieldToMain.ts';
 let isOver = import.meta.env.SSR;
 let over: Promise<void> | undefined;
 
-/** To be called as soon as the app has taken a page over: what is in an {@link OwnTask} follows in the next task. */
+/** Call it once the app has hydrated a page: content of {@link OwnTask} follows in the next task. */
 export function takeOverRest(): Promise<void> {
   return (over ??= endTakeOver());
 }
@@ -16,9 +16,8 @@ async function endTakeOver(): Promise<void> {
 }
 
 /**
- * One element of the server's page that the app takes over in a task of its own after the rest of the page (decision 43):
- * a slow phone that does both in one answers no press for longer than people notice. On pages that come by a way within
- * the app it renders at once.
+ * Hydrates an element in a task of its own after the rest of the page (decision 43), because both in one would block
+ * input on slow phones. Within the app it renders at once.
  */
 export function OwnTask({ children }: { children: ReactNode }) {
   return (

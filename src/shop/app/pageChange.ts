@@ -10,19 +10,19 @@ import { PAGE_TAGS, pageAttributes, pageTags } from '#shop/document/pageTags.ts'
 const SWITCHER_LINKS = '.country-switcher a';
 const HEADER_LINKS = '.shell-header a:not(.country-switcher *)';
 
-/** What the server said of its page's links to other shops, which may not all have that page. */
+/** The server's links to this page in other shops, which may lack it. */
 const servedLinks = new Map<HTMLAnchorElement, string>();
 
 /**
- * Makes what stands around the app that of the page which the app has come to by itself: head, attributes of
- * the document, header and country switchers, as the server sends them. The focus goes to the page's title.
+ * Updates everything around the app after in-app navigation: head, document attributes, header and country switchers.
+ * Moves the focus to the page's title.
  */
 export function showPageChange(router: AnyRouter): void {
   const head = currentHead(router);
   showHead(head, router.options.context.data);
   leadToSamePage(head.pathInShop);
   markCurrent();
-  // What it says was done on the page before.
+  // Its message concerns the previous page.
   document.querySelector('.consent-saved')?.remove();
   focusTitle();
 }
@@ -42,7 +42,7 @@ function showHead(head: PageHead, { publicUrl = '' }: PageData): void {
   }
 }
 
-/** All shops have the pages that the app goes to by itself; of the one that it returns to the server knew it. */
+/** All shops have the pages reachable in the app; the first page's links came from the server. */
 function leadToSamePage(pathInShop: string): void {
   const served = document.querySelector<HTMLElement>('.country-switcher')?.dataset['path'];
   for (const link of document.querySelectorAll<HTMLAnchorElement>(SWITCHER_LINKS)) {
@@ -53,7 +53,7 @@ function leadToSamePage(pathInShop: string): void {
   }
 }
 
-/** Of the header's links, the one that leads to this page says so; a menu that led here closes. */
+/** Marks the header's link to this page as current and closes the menu. */
 function markCurrent(): void {
   for (const menu of document.querySelectorAll('.shell-header details'))
     menu.removeAttribute('open');
@@ -63,7 +63,7 @@ function markCurrent(): void {
   }
 }
 
-/** As after loading a page, what comes next with the keyboard or a screen reader is this page. */
+/** As after loading a page, keyboard and screen reader continue at this page. */
 function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('main h1');
   if (!title) return;

@@ -6,19 +6,19 @@ import { routeTree } from '../../routeTree.gen.ts';
 import type { ServerPages } from '#shop/document/serverPages.tsx';
 
 /**
- * What every route can reach: the server's data about the requested page, and whether the app goes
- * there by itself, so that the server has said nothing about it; on the server, what only it renders.
+ * Context of every route: the server's page data, whether the app navigated by itself, and on the server, what only
+ * it renders.
  */
 export type RouterContext = { data: PageData; isWithinApp?: boolean; serverPages?: ServerPages };
 
-/** The shop's router, over the browser's history or a single address on the server. */
+/** Creates the shop's router, on the browser's history or a single URL on the server. */
 export function createAppRouter(options: {
   history: RouterHistory;
   data: PageData;
   serverPages?: ServerPages;
 }) {
   const { history, ...context } = options;
-  /** The first page was made by the server, and who reads it may have scrolled before the app came. */
+  /** The server rendered the first page, whose reader may have scrolled before hydration. */
   let hasTakenOver = false;
   const router = createRouter({
     routeTree,

@@ -1,14 +1,14 @@
-/** Less is a trembling hand, or a browser that settles. */
+/** Minimum movement, above jitter and settling. */
 const LEAST_MOVE_PX = 8;
-/** The header itself is as high. */
+/** The header's height. */
 const LEAST_SCROLLED_PX = 64;
 
 /**
- * Tells the style sheet which way the page moves: on phones the header is away while a person reads on, and back when
- * they turn.
+ * Exposes the scroll direction to the style sheet: on phones the header hides while reading and returns on scrolling
+ * back.
  */
 export function trackScrollDirection(): void {
-  // As pages begin. Asking for it would lay out the page before its first paint, in the task of this script.
+  // Pages start at the top. Reading the position would force layout before the first paint.
   let lastY = 0;
   const noticeMove = () => {
     const movedPx = scrollY - lastY;

@@ -2,8 +2,8 @@ type Rules = Record<'createHTML' | 'createScriptURL', (text: string) => string |
 declare const trustedTypes: { createPolicy(name: 'default', rules: Rules): unknown } | undefined;
 
 /**
- * What a string may become where the browser asks (Trusted Types): HTML, which runs no script under our content
- * policy, and of scripts the app's worker alone (decision 80).
+ * Installs the Trusted Types policy: HTML, which cannot run scripts under our CSP, and as a script only the app's
+ * worker (decision 80).
  */
 export function trustPage(): void {
   if (typeof trustedTypes === 'undefined') return;

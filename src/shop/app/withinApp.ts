@@ -1,16 +1,16 @@
 import { redirect } from '@tanstack/react-router';
 
-/** Loads the code that in-app navigation needs, on first use. Rejects when it cannot be loaded. */
+/** Loads the code for in-app navigation on first use. Rejects when it cannot be loaded. */
 export const loadPageChange = () => import('./pageChange.ts');
 
-/** Leaves a page to the server: the browser loads its document. For a route to throw. */
+/** Thrown by a route to force a full document load. */
 export function redirectToDocument({ href }: { href: string }) {
   return redirect({ href, reloadDocument: true });
 }
 
 /**
- * Waits for what a page needs besides itself where the app goes there. Without a network, or after a release that
- * took it away, the server sends the page.
+ * Loads a page's dependencies during in-app navigation. If that fails, offline or after a release, the document is
+ * loaded.
  */
 export async function orLoadDocument(
   needed: Promise<unknown>,

@@ -14,32 +14,32 @@ type DocumentParts = {
   assets: PageAssets;
   site: SiteCode;
   head: PageHead;
-  /** Whether the app waits for a person (decision 43). */
+  /** Whether the app waits for user activation (decision 43). */
   isPlain: boolean;
   headerHtml: string;
   content: string;
   /** Undefined: the page has no scripts. */
   data: PageData | undefined;
-  /** The view that the visitor chose; else the width decides. */
+  /** The visitor's chosen view; otherwise the width decides. */
   platform: Platform | undefined;
-  /** The consent notice; empty where none is needed. */
+  /** The consent notice; empty if not needed. */
   consentHtml: string;
   /** Spec §1/10, §2.2/1. */
   footerHtml: string | undefined;
-  /** The bar of a previewed page. */
+  /** The preview bar. */
   previewHtml: string | undefined;
-  /** Whether that page stands in a frame, where the bar is hidden and needs no rules. */
+  /** Whether the page is framed, where the bar is hidden. */
   isFramed: boolean;
 };
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes JSON so that it cannot close its script element. */
 export function embeddedJson(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }
 
-/** A phone's keyboard takes its room from the page, so that what keeps to the lower edge stands above it. */
+/** The on-screen keyboard shrinks the page, so elements at the lower edge stay visible. */
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
-/** The classic view on a phone gets the page as wide as that view is. */
+/** The classic view on phones uses its own width. */
 const CLASSIC_VIEWPORT = 'width=1280';
 
 /** Spec §2.2/33. */
@@ -53,7 +53,7 @@ function rootAttributes({ site, platform, head }: DocumentParts): string {
   });
 }
 
-/** Attributes as they stand in a start tag, each with a space before it. */
+/** Returns attributes of a start tag, each preceded by a space. */
 export function writtenAttributes(attributes: Record<string, string | undefined>): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
@@ -66,11 +66,11 @@ function written({ name, attributes, text = '' }: PageTag): string {
   return `${start}${name === 'script' ? embeddedJson(text) : escapeHtml(text)}</${name}>`;
 }
 
-/** The whole document around a rendered page: language, head, styles, data and the start script. */
+/** Composes the document of a rendered page: language, head, styles, data and start script. */
 export function composeDocument(parts: DocumentParts): string {
   const { publicUrl, assets, headerHtml, content, data, platform, consentHtml } = parts;
   const { isPlain, isFramed, footerHtml = '', previewHtml = '' } = parts;
-  // First of all scripts, so that its listeners come before theirs.
+  // Before all scripts, so that its listeners come first.
   const previewStyles = isFramed ? '' : stylesheetTag(assets.previewStylesheet);
   const previewTags = previewHtml && previewStyles + scriptTag(assets.previewScript);
   const { signUp } = data ?? {};
@@ -79,7 +79,7 @@ export function composeDocument(parts: DocumentParts): string {
       ? carriedFields({ origin: signUp.origin, returnTo: signUp.returnTo })
       : '';
   const postedTag = signUp?.isPosted ? scriptTag(assets.postedSignUpScript) : '';
-  // Scripts of one page run in their order, so beside another the start script waits for the end of the document.
+  // Scripts of a page run in order, so beside another the start script waits for the end of the document.
   const startTags = scriptTags(assets, { isAsync: !previewTags && !postedTag });
   const styles = assets.stylesheets.map(stylesheetTag).join('');
   const { rules, rulesLater } = rulesOf(data);
@@ -103,10 +103,7 @@ const APP: RulesNames = { css: 'appCss', file: 'appStylesheet' };
 const CONTENT: RulesNames = { css: 'contentCss', file: 'contentStylesheet' };
 const PERSON: RulesNames = { css: 'personCss', file: 'personStylesheet' };
 
-/**
- * The rules that a page is first painted with, and those that it links behind all that is seen: for when the app goes on
- * from there to a page of its own, without loading one.
- */
+/** Returns the style rules for the first paint, and those linked at the end for later in-app navigation. */
 function rulesOf(data: PageData | undefined): { rules: RulesNames[]; rulesLater: RulesNames[] } {
   if (data?.content) return { rules: [CRITICAL, CONTENT], rulesLater: [APP] };
   if (data?.account) return { rules: [CRITICAL, PERSON], rulesLater: [APP] };
@@ -114,7 +111,7 @@ function rulesOf(data: PageData | undefined): { rules: RulesNames[]; rulesLater:
   return { rules: [CRITICAL, APP, ...(isOfPerson ? [PERSON] : [])], rulesLater: [] };
 }
 
-/** Pages of many frames share one parsed file, where each would parse rules of its own (decision 90). */
+/** Framed pages share one parsed file instead of parsing inline rules each (decision 90). */
 function rulesTag(assets: PageAssets, { css, file, isFramed }: RulesNames & { isFramed: boolean }) {
   if (assets[css] === '') return '';
   return isFramed ? stylesheetTag(assets[file]) : `<style>${assets[css]}</style>`;
@@ -129,15 +126,15 @@ function pageDataTag({
   publicUrl: string;
   isPlain: boolean;
 }): string {
-  // The app leaves a content page as it stands.
+  // The app leaves content pages as they are.
   const shown = data.content && { ...data.content, html: '', sections: [], stores: undefined };
   const ownData = { ...data, ...(shown && { content: shown }), publicUrl };
   return `<script type="application/json" id="page-data"${isPlain ? ' data-plain' : ''}>${embeddedJson(JSON.stringify(ownData))}</script>`;
 }
 
 /**
- * What a sign-up form posts besides that came from elsewhere, as from a footer or a page of another system: from where,
- * and where it leads back to. It stands beside what the browser takes over, and knows its form by name.
+ * Hidden fields of a form that was opened from elsewhere, such as a footer or another system's page: its origin and
+ * return URL. They are outside the hydrated part, linked by the form's name.
  */
 export function carriedFields({
   origin,
@@ -155,7 +152,7 @@ export function carriedFields({
     .join('');
 }
 
-/** The document of every page of the console: the browser fills it, and search engines leave it out. */
+/** Composes the document of every console page: filled by the browser, not indexed. */
 export function composeConsoleDocument({
   assets,
   head,
@@ -178,14 +175,14 @@ function stylesheetTag(href: string): string {
 }
 
 /**
- * With `isAsync` the start script runs as soon as it has come, in a task of its own. Without, it runs in the task that
- * ends the document, which lays the page out as well and would be longer than 50 ms on a slow phone.
+ * Returns the script tags. With `isAsync` the start script runs on arrival in a task of its own; otherwise its task
+ * includes the document's first layout, which exceeds 50 ms on slow phones.
  */
 function scriptTags(
   { developmentScripts, startScript, appScript }: PageAssets,
   { isAsync }: { isAsync: boolean },
 ): string {
-  // While developing, Vite's own scripts come first.
+  // During development, Vite's scripts come first.
   const isFirst = developmentScripts.length === 0;
   const start = `<script type="module" src="${startScript}" data-app="${appScript}"${isFirst && isAsync ? ' async' : ''}></script>`;
   return developmentScripts.map(scriptTag).join('') + start;
@@ -204,7 +201,7 @@ function headTags(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ];
-  // The build makes it; while developing there is no app to install.
+  // Created by the build; during development there is no app to install.
   if (parts.assets.developmentScripts.length === 0) {
     tags.push(`<link rel="manifest" href="${appManifestPath(siteFacts(parts.site).locale)}">`);
   }

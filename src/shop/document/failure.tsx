@@ -4,8 +4,8 @@ import { FailurePage } from '#features/shell/failurePage.tsx';
 import { renderWithoutScripts } from './pageWithoutScripts.tsx';
 
 /**
- * The document that replaces a page that could not be made. It knows neither the page's address nor the shop's content,
- * so that it is the same for every failure: of the footer it has what needs no content.
+ * Renders the page for failures. It depends on neither URL nor content, so it is always the same; the footer has only
+ * what needs no content.
  */
 export function renderFailure(request: PageRendererOptions & FailureRequest): Promise<string> {
   return renderWithoutScripts(request, {

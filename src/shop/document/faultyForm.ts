@@ -1,11 +1,10 @@
-/** The start tag of a control at fault, up to the attribute that says so; quoted values may hold anything but a quote. */
+/** Matches an invalid control's start tag up to `aria-invalid`; quoted values may contain anything but quotes. */
 const FAULTY_CONTROL = /<(?:input|select|textarea)(?: [\w:-]+(?:="[^"]*")?)*? aria-invalid="true"/;
 
 /**
- * A page's content in which the first control at fault has the focus when the page opens, and whether there is one. It
- * holds for every form that was posted: without scripts only the browser itself can lead to what is to be mended, and a
- * screen reader then reads the field with its fault (spec §4/19). Here and not in the forms, whose scripts
- * would grow by it. Content without a fault stays as it is.
+ * Focuses the first invalid control in posted forms, and returns whether there is one. Without scripts only the
+ * browser can lead there, and screen readers then announce the error (spec §4/19). Done here to keep the forms'
+ * scripts small. Valid content stays unchanged.
  */
 export function focusFirstFault(content: string): { content: string; isFaulty: boolean } {
   const match = FAULTY_CONTROL.exec(content);

@@ -11,18 +11,18 @@ import { shopTexts } from '#browser/texts.ts';
 
 import { createKeptHtml, type KeptHtml } from './keptHtml.ts';
 
-/** Variants of one footer, on pages that are rendered for each visitor. */
+/** Maximum number of variants of one footer, on pages rendered per visitor. */
 const MAX_VARIANTS = 20;
-/** By their content, which the server keeps as long as it is shown. */
+/** Keyed by content, which the server keeps while it is shown. */
 const keptFooters = new WeakMap<FooterContent, KeptHtml>();
 
-/** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. Spec §2.2/35. */
+/** Renders the footer of a page. It is outside the app and never hydrated. Spec §2.2/35. */
 export function renderFooter(options: {
   site: SiteCode;
   footer: PageFooter;
-  /** The page's path below its shop's own, and whether its layout asks for the reduced variant. */
+  /** The page's path below its shop's, and whether its layout has the reduced footer. */
   place: { path: string; hasReducedFooter: boolean };
-  /** Where the shops have this very page. */
+  /** The page's paths in all shops. */
   pagePaths: PagePaths;
 }): string {
   const { site, footer, place, pagePaths } = options;

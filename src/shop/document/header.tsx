@@ -10,11 +10,11 @@ import { shopTexts } from '#browser/texts.ts';
 import { createKeptHtml } from './keptHtml.ts';
 import type { PageHead } from './pageHead.ts';
 
-/** Headers of pages that are rendered for each visitor, as the account's: some paths in nine shops. */
+/** Maximum number of headers, for pages rendered per visitor. */
 const MAX_HEADERS = 50;
 const keptHeaders = createKeptHtml(MAX_HEADERS);
 
-/** The header's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. */
+/** Renders the header of a page. It is outside the app and never hydrated. */
 export function renderHeader({
   site,
   head,
@@ -22,7 +22,7 @@ export function renderHeader({
 }: {
   site: SiteCode;
   head: Pick<PageHead, 'pathInShop' | 'sharedPath'>;
-  /** Where the shops have this very page. */
+  /** The page's paths in all shops. */
   pagePaths: PagePaths;
 }): string {
   const { locale } = siteFacts(site);

@@ -1,16 +1,16 @@
-/** HTML of a part of pages, each text kept by all that it depends on. */
+/** Cached HTML of parts of pages, keyed by everything that it depends on. */
 export type KeptHtml = {
-  /** What is kept under `key`, or what `make` makes now. */
+  /** Returns the cached text of `key`, or what `make` returns. */
   get(key: string, make: () => string): string;
 };
 
-/** Keeps the `max` texts that were read last. */
+/** Keeps the `max` most recently used texts. */
 export function createKeptHtml(max: number): KeptHtml {
   const kept = new Map<string, string>();
   return {
     get(key, make) {
       const html = kept.get(key) ?? flat(make());
-      // Moved to the end, so that the first is the least recently read.
+      // Moved to the end, so that the first is the least recently used.
       kept.delete(key);
       kept.set(key, html);
       const oldest = kept.keys().next().value;
@@ -20,7 +20,7 @@ export function createKeptHtml(max: number): KeptHtml {
   };
 }
 
-/** The same text in one piece: a renderer joins its text of thousands, which every page would go through again. */
+/** Flattens a string that renderers concatenate from thousands of pieces. */
 function flat(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }

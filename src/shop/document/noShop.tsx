@@ -3,7 +3,7 @@ import { NoShopPage } from '#features/shell/noShopPage.tsx';
 
 import { renderWithoutScripts } from './pageWithoutScripts.tsx';
 
-/** The document of an address that is below no shop, in the frame of one (spec §1). */
+/** Renders the page of a URL below no shop, in one shop's layout (spec §1). */
 export function renderNoShop(request: PageRendererOptions & NoShopRequest): Promise<string> {
   return renderWithoutScripts(request, {
     status: 404,

@@ -4,19 +4,19 @@ import type { PagePaths } from '#domain/pagePaths.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Set where all nine shops have this page: its path below the site's own, for `hreflang`. */
+    /** Path below the site's if all nine shops have this page, for `hreflang`. */
     sharedPath?: string;
-    /** Set for pages behind a token, which search engines must not list. */
+    /** Set for pages behind a token, which must not be indexed. */
     unlisted?: boolean;
-    /** Set where a shop may have this page alone: its canonical address is its own. */
+    /** Set if a single shop may have this page, whose canonical URL is its own. */
     ownPath?: boolean;
-    /** Where the shops have such a page, by what the route has loaded, for `hreflang`. */
+    /** Returns the page's paths in all shops from the route's data, for `hreflang`. */
     pagePaths?: (loaderData: unknown) => PagePaths | undefined;
-    /** Set where a page has the reduced footer (spec §2.2/19): what a mail led to is to be done undisturbed. */
+    /** Set for pages with the reduced footer (spec §2.2/19), such as targets of mail links. */
     hasReducedFooter?: boolean;
-    /** Set where a page has the sign-up form itself, so that its footer shows none (spec §4). */
+    /** Set if a page has the sign-up form, so its footer has none (spec §4). */
     hidesNewsletterBlock?: boolean;
-    /** Answer of the server, by what the route has loaded and its parameters, where it is not always 200. */
+    /** Returns the status from the route's data and parameters, if it is not always 200. */
     status?: (loaderData: unknown, params: Record<string, string>) => number;
   }
 }
@@ -26,18 +26,18 @@ export type PageHead = {
   description: string | undefined;
   status: number;
   sharedPath: string | undefined;
-  /** The whole path of a page that not every shop has. */
+  /** Full path of a page that not every shop has. */
   ownPath: string | undefined;
-  /** Where the shops have that page. */
+  /** The page's paths in all shops. */
   pagePaths: PagePaths;
   unlisted: boolean;
   hasReducedFooter: boolean;
   hidesNewsletterBlock: boolean;
-  /** The page's path below its shop's own. */
+  /** The page's path below its shop's. */
   pathInShop: string;
 };
 
-/** What the routes say of the page that the router shows; the deepest route's word counts. */
+/** Merges the head of all matched routes; the deepest wins. */
 export function currentHead(router: AnyRouter): PageHead {
   const { matches } = router.state;
   const tags = matches.flatMap((match) => match.meta ?? []);

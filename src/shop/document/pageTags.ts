@@ -6,7 +6,7 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import type { PageHead } from './pageHead.ts';
 
-/** An element of the head; `text` is what stands in it. */
+/** An element of the head with its `text`. */
 export type PageTag = {
   name: 'title' | 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
@@ -15,14 +15,11 @@ export type PageTag = {
 
 type Page = { publicUrl: string; site: SiteCode; head: PageHead };
 
-/** Finds in a document what `pageTags` says of it. */
+/** Selects the elements of `pageTags` in a document. */
 export const PAGE_TAGS =
   'head > :is(title, [name="description"], [name="robots"], [rel="canonical"], [rel="alternate"], [property^="og:"], [type="application/ld+json"])';
 
-/**
- * The tags of the head that differ from page to page of a shop. The server writes them, and the app
- * puts them in the place of the last page's: whatever comes by a way within the app has the same ones.
- */
+/** Returns the head's tags that differ between pages. The server writes them, and in-app navigation replaces them. */
 export function pageTags({ publicUrl, site, head }: Page): PageTag[] {
   const { title, description, unlisted, sharedPath, ownPath } = head;
   const tags: PageTag[] = [{ name: 'title', attributes: {}, text: title }];
@@ -38,7 +35,7 @@ export function pageTags({ publicUrl, site, head }: Page): PageTag[] {
   return tags;
 }
 
-/** The attributes of the `html` element that differ from page to page; undefined: it has none. Spec §4/21. */
+/** Returns the `html` attributes that differ between pages; undefined: absent. Spec §4/21. */
 export function pageAttributes(head: PageHead): Record<string, string | undefined> {
   return { 'data-newsletter-form-hidden': head.hidesNewsletterBlock ? 'true' : undefined };
 }
@@ -51,7 +48,7 @@ function link(attributes: Record<string, string>): PageTag {
   return { name: 'link', attributes };
 }
 
-/** The same page in the other shops. */
+/** Links to this page in the other shops. */
 function alternateLinks({ publicUrl, head }: Omit<Page, 'site'>): PageTag[] {
   const { sharedPath, pagePaths } = head;
   const paths = sharedPath === undefined ? pagePaths : samePathInAll(sharedPath);
@@ -60,7 +57,7 @@ function alternateLinks({ publicUrl, head }: Omit<Page, 'site'>): PageTag[] {
   );
 }
 
-/** What messengers and social networks show of a link to the page (Open Graph). */
+/** Tags for link previews of messengers and social networks (Open Graph). */
 function linkPreview({ publicUrl, site, head, href }: Page & { href: string }): PageTag[] {
   const { title, description } = head;
   const facts = {

@@ -12,15 +12,12 @@ import { composeDocument } from './document.ts';
 import { renderFooter } from './footer.tsx';
 import { renderHeader } from './header.tsx';
 
-/**
- * A page in the shop's frame that the app never takes over, as it stands at an address that no route of the app has: it
- * has header and footer (spec §1), and no scripts. Resolves to the document.
- */
+/** Renders a page in the shop's layout (spec §1) without scripts, at a URL that no route has. */
 export async function renderWithoutScripts(
   { publicUrl, assets, site, texts }: PageRendererOptions & FailureRequest,
   page: {
     status: number;
-    /** Without the brand's name, which follows it. */
+    /** Without the brand's name, which follows. */
     title: (texts: TranslationFunctions) => string;
     content: ReactNode;
     footer: Omit<PageFooter, 'pagePaths'>;

@@ -12,22 +12,22 @@ import { NotFoundPage } from '#features/shell/notFoundPage.tsx';
 
 type Shown = {
   site: SiteCode;
-  /** The page's whole path. */
+  /** The page's full path. */
   path: string;
-  /** Undefined where the shop has no page there. */
+  /** Undefined if the shop has no such page. */
   content: ContentData | undefined;
 };
 
 /**
- * What shows the pages of a shop's content, which only the server renders. The renderer hands it to the routes; the
- * browser's code knows its type alone, and keeps what stands there.
+ * Renders content pages, on the server only. The renderer passes it to the routes; the browser's code only knows its
+ * type and keeps the HTML.
  */
 export type ServerPages = {
   page(shown: Shown): ReactNode;
   title: typeof requestTitle;
 };
 
-/** `footer` is the shop's own, which names the pages beside one. */
+/** `footer` is the shop's own, whose links name related pages. */
 export function createServerPages(footer: FooterContent | undefined): ServerPages {
   return {
     page({ site, path, content }) {
@@ -60,7 +60,7 @@ export function createServerPages(footer: FooterContent | undefined): ServerPage
   };
 }
 
-/** What the footer says of a page: as the heading of a group, or as one of the links in it. */
+/** Returns what the footer says about a page, as a group's heading or a link. */
 function headOf(path: string, footer: FooterContent | undefined) {
   const groups = footer?.teaserGroups ?? [];
   const own = groups.find(({ heading }) => heading.link.url === path);
@@ -68,7 +68,7 @@ function headOf(path: string, footer: FooterContent | undefined) {
   return {
     icon: named && <FooterIconImage name={named.heading.iconName} />,
     lead: own?.introductoryText,
-    // Who wants to give something back looks for help first.
+    // People returning something look for help first.
     ways: own?.heading.iconName === 'help' ? waysToReturn(path, groups) : [],
   };
 }

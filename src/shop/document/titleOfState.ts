@@ -6,21 +6,21 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 type Page = {
   site: SiteCode;
   data: PageData;
-  /** What its route says of it, whatever was done there. */
+  /** The route's title, independent of the state. */
   title: string;
   content: string;
-  /** Whether a form came back with a fault. */
+  /** Whether a form came back with errors. */
   isFaulty: boolean;
 };
 
 /**
- * The title of the window by what the page says was done, or that something is to be mended: the first thing that a
- * screen reader says of a page that answers a form. Here and not in the routes, whose scripts would grow by it.
+ * Returns the title for what was done or must be corrected, which screen readers announce first after a form. Done
+ * here to keep the routes' scripts small.
  */
 export function titleOfState({ site, data, title, content, isFaulty }: Page): string {
   const { contact, shop } = shopTexts(siteFacts(site).locale);
   if (isFaulty || isRefused(data)) {
-    // The sign-up's own title is as long as a title may be.
+    // The sign-up's own title is already at maximum length.
     const page = data.signUp ? `${shop.newsletterLink()} | ${brand.name}` : title;
     return contact.errorTitle({ title: page });
   }
@@ -28,19 +28,19 @@ export function titleOfState({ site, data, title, content, isFaulty }: Page): st
   return heading === undefined ? title : `${heading} | ${brand.name}`;
 }
 
-/** A refused sign-in has no single field at fault. */
+/** A refused sign-in has no single invalid field. */
 function isRefused({ account }: PageData): boolean {
   return account?.state === 'SIGNED_OUT' && account.fault === 'REFUSED';
 }
 
-/** Pages whose heading says what was done. */
+/** Returns whether the page's heading says what was done. */
 function isOfSteps({ signUp, confirm, unsubscribe, preferences }: PageData): boolean {
   return signUp?.result === 'SUCCESS' || Boolean(confirm ?? unsubscribe ?? preferences);
 }
 
 const CHARACTERS = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" };
 
-/** The words of the first heading; undefined where it holds more than words, or there is none. */
+/** Returns the first heading's text; undefined if it contains markup or is missing. */
 function headingIn(content: string): string | undefined {
   const tag = content.indexOf('<h1');
   if (tag < 0) return undefined;

@@ -12,7 +12,7 @@ import { shadowContent } from './shadowContent.ts';
 
 export { keepSession } from './embeddedSession.ts';
 
-/** Address of the preview panel for pages of other systems, beside this script. */
+/** URL of the preview panel for other systems' pages, beside this script. */
 declare const HOST_PANEL: string;
 
 type Complete = (element: HTMLElement, root: ShadowRoot, site: SiteCode) => void;
@@ -20,9 +20,9 @@ type Complete = (element: HTMLElement, root: ShadowRoot, site: SiteCode) => void
 const { origin } = new URL(import.meta.url);
 if (origin !== location.origin) setShopOrigin(origin);
 
-/** Has each element of this name completed once, when it is in the page; one at a time. */
+/** Completes each element of this name once it is in the page, one at a time. */
 function define(name: string, complete: Complete): void {
-  // The script of another release may be in the page already.
+  // Another release's script may be in the page already.
   if (customElements.get(name)) return;
   const completed = new WeakSet<HTMLElement>();
   let current: HTMLElement | undefined;
@@ -43,7 +43,7 @@ function define(name: string, complete: Complete): void {
     name,
     class extends HTMLElement {
       connectedCallback(): void {
-        // While the page is read, what stands within is still to come.
+        // During parsing, its content is still to come.
         if (document.readyState !== 'loading') take(this);
         else document.addEventListener('DOMContentLoaded', () => take(this), { once: true });
       }
@@ -52,15 +52,15 @@ function define(name: string, complete: Complete): void {
 }
 
 /*
- * Completes what the shop has put into a page of another system (decisions 48 and 49), also what a script of the page
- * puts in later (decision 81). Without it all of that works too. It touches nothing of the page, and listens to its own
- * elements alone and to the document: for a press that closes their dropdown, and for a sign-up.
+ * Enhances fragments in pages of other systems (decisions 48 and 49), including those inserted by scripts (decision
+ * 81); they work without it too. It changes nothing else in the page and listens only to its elements and, for
+ * closing dropdowns and for sign-ups, to the document.
  */
 define(FOOTER_ELEMENT, enhanceEmbeddedFooter);
 define(NEWSLETTER_ELEMENT, enhanceEmbeddedSignUp);
 define(CONSENT_ELEMENT, enhanceEmbeddedConsent);
 
-// Other visitors load none of it; it is built by itself, so that nothing here grows with it.
+// Loaded only for previews and built separately, so that this file stays small.
 if (origin === location.origin && document.cookie.includes(`${STAFF_HINT_COOKIE}=`)) {
   void import(/* @vite-ignore */ new URL(HOST_PANEL, import.meta.url).href);
 }

@@ -2,7 +2,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { completeFooter } from '#shop/footer/completeFooter.ts';
 import { takeOverFooter } from '#shop/footer/takeOverFooter.ts';
 
-/** Completes the footer in a page of another system. */
+/** Enhances the footer in a page of another system. */
 export function enhanceEmbeddedFooter(
   _element: HTMLElement,
   root: ShadowRoot,
@@ -14,7 +14,7 @@ export function enhanceEmbeddedFooter(
   takeOverFooter(footer, () => completeFooter(footer, site));
 }
 
-/** The attributes of a page that a footer follows (spec §2.2/33, §4/21); what the part was requested with goes before them. */
+/** Follows attributes of the page (spec §2.2/33, §4/21); the fragment's own parameters win. */
 function followPage(root: ShadowRoot): void {
   const embedded = root.querySelector<HTMLElement>('.embedded');
   const page = document.documentElement.dataset;

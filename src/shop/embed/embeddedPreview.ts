@@ -12,7 +12,7 @@ import { keepInPreview } from '#features/preview/keepInPreview.ts';
 import { FOOTER_ELEMENT, PREVIEW_ELEMENT } from './fragmentElement.ts';
 import { shadowContent } from './shadowContent.ts';
 
-/** Loaded by previews of pages of other systems alone (decision 83). */
+/** Loaded only by previews of other systems' pages (decision 83). */
 const SIGN_UPS: readonly string[] = [NEWSLETTER_ELEMENT, FOOTER_ELEMENT];
 
 const element = document.querySelector<HTMLElement>(PREVIEW_ELEMENT);
@@ -23,7 +23,7 @@ const bar = root?.querySelector<HTMLElement>('.preview-bar') ?? null;
 keepInPreview({
   bar,
   warning: root?.querySelector<HTMLElement>('.preview-real') ?? null,
-  // The host's pages are; a shared link shows its own shop alone.
+  // Host pages may be listed; a shared link shows only its shop.
   isPreviewed({ pathname }) {
     const shop = siteOfSegment(pathname.split('/')[1] ?? '');
     return shop === undefined || shops?.includes(sitePath(shop)) === true;
@@ -36,7 +36,7 @@ const address = new URL(location.href);
 address.searchParams.delete(PREVIEW_PARAMETER);
 bar?.querySelector('a')?.setAttribute('href', address.href);
 
-/** Says what is shown here to the console alone, which cannot read a page of another origin (decision 83). */
+/** Tells the console what is shown, because it cannot read pages of other origins (decision 83). */
 function answerConsole(view: unknown, shop: string): void {
   const post = (message: FrameMessage) => parent.postMessage(message, shop);
   const answer = () => {
@@ -49,7 +49,7 @@ function answerConsole(view: unknown, shop: string): void {
     if (source === parent && origin === shop && data === FRAME_QUESTION) answer();
   });
   addEventListener('pagehide', () => post({ type: FRAME_GONE }));
-  // A page that puts its parts in by a script may have been asked already.
+  // A page that inserts its fragments by script may have been asked already.
   answer();
 }
 

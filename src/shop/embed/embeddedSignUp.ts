@@ -3,8 +3,8 @@ import { loadOnReach } from '#browser/loadOnReach.ts';
 import { isFormReached } from '#features/newsletter/formReached.ts';
 
 /**
- * Completes the sign-up form in a page of another system: its code comes once a person reaches for it, has typed
- * something before, or is signed in, as in our own pages.
+ * Enhances the sign-up form in another system's page: loads its code once a person reaches for it, has typed before,
+ * or is signed in, as in our pages.
  */
 export function enhanceEmbeddedSignUp(
   element: HTMLElement,
@@ -12,7 +12,7 @@ export function enhanceEmbeddedSignUp(
   site: SiteCode,
 ): void {
   const form = root.querySelector('form');
-  // There is none in what is shown after a sign-up.
+  // The result of a sign-up has none.
   if (!form) return;
   const load = loadOnReach(root, async () => {
     const form = await import('./hydrateSignUp.tsx');

@@ -32,19 +32,18 @@ import {
   TEXTS_CLASS,
 } from './fragmentElement.ts';
 
-/** The footer's end is shown once something follows it, as its rules have it. */
+/** Makes the footer's end visible, which by its rules needs a following element. */
 const FOLLOWS = '<span hidden></span>';
 
 const FORM_TAG = /<form [^<>]*>/g;
-/** As `ViewChanger` writes it; the order of attributes is the runtime's. */
+/** As `ViewChanger` writes it; the runtime decides the order of attributes. */
 const VIEW_FORM = 'class="view-changer"';
 
 type PreviewAssets = Pick<PageAssets, 'previewFragmentCss' | 'previewFragmentScript'>;
 
 /**
- * The footer of spec §2.2 for pages of other systems: the one of our own pages, within a declarative shadow root, so
- * that neither page reaches the other's rules, ids and texts (decision 48). Nothing in it depends on a visitor; in a
- * preview, which staff alone see, its bar stands in front of it.
+ * Renders the footer (spec §2.2) for other systems' pages in a declarative shadow root, which isolates rules, ids and
+ * texts (decision 48). It depends on no visitor; previews have their bar in front.
  */
 export async function renderFooterFragment({
   assets,
@@ -61,7 +60,7 @@ export async function renderFooterFragment({
   const html = renderFooter({
     site,
     footer,
-    // A host's page is none of ours: the country switcher leads to the front pages.
+    // The host's page is not in our shops, so the country switcher leads to front pages.
     place: { path: '', hasReducedFooter: false },
     pagePaths: {},
   });
@@ -78,8 +77,8 @@ export async function renderFooterFragment({
 }
 
 /**
- * At another origin no cookie of the shop's is known, so the choice of a view goes into the address of the host's page,
- * which keeps the query that `returnTo` has; the script keeps that of the page.
+ * Puts the chosen view into the host's URL, since another origin has no shop cookies. The query of `returnTo` is
+ * kept; the script keeps the page's.
  */
 function withViewInAddress(
   html: string,
@@ -96,7 +95,7 @@ function withViewInAddress(
   );
 }
 
-/** The bar of a previewed page, and the script that keeps its links and its data layer to the preview. */
+/** The preview bar, with a script that keeps links and analytics within the preview. */
 function previewBar(parts: {
   assets: PreviewAssets;
   site: SiteCode;
@@ -124,8 +123,8 @@ const carried = (html: string, preview: PagePreview | undefined) =>
   preview?.carried ? carryPreview(html, preview.carried) : html;
 
 /**
- * The sign-up form of spec §2.1 for pages of other systems: the component of our own pages, in a shadow root too. What
- * its script takes over knows the form by the same attributes.
+ * Renders the sign-up form (spec §2.1) for other systems' pages in a shadow root; its script recognises the form by
+ * the usual attributes.
  */
 export async function renderNewsletterFragment({
   assets,
@@ -163,8 +162,8 @@ export async function renderNewsletterFragment({
 }
 
 /**
- * The notice that asks for consent, for pages of other systems behind one address with the shop. It is hidden until the
- * script of the parts finds that the visitor has not answered; without scripts nothing is measured.
+ * Renders the consent notice for other systems' pages on the shop's origin. It stays hidden until the script finds
+ * that the visitor has not answered; without scripts there is no analytics.
  */
 export async function renderConsentFragment({
   assets,
@@ -187,12 +186,12 @@ export async function renderConsentFragment({
   });
 }
 
-/** The operator's own wording, of which the script has none. */
+/** The operator's wording, which the script lacks. */
 function overridesOf(texts: TextOverrides): string {
   return `<script type="application/json" class="${TEXTS_CLASS}">${embeddedJson(JSON.stringify(texts))}</script>`;
 }
 
-/** `after` follows in the shadow root, beside what is shown. */
+/** `after` follows in the shadow root. */
 function inShadow(part: {
   element: string;
   attributes: Record<string, string | undefined>;

@@ -1,11 +1,11 @@
-/** The element that holds the footer in pages of other systems; it names no brand. */
+/** Element of the footer in other systems' pages, without a brand's name. */
 export const FOOTER_ELEMENT = 'shop-footer';
 
-/** The same for the notice that asks for consent. */
+/** Element of the consent notice. */
 export const CONSENT_ELEMENT = 'shop-consent';
 
-/** The same for the bar of a preview. */
+/** Element of the preview bar. */
 export const PREVIEW_ELEMENT = 'shop-preview';
 
-/** Of the script element that carries the operator's own wording. */
+/** Class of the script element with the operator's wording. */
 export const TEXTS_CLASS = 'texts';

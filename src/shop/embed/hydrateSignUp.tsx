@@ -15,8 +15,8 @@ import { TEXTS_CLASS } from './fragmentElement.ts';
 import rulesOfStates from './fragmentNewsletterStates.css?inline';
 
 /**
- * Takes over the sign-up form in a page of another system with the component that rendered it, in the same state.
- * Rejects where its code or texts cannot be loaded; the server's form is then as it was.
+ * Hydrates the sign-up form in another system's page. Rejects if code or texts cannot be loaded, and leaves the
+ * server's form.
  */
 export async function hydrateSignUp({
   element,
@@ -63,7 +63,7 @@ function hostOf(form: HTMLFormElement): SignUpHost {
   };
 }
 
-/** The server's word, which made the element itself. */
+/** Written by the server. */
 function overridesIn(root: ShadowRoot): TextOverrides | undefined {
   const texts = root.querySelector(`.${TEXTS_CLASS}`)?.textContent;
   return texts ? JSON.parse(texts) : undefined;

@@ -4,13 +4,13 @@ import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 import type * as Parts from './embed.ts';
 import { FOOTER_ELEMENT } from './fragmentElement.ts';
 
-/** Address of the script of the parts, beside this one. */
+/** URL of the fragments' script, beside this one. */
 declare const PARTS_SCRIPT: string;
 
-/** Those that a person can use before their script has come. */
+/** Elements that people can use before their script has loaded. */
 const ELEMENTS = [FOOTER_ELEMENT, NEWSLETTER_ELEMENT].join();
 const SIGNS = ['pointerdown', 'focusin'] as const;
-/** A request that never ends would keep the page from having loaded. */
+/** A request that never ends would keep the page from loading. */
 const LIMIT_MS = 10 * SECOND_MS;
 const OF_SESSION = 'script[src$="#session"]';
 
@@ -22,15 +22,15 @@ for (const sign of SIGNS) document.addEventListener(sign, reach);
 if (document.readyState === 'complete' || document.activeElement?.matches(ELEMENTS)) load();
 
 /**
- * This file is all that a page of another system loads for its parts before it has loaded itself: until then the network
- * belongs to what the page shows first (decision 109). What completes the parts comes after that, or once a person reaches for one
- * of them. A page that keeps customers signed in names this file once more, with `#session`: it is loaded once and runs
- * twice. Which of them runs is not told: the address of a module comes without its hash.
+ * The only file that other systems' pages load before they have loaded themselves, because the network belongs to
+ * their first view (decision 109). The rest follows afterwards, or when a person reaches for a fragment. Pages with
+ * the session load this file twice, the second time with `#session`; it does not know which run it is, because module
+ * URLs lack the fragment.
  */
 function load(): void {
   clearTimeout(timer);
   removeEventListener('load', load);
-  // Without a network the parts are what they are without scripts, until a person reaches for one again.
+  // Offline, fragments stay as without scripts until a person reaches for one again.
   bringing ??= bring().catch((error: unknown) => {
     bringing = undefined;
     console.warn(error);
@@ -44,7 +44,7 @@ async function bring(): Promise<void> {
   keepSession(parts);
 }
 
-/** No part waits for the page to be read to its end, so the script of the session may still be to come. */
+/** Fragments do not wait for the page's end, so the session's script may come later. */
 function keepSession(parts: typeof Parts): void {
   if (document.querySelector(OF_SESSION)) parts.keepSession();
   else if (document.readyState === 'loading') {

@@ -1,7 +1,4 @@
-/**
- * The shadow root of a part in a page of another system; made here where a browser knows no declarative one, or a script
- * has put the HTML in.
- */
+/** Returns a fragment's shadow root, created here if the browser or the insertion did not. */
 export function shadowContent(element: HTMLElement): ShadowRoot {
   if (element.shadowRoot) return element.shadowRoot;
   const root = element.attachShadow({ mode: 'open' });

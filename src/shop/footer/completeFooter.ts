@@ -6,8 +6,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import { loadNewsletterStatus } from '#features/footer/visitorData.ts';
 
 /**
- * Adds what scripts do to the server's footer: its dropdown closes, its form signs up in place, and subscribers do not
- * see it. In a page of another system it keeps the chosen view too.
+ * Enhances the server's footer: its dropdown closes, its form signs up in place, and subscribers do not see it. In
+ * another system's page it also keeps the chosen view.
  */
 export function completeFooter(footer: HTMLElement, site: SiteCode): void {
   const switcher = footer.querySelector<HTMLDetailsElement>('.country-switcher');
@@ -16,15 +16,15 @@ export function completeFooter(footer: HTMLElement, site: SiteCode): void {
   const block = footer.querySelector<HTMLElement>('.footer-newsletter');
   if (!block) return;
   signUpOnReach(block, site);
-  // From another origin no cookie would tell.
+  // At another origin, no cookie would tell.
   if (import.meta.env.IN_HOST && shopOrigin() !== '') return;
-  // The server knew the state of this browser; what it could not know is that of a page kept before.
+  // The server knew this browser's state, but a cached page may be older.
   const hide = () => void hideWhereSubscribed(block, site);
   hide();
   if (!navigator.onLine) addEventListener('online', hide, { once: true });
 }
 
-/** Other shops ask for more than an address: their form posts. */
+/** Other shops require more than an address, so their form posts. */
 function signUpOnReach(block: HTMLElement, site: SiteCode): void {
   if (!block.querySelector('form[data-in-place]')) return;
   const load = loadOnReach(block, async () => {
@@ -34,7 +34,7 @@ function signUpOnReach(block: HTMLElement, site: SiteCode): void {
   if (block.matches(':focus-within')) load();
 }
 
-/** At another origin the chosen view goes into the address of the host's page, whose query the form alone would lose. */
+/** At another origin the chosen view goes into the host's URL, whose query the form alone would drop. */
 function keepViewInAddress(footer: HTMLElement): void {
   const form = footer.querySelector<HTMLFormElement>('.view-changer[method="get"]');
   form?.addEventListener('submit', (event) => {

@@ -1,8 +1,8 @@
 import { whenNear } from '#browser/whenNear.ts';
 
 /**
- * Has `complete` called once the server's footer comes near the screen: a page whose end is never reached costs nothing.
- * Hides its sign-up from who has just signed up above it.
+ * Calls `complete` once the server's footer comes near the screen. Hides its sign-up from people who have just signed
+ * up above.
  */
 export function takeOverFooter(footer: HTMLElement, complete: () => void): void {
   const block = footer.querySelector<HTMLElement>('.footer-newsletter');
