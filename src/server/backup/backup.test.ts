@@ -1,5 +1,5 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -7,16 +7,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAudit } from '#server/audit/audit.ts';
-import { openBackupFile } from '#server/cli/backupFile.ts';
+import { packFolder } from '#server/cli/archive.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folderLock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import {
-  BOTH_DATABASES,
-  DATABASE_KINDS,
-  openTestDatabase,
-  type TestDatabase,
-} from '#server/db/testing/openTestDatabase.ts';
+import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import {
@@ -25,11 +20,14 @@ import {
 } from '#server/newsletter/testing/openTestNewsletter.ts';
 import { samplePicture } from '#server/testing/pictures.ts';
 
-import { backupDatabase } from './backup.ts';
 import { runBackup, runMove, runRestore } from './backupCommand.ts';
-import { restoreDatabase } from './restore.ts';
-import { withPortableFormats, readTables, sumTable } from './tables.ts';
-import { isRestoreUnfinished } from './unfinished.ts';
+import {
+  readTables,
+  sumTable,
+  withPortableFormats,
+  type TableFacts,
+  type TableSum,
+} from './tables.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
 const logger = pino({ level: 'silent' });
@@ -67,19 +65,9 @@ async function fill(shop: TestNewsletter): Promise<void> {
   );
 }
 
-const linesOf = async (database: Database, secret: string | null = null): Promise<string[]> => {
-  const lines: string[] = [];
-  await backupDatabase({ database, now, secret, write: async (line) => void lines.push(line) });
-  return lines;
-};
-
-async function* each(lines: readonly string[]) {
-  yield* lines;
-}
-
 const sumsOf = (database: Database) =>
   withPortableFormats(database, async () => {
-    const sums: Record<string, unknown> = {};
+    const sums: Record<string, TableSum & Pick<TableFacts, 'sequences'>> = {};
     for (const table of await readTables(database)) {
       sums[table.name] = { ...(await sumTable(database, table)), sequences: table.sequences };
     }
@@ -95,234 +83,194 @@ const guardsOf = (database: Database) =>
      from pg_trigger where not tgisinternal order by 1, 2`,
   );
 
-const restore = (database: Database, lines: readonly string[]) =>
-  restoreDatabase({ database, lines: each(lines), logger });
+/** Rows of all tables but the audit's, in which the commands themselves write. */
+async function rowsOf(database: Database) {
+  const { audit_event: _audit, ...rows } = await sumsOf(database);
+  return rows;
+}
 
-describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
+describe('a shop on the embedded database', () => {
+  let folder: string;
   let shop: TestNewsletter;
-  let lines: string[];
+  let dataDir: string;
+  let file: string;
+  let rows: Awaited<ReturnType<typeof rowsOf>>;
 
-  beforeAll(async () => {
-    shop = await openTestNewsletter(kind);
-    await fill(shop);
-    lines = await linesOf(shop.database, 'kept in DATA_DIR');
-  });
-  afterAll(() => shop.dispose());
-
-  it.each(DATABASE_KINDS)(
-    'fills an empty %s database with the same rows, guards and numbers, and its queue with what waits',
-    async (targetKind) => {
-      const target = await openTestDatabase(targetKind);
-      try {
-        const { database } = target;
-        const guards = await guardsOf(database);
-        const restored = await restore(database, lines);
-        expect(restored).toMatchObject({ skipped: 0, secret: 'kept in DATA_DIR' });
-        expect(restored.rows).toBeGreaterThan(5 * CONFIRMED);
-        expect(await sumsOf(database)).toEqual(await sumsOf(shop.database));
-        expect(await guardsOf(database)).toEqual(guards);
-        expect(await isRestoreUnfinished(database)).toBe(false);
-        const jobs = createJobs({ database, logger });
-        await jobs.start();
-        const depths = await jobs.depths();
-        await jobs.stop();
-        expect(depths).toMatchObject([{ queue: 'mail', waiting: WAITING }]);
-        // A duplicate number would be refused here.
-        await createAudit({ database, now }).note({
-          by: { kind: 'SERVER' },
-          action: 'RETENTION_RUN',
-          object: 'retention',
-        });
-        await expect(database.query('delete from consent_evidence')).rejects.toThrow();
-      } finally {
-        await target.dispose();
-      }
-    },
-  );
-
-  // The next two restore into PostgreSQL; the short run takes them only from there.
-  const isRepeated = Boolean(process.env['SHORT_RUN']) && kind === 'EMBEDDED';
-
-  it.skipIf(isRepeated)(
-    'goes on where it was broken off, and keeps servers away until then',
-    async () => {
-      const target = await openTestDatabase('POSTGRES');
-      try {
-        const { database } = target;
-        async function* brokenOff() {
-          const half = lines.findIndex((line) => line.includes('"name":"subscriber"'));
-          yield* lines.slice(0, half + 1);
-          throw new Error('The power is gone');
-        }
-        const first = restoreDatabase({ database, lines: brokenOff(), logger });
-        await expect(first).rejects.toThrow('The power is gone');
-        expect(await isRestoreUnfinished(database)).toBe(true);
-        const again = await restore(database, lines);
-        // Evidence, texts, audit, content, mails, pictures and sign-ups, which precede people in the alphabet.
-        expect(again.skipped).toBe(7);
-        expect(await sumsOf(database)).toEqual(await sumsOf(shop.database));
-        expect(await isRestoreUnfinished(database)).toBe(false);
-      } finally {
-        await target.dispose();
-      }
-    },
-  );
-
-  it.skipIf(isRepeated)('is one instant, while people go on signing up', async () => {
-    const busy = Promise.all(
-      Array.from({ length: 20 }, (_, number) => shop.signUp(`busy${number}@example.org`)),
-    );
-    const meanwhile = await linesOf(shop.database);
-    await busy;
-    const target = await openTestDatabase('POSTGRES');
-    try {
-      // Foreign keys are checked again for every row.
-      await restore(target.database, meanwhile);
-    } finally {
-      await target.dispose();
-    }
-  });
-});
-
-describe('what is refused', () => {
-  let opened: TestDatabase;
-  let lines: string[];
-  beforeAll(async () => {
-    opened = await openTestDatabase('POSTGRES');
-    lines = await linesOf(opened.database);
-  });
-  afterAll(() => opened.dispose());
-
-  const refused = async (wrong: readonly string[]) => {
-    const target = await openTestDatabase('POSTGRES');
-    try {
-      return await restore(target.database, wrong).then(
-        () => 'taken',
-        (error: unknown) => (error instanceof Error ? error.message : ''),
-      );
-    } finally {
-      await target.dispose();
-    }
+  const open = async (name: string) => {
+    const database = await openDatabase({ dataDir: path.join(folder, name) });
+    await migrate(database);
+    return database;
+  };
+  const restore = async (name: string, from = file) => {
+    let opened: Database | undefined;
+    const given = await giveCommand(runRestore, [from], {
+      dataDir: path.join(folder, name),
+      openDatabase: async () => (opened = await open(name)),
+    });
+    await opened?.close();
+    return given;
   };
 
-  it('a backup that is none, is damaged, is cut off or is of another release', async () => {
-    expect(await refused(['some words'])).toBe('This is not a backup, or it is damaged.');
-    expect(await refused(lines.slice(1))).toBe('This is not a backup.');
-    expect(await refused(lines.slice(0, -1))).toBe('This backup is not whole: its end is missing.');
-    const older = lines.map((line) => line.replace(/"migration":\d+/, '"migration":1'));
-    expect(await refused(older)).toMatch(/^This backup was made by another release\./);
+  const backUp = (name: string) =>
+    giveCommand(runBackup, [name], { database: shop.database, folder, dataDir, packFolder });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'morgenrot-backup-'));
+    file = path.join(folder, 'shop.backup');
+    shop = await openTestNewsletter('EMBEDDED');
+    ({ dataDir } = shop.location);
+    await writeFile(path.join(dataDir, 'secret'), 'the secret of this folder\n');
+    await fill(shop);
+    rows = await rowsOf(shop.database);
+    expect(await backUp('shop.backup')).toMatchObject({
+      code: 0,
+      said: ['The database and its secret are in shop.backup'],
+    });
+  });
+  afterAll(async () => {
+    await rm(path.join(dataDir, 'secret'));
+    await shop.dispose();
+    await rm(folder, { recursive: true, force: true });
   });
 
-  it('rows that are not those of the backup', async () => {
-    const changed = lines.map((line) =>
-      line.includes('"name":"subscriber"') ? line.replace(/"hash":"\w/, '"hash":"x') : line,
+  it('is backed up into a file of its owner and restored with every row and its secret', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await restore('elsewhere')).toMatchObject({ code: 0, complaints: [] });
+    const elsewhere = path.join(folder, 'elsewhere');
+    expect(await readFile(path.join(elsewhere, 'secret'), 'utf8')).toBe(
+      'the secret of this folder\n',
     );
-    expect(await refused(changed)).toBe(
-      'The rows of subscriber do not have the hash that they had.',
-    );
+    const database = await open('elsewhere');
+    expect(await rowsOf(database)).toEqual(rows);
+    const { events } = await createAudit({ database, now }).list({});
+    expect(events[0]).toMatchObject({ action: 'DATABASE_RESTORED', detail: 'from a backup' });
+    await database.close();
   });
 
-  it('a database in which there is something', async () => {
-    const { database } = opened;
+  it('is not restored over a database or beside a running server', async () => {
+    await restore('there');
+    expect(await restore('there')).toMatchObject({
+      code: 1,
+      complaints: [expect.stringMatching(/^There is a database in .*there\./)],
+    });
+    const held = await lockFolder(path.join(folder, 'there'));
+    expect(await restore('there')).toMatchObject({
+      code: 1,
+      complaints: [expect.stringMatching(/^A server runs on .*there\. Stop it/)],
+    });
+    await held.release();
+  });
+
+  it('leaves nothing behind when the file is missing, damaged, cut off or no backup', async () => {
+    const cut = path.join(folder, 'cut.backup');
+    await writeFile(cut, await readFile(file));
+    await truncate(cut, (await stat(file)).size - 100);
+    const words = path.join(folder, 'words.backup');
+    await writeFile(words, 'some words');
+    const other = path.join(folder, 'other.backup');
+    await packFolder(other, dataDir, ['secret']);
+    const [missing, damaged] = [
+      'There is no such file.',
+      'This is not a backup, or it is damaged.',
+    ];
+    for (const [from, complaint] of [
+      [path.join(folder, 'none'), missing],
+      ...[cut, words, other].map((name) => [name, damaged]),
+    ] as const) {
+      expect(await restore('faulty', from)).toMatchObject({
+        code: 1,
+        complaints: [complaint],
+      });
+    }
+    expect(await readdir(path.join(folder, 'faulty'))).toEqual(['lock']);
+  });
+
+  it('keeps the file of before when a backup cannot be written', async () => {
+    const place = path.join(folder, 'no/such/folder/shop.backup');
+    expect(await backUp('no/such/folder/shop.backup')).toMatchObject({
+      code: 1,
+      complaints: [`${place} cannot be written (ENOENT). There is no backup.`],
+    });
+    const before = await readFile(file);
+    await expect(packFolder(file, dataDir, ['pg', 'nothing'])).rejects.toThrow(/nothing/);
+    expect((await readFile(file)).equals(before)).toBe(true);
+    expect(existsSync(`${file}.unfinished`)).toBe(false);
+  });
+
+  it('moves to an empty PostgreSQL with its rows, guards and numbers, and its queue with what waits', async () => {
+    await restore('moving');
+    const moving = path.join(folder, 'moving');
+    const target = await openTestDatabase('POSTGRES');
+    const { database } = target;
+    const guards = await guardsOf(database);
+    const jobs = createJobs({ database, logger });
+    await jobs.start();
+    const move = (secrets: string[]) =>
+      giveCommand(runMove, [], { database, dataDir: moving, secrets, openQueue: async () => jobs });
+
+    const withoutSecret = await move(['another secret']);
+    expect(withoutSecret.complaints[0]).toMatch(/^SECRET or PREVIOUS_SECRETS must hold/);
+    const held = await lockFolder(moving);
+    expect(await move(['the secret of this folder'])).toMatchObject({
+      code: 1,
+      complaints: [expect.stringMatching(/^A server runs on .*moving\. Stop it/)],
+    });
+    await held.release();
+
+    expect(await move(['the secret of this folder'])).toMatchObject({ code: 0, complaints: [] });
+    expect(await rowsOf(database)).toEqual(rows);
+    expect(await guardsOf(database)).toEqual(guards);
+    expect(await jobs.depths()).toMatchObject([{ queue: 'mail', waiting: WAITING }]);
+    // Where a number was given twice, this would be refused.
     await createAudit({ database, now }).note({
       by: { kind: 'SERVER' },
       action: 'RETENTION_RUN',
       object: 'retention',
     });
-    await expect(restore(database, lines)).rejects.toThrow(
-      'The database is not empty: there are rows in audit_event.',
-    );
+    await expect(database.query('delete from consent_evidence')).rejects.toThrow();
+    expect((await readdir(moving)).toSorted()).toEqual(['lock', 'pg.moved', 'secret']);
+
+    await restore('again');
+    const again = await giveCommand(runMove, [], {
+      ...{ database, dataDir: path.join(folder, 'again'), openQueue: async () => jobs },
+      secrets: ['the secret of this folder'],
+    });
+    expect(again).toMatchObject({
+      code: 1,
+      complaints: [expect.stringMatching(/^The database is not empty: there are rows in /)],
+    });
+    await jobs.stop();
+    await target.dispose();
+  });
+
+  it('moves whole or not at all', async () => {
+    await restore('broken');
+    const target = await openTestDatabase('POSTGRES');
+    const { database } = target;
+    const guards = await guardsOf(database);
+    // The queue comes last.
+    const failing = giveCommand(runMove, [], {
+      ...{ database, dataDir: path.join(folder, 'broken') },
+      secrets: ['the secret of this folder'],
+      openQueue: async () => ({
+        ...createJobs({ database, logger }),
+        sendMail: () => Promise.reject(new Error('The power is gone')),
+      }),
+    });
+    await expect(failing).rejects.toThrow('The power is gone');
+    const counts = Object.values(await sumsOf(database)).map(({ count }) => count);
+    expect(new Set(counts)).toEqual(new Set([0]));
+    expect(await guardsOf(database)).toEqual(guards);
+    expect(existsSync(path.join(folder, 'broken/pg/PG_VERSION'))).toBe(true);
+    await target.dispose();
   });
 });
 
-// The functions that triggers call are covered above.
-describe.skipIf(process.env['SHORT_RUN'])('the commands', () => {
-  let folder: string;
-  let shop: TestNewsletter;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'morgenrot-backup-'));
-    shop = await openTestNewsletter('EMBEDDED');
-    await fill(shop);
-    await writeFile(path.join(folder, 'secret'), 'the secret of this folder\n');
-  });
-  afterAll(async () => {
-    await shop.dispose();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  it('back up to a file of the owner’s, restore it with its secret, and move it to PostgreSQL', async () => {
-    const file = path.join(folder, 'backup.gz');
-    const sums = await sumsOf(shop.database);
-    const backup = await giveCommand(runBackup, ['backup.gz'], {
-      database: shop.database,
-      folder,
-      dataDir: folder,
-      openBackupFile,
-    });
-    expect(backup).toMatchObject({
-      code: 0,
-      said: [expect.stringMatching(/^\d+ rows of \d+ tables/)],
-    });
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-
-    const elsewhere = path.join(folder, 'elsewhere');
-    const embedded = await openDatabase({ dataDir: elsewhere });
-    await migrate(embedded);
-    const restored = await giveCommand(runRestore, [file], {
-      database: embedded,
-      dataDir: elsewhere,
-    });
-    expect(restored).toMatchObject({ code: 0, complaints: [] });
-    expect((await readFile(path.join(elsewhere, 'secret'), 'utf8')).trim()).toBe(
-      'the secret of this folder',
-    );
-    const { audit_event: _audit, ...rows } = await sumsOf(embedded);
-    expect(sums).toMatchObject(rows);
-    await embedded.close();
-
-    const target = await openTestDatabase('POSTGRES');
-    const move = (secrets: string[]) =>
-      giveCommand(runMove, [], { database: target.database, dataDir: elsewhere, secrets });
-    const withoutSecret = await move(['another secret']);
-    expect(withoutSecret.code).toBe(1);
-    expect(withoutSecret.complaints[0]).toMatch(/^SECRET or PREVIOUS_SECRETS must hold/);
-    const held = await lockFolder(elsewhere);
-    expect(await move(['the secret of this folder'])).toMatchObject({
+it('PostgreSQL is left to its own tools', async () => {
+  for (const command of [runBackup, runRestore]) {
+    expect(await giveCommand(command, ['file'], { databaseKind: 'POSTGRES' })).toMatchObject({
       code: 1,
-      complaints: [expect.stringMatching(/^A server runs on .*elsewhere\. Stop it/)],
+      complaints: [expect.stringMatching(/pg_dump .* pg_restore/)],
     });
-    await held.release();
-    expect(await move(['the secret of this folder'])).toMatchObject({ code: 0, complaints: [] });
-    const { audit_event: _moved, ...moved } = await sumsOf(target.database);
-    expect(moved).toEqual(rows);
-    expect(existsSync(path.join(elsewhere, 'pg'))).toBe(false);
-    expect(existsSync(path.join(elsewhere, 'pg.moved'))).toBe(true);
-    await target.dispose();
-  });
-
-  it('leave nothing of a backup that could not be written, and name a file that is none', async () => {
-    const file = path.join(folder, 'no/such/folder/backup.gz');
-    expect(
-      await giveCommand(runBackup, [file], {
-        ...{ database: shop.database, dataDir: folder, openBackupFile },
-      }),
-    ).toMatchObject({
-      code: 1,
-      complaints: [`${file} cannot be written (ENOENT). There is no backup.`],
-    });
-    const target = await openTestDatabase('POSTGRES');
-    const damaged = path.join(folder, 'damaged.gz');
-    await appendFile(damaged, 'no backup');
-    const from = (name: string) =>
-      giveCommand(runRestore, [name], { database: target.database, dataDir: folder });
-    expect(await from(damaged)).toMatchObject({
-      code: 1,
-      complaints: ['This is not a backup, or it is damaged.'],
-    });
-    expect(await from(path.join(folder, 'nothing'))).toMatchObject({
-      code: 1,
-      complaints: ['There is no such file.'],
-    });
-    await target.dispose();
-  });
+  }
 });

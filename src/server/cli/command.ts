@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { Database } from '#server/db/database.ts';
-
-import type { BackupFile } from './backupFile.ts';
+import type { DatabaseKind } from '#server/db/driver.ts';
 
 /** Queue operations for commands; each joins the open transaction. */
 export type CommandQueue = {
@@ -10,12 +9,15 @@ export type CommandQueue = {
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;
   sendWebhooks(messages: readonly { id: string; endpoint: string }[]): Promise<void>;
+  forgetMail(mailIds: readonly string[]): Promise<void>;
   depths(): Promise<{ queue: string; waiting: number; active: number }[]>;
 };
 
 /** Environment of an operator's command. */
 export type CommandContext = {
-  /** Call it after validating the arguments; rejects with a `StartRefusal` if the database cannot be opened. */
+  /** Which of the two the configuration names. */
+  databaseKind: DatabaseKind;
+  /** To be asked for once the words make sense; rejects with a `StartRefusal` where it cannot be opened. */
   openDatabase: () => Promise<Database>;
   /** The queue on that database: a running server's own, because a second one would take over its active jobs. */
   openQueue: () => Promise<CommandQueue>;
@@ -51,9 +53,9 @@ export type CommandContext = {
    */
   listFolder: (folder: string) => Promise<string[] | undefined>;
   removeFile: (file: string) => Promise<void>;
-  /** Creates a file readable by its owner only, one at a time. Rejects if it cannot be written. */
-  openBackupFile: (file: string) => Promise<BackupFile>;
-  /** Returns the password that the operator chose; empty to generate one. */
+  /** Packs entries of a folder into an archive: see `archive.ts`. */
+  packFolder: (file: string, folder: string, entries: readonly string[]) => Promise<void>;
+  /** The password that the operator wants; empty where one is to be made. */
   askPassword: (from: { fromInput: boolean }) => Promise<string>;
   /** Prints a line of output. */
   say: (line: string) => void;
@@ -65,7 +67,7 @@ export type CommandContext = {
 /** File access at the terminal where the command runs. */
 export type TerminalFiles = Pick<
   CommandContext,
-  'readFile' | 'readBytes' | 'writeFile' | 'listFolder' | 'removeFile' | 'openBackupFile'
+  'readFile' | 'readBytes' | 'writeFile' | 'listFolder' | 'removeFile' | 'packFolder'
 >;
 
 /** Runs one command and returns its exit code. */

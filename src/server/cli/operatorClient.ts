@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-import type { BackupFile } from './backupFile.ts';
 import type { CommandContext, TerminalFiles } from './command.ts';
 import { onLines, sendLine, serverMessage, type CommandRequest } from './operatorMessages.ts';
 import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
@@ -42,7 +41,6 @@ export async function runThere(
   terminal: Terminal,
 ): Promise<number | 'ELSEWHERE'> {
   let exit: number | 'ELSEWHERE' | undefined;
-  const backup: BackupSlot = { file: undefined };
   onLines(socket, (line) => {
     const message = serverMessage.parse(line);
     if ('say' in message) return terminal.say(message.say);
@@ -56,7 +54,7 @@ export async function runThere(
       return void socket.end();
     }
     const { ask } = message;
-    answerOf(message, terminal, backup).then(
+    answerOf(message, terminal).then(
       (value) => sendLine(socket, { ask, value }),
       (error: unknown) => sendLine(socket, { ask, error: errorOf(error) }),
     );
@@ -65,21 +63,13 @@ export async function runThere(
   sendLine(socket, request);
   socket.on('error', () => {});
   await once(socket, 'close');
-  await backup.file?.drop();
   if (exit === undefined) terminal.complain('The server has ended before the command was done.');
   return exit ?? 1;
 }
 
 type Question = Extract<ReturnType<typeof serverMessage.parse>, { ask: number }>;
 
-/** The backup being written. */
-type BackupSlot = { file: BackupFile | undefined };
-
-async function answerOf(
-  question: Question,
-  terminal: Terminal,
-  backup: BackupSlot,
-): Promise<string> {
+async function answerOf(question: Question, terminal: Terminal): Promise<string> {
   switch (question.what) {
     case 'PASSWORD':
       return terminal.askPassword({ fromInput: question.fromInput });
@@ -98,19 +88,9 @@ async function answerOf(
     case 'REMOVE':
       await terminal.removeFile(question.file);
       return '';
-    case 'BACKUP_BEGIN':
-      backup.file = await terminal.openBackupFile(question.file);
+    case 'PACK':
+      await terminal.packFolder(question.file, question.folder, question.entries);
       return '';
-    case 'BACKUP_DATA':
-      await backup.file?.append(Buffer.from(question.data, 'base64'));
-      return '';
-    case 'BACKUP_KEEP':
-    case 'BACKUP_DROP': {
-      const { file } = backup;
-      backup.file = undefined;
-      await (question.what === 'BACKUP_KEEP' ? file?.keep() : file?.drop());
-      return '';
-    }
   }
 }
 

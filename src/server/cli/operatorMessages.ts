@@ -47,10 +47,13 @@ export const serverMessage = z.union([
   /** The answer is a JSON list or null. */
   z.object({ ask: z.int(), what: z.literal('LIST'), folder: z.string() }),
   z.object({ ask: z.int(), what: z.literal('REMOVE'), file: z.string() }),
-  /** A backup is too long for one line. Data follows BEGIN and ends with KEEP, DROP or the connection. */
-  z.object({ ask: z.int(), what: z.literal('BACKUP_BEGIN'), file: z.string() }),
-  z.object({ ask: z.int(), what: z.literal('BACKUP_DATA'), data: z.base64() }),
-  z.object({ ask: z.int(), what: z.enum(['BACKUP_KEEP', 'BACKUP_DROP']) }),
+  z.object({
+    ask: z.int(),
+    what: z.literal('PACK'),
+    file: z.string(),
+    folder: z.string(),
+    entries: z.array(z.string()).readonly(),
+  }),
   z.object({ exit: z.int() }),
   /** The server uses another database than the command; nothing was done. */
   z.object({ isElsewhere: z.literal(true) }),

@@ -27,6 +27,7 @@ afterEach(async () => {
 
 async function listen(commands: Record<string, Command>, folder = dataDir) {
   const socket = await openOperatorSocket(folder, commands, {
+    databaseKind: 'EMBEDDED',
     openDatabase: unexpected,
     openQueue: unexpected,
     readSecret: unexpected,
@@ -67,7 +68,7 @@ async function give(
     },
     listFolder: async (folder) => (folder === 'a file' ? undefined : [`${folder}.yaml`]),
     removeFile: async (file) => void (written[file] = 'removed'),
-    openBackupFile: async () => expect.unreachable('no backup is made'),
+    packFolder: async () => expect.unreachable('no backup is made'),
     askPassword: async ({ fromInput }) => (fromInput ? 'from a pipe' : 'typed'),
     say: (line) => lines.push(line),
     complain: (line) => lines.push(`! ${line}`),

@@ -183,9 +183,7 @@ function terminalOf(socket: Socket) {
       | { what: 'WRITE_BYTES'; file: string; data: string; isPrivate: boolean }
       | { what: 'LIST'; folder: string }
       | { what: 'REMOVE'; file: string }
-      | { what: 'BACKUP_BEGIN'; file: string }
-      | { what: 'BACKUP_DATA'; data: string }
-      | { what: 'BACKUP_KEEP' | 'BACKUP_DROP' },
+      | { what: 'PACK'; file: string; folder: string; entries: readonly string[] },
   ) =>
     new Promise<string>((resolve, reject) => {
       if (!isThere) return reject(new Error('The terminal disconnected'));
@@ -213,15 +211,8 @@ function terminalOf(socket: Socket) {
       listFolder: async (folder: string) =>
         folderAnswer.parse(JSON.parse(await ask({ what: 'LIST', folder }))) ?? undefined,
       removeFile: async (file: string) => void (await ask({ what: 'REMOVE', file })),
-      async openBackupFile(file: string) {
-        await ask({ what: 'BACKUP_BEGIN', file });
-        return {
-          append: async (data: Buffer) =>
-            void (await ask({ what: 'BACKUP_DATA', data: data.toString('base64') })),
-          keep: async () => void (await ask({ what: 'BACKUP_KEEP' })),
-          drop: async () => void (await ask({ what: 'BACKUP_DROP' })),
-        };
-      },
+      packFolder: async (file: string, folder: string, entries: readonly string[]) =>
+        void (await ask({ what: 'PACK', file, folder, entries })),
       askPassword: ({ fromInput }: { fromInput: boolean }) => ask({ what: 'PASSWORD', fromInput }),
     },
   };

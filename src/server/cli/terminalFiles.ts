@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-import { openBackupFile } from './backupFile.ts';
+import { packFolder } from './archive.ts';
 import type { TerminalFiles } from './command.ts';
 
 const OWNER_ALONE = 0o600;
@@ -28,7 +28,7 @@ export const terminalFiles: TerminalFiles = {
     return (await stat(folder)).isDirectory() ? filesBelow(folder) : undefined;
   },
   removeFile: (file) => rm(file),
-  openBackupFile,
+  packFolder,
 };
 
 async function filesBelow(folder: string): Promise<string[]> {

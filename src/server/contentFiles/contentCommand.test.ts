@@ -57,6 +57,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
         triedMails: unexpected,
         depths: unexpected,
         sendWebhooks: async (messages) => void queued.push(...messages.map(({ id }) => id)),
+        forgetMail: unexpected,
       }),
       now,
     });

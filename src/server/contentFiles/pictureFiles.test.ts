@@ -82,6 +82,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
             triedMails: unexpected,
             depths: unexpected,
             sendWebhooks: unexpected,
+            forgetMail: unexpected,
           };
         },
       });

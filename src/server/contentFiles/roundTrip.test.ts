@@ -97,6 +97,7 @@ describe.each(DATABASE_KINDS)(
               triedMails: unexpected,
               depths: unexpected,
               sendWebhooks: unexpected,
+              forgetMail: unexpected,
             }),
           }),
         end: (version: number, validTo: Date | null) =>

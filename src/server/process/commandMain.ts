@@ -87,13 +87,13 @@ async function main(): Promise<number> {
   let database: Database | undefined;
   let jobs: Jobs | undefined;
   const openDatabase = async () => {
-    // Standard output may be redirected to a file, so notes go to standard error.
-    const options = { mayBeUnfinished: filling !== undefined };
-    database ??= await openReadyDatabase(config, logger, complain, options);
+    // The output may be redirected to a file, so notes go to standard error.
+    database ??= await openReadyDatabase(config, logger, complain);
     return database;
   };
   try {
     return await command(args, {
+      databaseKind: config.databaseUrl === undefined ? 'EMBEDDED' : 'POSTGRES',
       openDatabase,
       openQueue: async () => {
         const opened = await openDatabase();

@@ -90,7 +90,7 @@ export async function openFoundation(
   const texts = await loadTexts({ folder: textsFolder, reportFault });
 
   const ssoSettings = await readSso(config);
-  const database = await openReadyDatabase(config, logger, say, { madeFolder: madeDatabase });
+  const database = await openReadyDatabase(config, logger, say, madeDatabase);
   onStop(() => database.close());
   await checkPorts(config);
   onStop(startIndexBuild({ database, logger, say }));

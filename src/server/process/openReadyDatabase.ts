@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 
 import { describeError } from '#server/base/describeError.ts';
 import type { Config } from './config.ts';
-import { isRestoreUnfinished } from '#server/backup/unfinished.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { FolderInUseError } from '#server/db/folderLock.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -10,19 +9,14 @@ import { hasRealLocks } from '#server/db/realLocks.ts';
 import { requireDiskSpace } from '#server/base/diskSpace.ts';
 import { orRefuse, StartRefusal } from '#server/base/startRefusal.ts';
 
-type Options = {
-  /** Also opens a database with an incomplete restore. */
-  mayBeUnfinished?: boolean;
-  /** See `openEmbedded`. */
-  madeFolder?: string | undefined;
-};
-
-/** Opens the configured database and migrates it; rejects with a `StartRefusal` that gives the reason. */
+/**
+ * Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
 export async function openReadyDatabase(
   config: Config,
   logger: Logger,
   say: (line: string) => void,
-  { mayBeUnfinished = false, madeFolder }: Options = {},
+  /** See `openEmbedded`. */
+  madeFolder?: string,
 ): Promise<Database> {
   const place = databasePlace(config);
   const database = await orRefuse(
@@ -58,11 +52,6 @@ export async function openReadyDatabase(
     if (database.kind === 'POSTGRES' && !(await hasRealLocks(database))) {
       throw new StartRefusal([
         `The database only pretends to take advisory locks: ${place}. Nodes would harm each other there; docs/scaling.md says what works.`,
-      ]);
-    }
-    if (!mayBeUnfinished && (await isRestoreUnfinished(database))) {
-      throw new StartRefusal([
-        `A restore into this database was broken off: ${place}. Give the command again, and it goes on.`,
       ]);
     }
     say(`Database: ${place}`);

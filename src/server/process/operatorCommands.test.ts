@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,11 +9,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { createAudit } from '#server/audit/audit.ts';
-import { readBackupFile } from '#server/backup/backupFile.ts';
 import type { TerminalFiles } from '#server/cli/command.ts';
 import { reachServer, runThere } from '#server/cli/operatorClient.ts';
 import { markOf } from '#server/cli/operatorMessages.ts';
-import { terminalFiles } from '#server/cli/terminalFiles.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
 import { openTestDatabase, type TestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
@@ -66,7 +64,7 @@ describe('commands that a running server carries out', () => {
       writeFile: async () => expect.unreachable('no file is written'),
       listFolder: async () => expect.unreachable('no folder is read'),
       removeFile: async () => expect.unreachable('no file is removed'),
-      openBackupFile: terminalFiles.openBackupFile,
+      packFolder: async () => expect.unreachable('no backup is made'),
       askPassword: async () => '',
       say: (line) => said.push(line),
       complain: (line) => complaints.push(line),
@@ -102,40 +100,18 @@ describe('commands that a running server carries out', () => {
   });
 
   it('leave a backup to the terminal, as the server may be kept from all folders but its own', async () => {
-    const file = path.join(dataDir, 'shop.backup');
-    const written: string[] = [];
-    const openBackupFile = async (name: string) => {
-      written.push(name);
-      return terminalFiles.openBackupFile(name);
-    };
-    const given = await giveAt({ openBackupFile }, 'backup', file);
-    expect(given).toMatchObject({ exit: 0, said: [expect.stringContaining(file)] });
-    expect(written).toEqual([file]);
-    const kinds: string[] = [];
-    for await (const line of readBackupFile(file)) kinds.push(JSON.parse(line).kind);
-    expect(kinds.at(-1)).toBe('END');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const packed: unknown[] = [];
+    const packFolder = async (...words: unknown[]) => void packed.push(words);
+    expect(await giveAt({ packFolder }, 'backup', 'shop.backup')).toMatchObject({ exit: 0 });
+    expect(packed).toEqual([['/shop.backup', dataDir, ['pg']]]);
 
-    const missing = path.join(dataDir, 'missing/shop.backup');
-    expect(await give('backup', missing)).toEqual({
-      exit: 1,
-      said: [],
-      complaints: [`${missing} cannot be written (ENOENT). There is no backup.`],
-    });
-  });
-
-  it('leave nothing at the terminal of a backup that was broken off', async () => {
-    const file = path.join(dataDir, 'shop.backup');
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    const openBackupFile = async (name: string) => ({
-      ...(await terminalFiles.openBackupFile(name)),
-      append: () => Promise.reject(full),
-    });
-    expect(await giveAt({ openBackupFile }, 'backup', file)).toMatchObject({
+    expect(
+      await giveAt({ packFolder: () => Promise.reject(full) }, 'backup', 'shop.backup'),
+    ).toMatchObject({
       exit: 1,
-      complaints: [`${file} cannot be written (ENOSPC). There is no backup.`],
+      complaints: ['/shop.backup cannot be written (ENOSPC). There is no backup.'],
     });
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('shop'))).toEqual([]);
   });
 
   it('invite a person by a mail in the server’s queue, sealed with its secret, in the operator’s name', async () => {

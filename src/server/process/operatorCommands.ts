@@ -24,6 +24,7 @@ export async function takeOperatorCommands(
   try {
     const socket = await openOperatorSocket(dataDir, COMMANDS, {
       ...shared,
+      databaseKind: database.kind,
       openDatabase: async () => database,
       openQueue: async () => jobs,
       readSecret: async () => secret,

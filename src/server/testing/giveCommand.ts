@@ -14,6 +14,7 @@ export async function giveCommand(
   const said: string[] = [];
   const complaints: string[] = [];
   const code = await command(args, {
+    databaseKind: database?.kind ?? 'EMBEDDED',
     openDatabase: async () => database ?? unexpected(),
     openQueue: unexpected,
     readSecret: unexpected,
@@ -24,7 +25,7 @@ export async function giveCommand(
     writeFile: unexpected,
     listFolder: unexpected,
     removeFile: unexpected,
-    openBackupFile: unexpected,
+    packFolder: unexpected,
     captureFolder: '/nowhere',
     folder: '/nowhere',
     dataDir: '/nowhere',

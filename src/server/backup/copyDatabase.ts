@@ -1,0 +1,127 @@
+import type { CommandQueue } from '#server/cli/command.ts';
+import type { Database } from '#server/db/database.ts';
+
+import {
+  quoteIdentifier,
+  readMigration,
+  readRows,
+  readTables,
+  sumTable,
+  withPortableFormats,
+  type TableFacts,
+} from './tables.ts';
+
+/** The databases or the file do not fit; the message is a sentence for the operator. */
+export class MoveRefusal extends Error {
+  override readonly name = 'MoveRefusal';
+}
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Copies all rows of the embedded database into an empty one of PostgreSQL, in one transaction: all of them, counted and
+ * compared by hashes, or none. Foreign keys and triggers are away meanwhile; foreign keys look at every row when they
+ * come back. The two queues keep their jobs in different tables, so what waits is queued anew. Rejects with a
+ * `MoveRefusal` when the databases do not fit each other.
+ */
+export function copyDatabase(
+  source: Database,
+  target: Database,
+  queue: CommandQueue,
+): Promise<{ tables: number; rows: number }> {
+  return withPortableFormats(source, () =>
+    withPortableFormats(target, async () => {
+      if ((await readMigration(source)) !== (await readMigration(target))) {
+        throw new MoveRefusal('A newer release has been on one of the databases. Use that one.');
+      }
+      const tables = await readTables(target);
+      for (const { name } of tables) {
+        const [row] = await target.query(`select 1 from ${quoteIdentifier(name)} limit 1`);
+        if (row !== undefined) {
+          throw new MoveRefusal(
+            `The database is not empty: there are rows in ${name}. The embedded one is moved into an empty one.`,
+          );
+        }
+      }
+      const restoreGuards = await removeGuards(target);
+      const sequences = new Map((await readTables(source)).map((table) => [table.name, table]));
+      let rows = 0;
+      for (const table of tables) {
+        rows += await copyTable(source, target, table);
+        await continueSequences(target, sequences.get(table.name) ?? table);
+      }
+      await restoreGuards();
+      await queueWhatWaits(source, queue);
+      return { tables: tables.length, rows };
+    }),
+  );
+}
+
+/** Drops foreign keys and disables triggers; returns what puts them back, within the same transaction. */
+async function removeGuards(database: Database): Promise<() => Promise<void>> {
+  const guards = await database.query<{ away: string; back: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+     union all
+     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+       format('alter table %s enable %s trigger %I', tgrelid::regclass,
+         case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, tgname)
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not tgisinternal and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { away } of guards) await database.script(away);
+  return async () => {
+    for (const { back } of guards) await database.script(back);
+  };
+}
+
+async function copyTable(source: Database, target: Database, table: TableFacts): Promise<number> {
+  const insertion = insertionInto(table);
+  for await (const rows of readRows(source, table, ROWS_AT_ONCE)) {
+    await target.query(insertion, [JSON.stringify(rows)]);
+  }
+  const sum = await sumTable(source, table);
+  const copied = await sumTable(target, table);
+  if (sum.count !== copied.count || sum.hash !== copied.hash) {
+    throw new MoveRefusal(`The rows of ${table.name} do not have the hash that they had.`);
+  }
+  return sum.count;
+}
+
+async function continueSequences(target: Database, { name, sequences }: TableFacts): Promise<void> {
+  for (const { column, lastValue } of sequences) {
+    await target.query(
+      `select setval(pg_get_serial_sequence($1, $2), greatest(1, $3::bigint), $3::bigint > 0)`,
+      [`public.${quoteIdentifier(name)}`, column, lastValue],
+    );
+  }
+}
+
+/** $1: the rows as JSON, each value as PostgreSQL wrote it. */
+function insertionInto({ name, columns, types }: TableFacts): string {
+  const values = types.map((type, place) => `(line->>${place})::${type}`);
+  return `insert into ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) overriding system value
+    select ${values.join(', ')} from json_array_elements($1::json) as line`;
+}
+
+/** Queues mails and messages of webhooks that are neither delivered nor at rest, and removals of captured mails. */
+async function queueWhatWaits(source: Database, queue: CommandQueue): Promise<void> {
+  const mails = await source.query<{ id: string }>(
+    'select id from mail where sent_at is null and abandoned_at is null and resting_since is null',
+  );
+  await queue.sendMail(mails.map(({ id }) => id));
+  await queue.sendWebhooks(
+    await source.query<{ id: string; endpoint: string }>(
+      'select id, endpoint from webhook_message where delivered_at is null and resting_since is null',
+    ),
+  );
+  const [jobs] = await source.query<{ name: string | null }>(
+    `select to_regclass('pgboss.job')::text as name`,
+  );
+  if (!jobs?.name) return;
+  const removals = await source.query<{ ids: string[] }>(
+    `select data->'mailIds' as ids from pgboss.job where name = 'forget-mail' and state <= 'active'`,
+  );
+  await queue.forgetMail(removals.flatMap(({ ids }) => ids));
+}
