@@ -17,7 +17,7 @@ export type CommandQueue = {
 export type CommandContext = {
   /** Which of the two the configuration names. */
   databaseKind: DatabaseKind;
-  /** To be asked for once the words make sense; rejects with a `StartRefusal` where it cannot be opened. */
+  /** Call it after validating the arguments; rejects with a `StartRefusal` if the database cannot be opened. */
   openDatabase: () => Promise<Database>;
   /** The queue on that database: a running server's own, because a second one would take over its active jobs. */
   openQueue: () => Promise<CommandQueue>;
@@ -55,7 +55,7 @@ export type CommandContext = {
   removeFile: (file: string) => Promise<void>;
   /** Packs entries of a folder into an archive: see `archive.ts`. */
   packFolder: (file: string, folder: string, entries: readonly string[]) => Promise<void>;
-  /** The password that the operator wants; empty where one is to be made. */
+  /** Returns the password that the operator chose; empty to generate one. */
   askPassword: (from: { fromInput: boolean }) => Promise<string>;
   /** Prints a line of output. */
   say: (line: string) => void;

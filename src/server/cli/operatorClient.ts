@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
+import { ResponseError } from 'vscode-jsonrpc/node';
+
 import type { CommandContext, TerminalFiles } from './command.ts';
-import { onLines, sendLine, serverMessage, type CommandRequest } from './operatorMessages.ts';
+import { connectionOver, RUN, type CommandRequest, type FileData } from './operatorMessages.ts';
 import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
 
 type Terminal = TerminalFiles & Pick<CommandContext, 'askPassword' | 'say' | 'complain'>;
@@ -31,71 +33,55 @@ export async function reachServer(dataDir: string): Promise<Reaching> {
   }
 }
 
-/**
- * Runs a command in the server, serving its requests to this terminal. Returns the exit code, or ELSEWHERE if the
- * server uses another database and did nothing.
- */
+/** Has the server carry out a command, does here what it asks of this terminal, and answers with the exit code. */
 export async function runThere(
   socket: Socket,
   request: CommandRequest,
   terminal: Terminal,
-): Promise<number | 'ELSEWHERE'> {
-  let exit: number | 'ELSEWHERE' | undefined;
-  onLines(socket, (line) => {
-    const message = serverMessage.parse(line);
-    if ('say' in message) return terminal.say(message.say);
-    if ('complain' in message) return terminal.complain(message.complain);
-    if ('exit' in message) {
-      exit = message.exit;
-      return void socket.end();
-    }
-    if ('isElsewhere' in message) {
-      exit = 'ELSEWHERE';
-      return void socket.end();
-    }
-    const { ask } = message;
-    answerOf(message, terminal).then(
-      (value) => sendLine(socket, { ask, value }),
-      (error: unknown) => sendLine(socket, { ask, error: errorOf(error) }),
-    );
-    return undefined;
-  });
-  sendLine(socket, request);
-  socket.on('error', () => {});
-  await once(socket, 'close');
-  if (exit === undefined) terminal.complain('The server has ended before the command was done.');
-  return exit ?? 1;
-}
-
-type Question = Extract<ReturnType<typeof serverMessage.parse>, { ask: number }>;
-
-async function answerOf(question: Question, terminal: Terminal): Promise<string> {
-  switch (question.what) {
-    case 'PASSWORD':
-      return terminal.askPassword({ fromInput: question.fromInput });
-    case 'READ':
-      return terminal.readFile(question.file);
-    case 'WRITE':
-      await terminal.writeFile(question.file, question.text, question);
-      return '';
-    case 'READ_BYTES':
-      return (await terminal.readBytes(question.file, question.most)).toString('base64');
-    case 'WRITE_BYTES':
-      await terminal.writeFile(question.file, Buffer.from(question.data, 'base64'), question);
-      return '';
-    case 'LIST':
-      return JSON.stringify((await terminal.listFolder(question.folder)) ?? null);
-    case 'REMOVE':
-      await terminal.removeFile(question.file);
-      return '';
-    case 'PACK':
-      await terminal.packFolder(question.file, question.folder, question.entries);
-      return '';
+): Promise<number> {
+  const connection = connectionOver(socket);
+  connection.onNotification('say', (line: string) => terminal.say(line));
+  connection.onNotification('complain', (line: string) => terminal.complain(line));
+  for (const [method, answer] of Object.entries(answersOf(terminal))) {
+    connection.onRequest(method, async (...params: Parameters<typeof answer>) => {
+      try {
+        return await (answer as (...given: unknown[]) => unknown)(...params);
+      } catch (error) {
+        throw withCode(error);
+      }
+    });
+  }
+  connection.listen();
+  try {
+    return await connection.sendRequest<number>(RUN, request);
+  } catch {
+    terminal.complain('The server has ended before the command was done.');
+    return 1;
+  } finally {
+    connection.dispose();
+    socket.destroy();
   }
 }
 
-function errorOf(error: unknown): { message: string; code?: string } {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { message: error.message, ...code };
+/** What the server may ask for. */
+const answersOf = (terminal: Terminal) => ({
+  readFile: (file: string) => terminal.readFile(file),
+  readBytes: async (file: string, most: number) =>
+    (await terminal.readBytes(file, most)).toString('base64'),
+  writeFile: (file: string, data: FileData, isPrivate: boolean) =>
+    terminal.writeFile(file, typeof data === 'string' ? data : Buffer.from(data.base64, 'base64'), {
+      isPrivate,
+    }),
+  listFolder: (folder: string) => terminal.listFolder(folder),
+  removeFile: (file: string) => terminal.removeFile(file),
+  packFolder: (file: string, folder: string, entries: string[]) =>
+    terminal.packFolder(file, folder, entries),
+  askPassword: (fromInput: boolean) => terminal.askPassword({ fromInput }),
+});
+
+/** An error of the protocol has numbers for codes; the system's goes along beside it. */
+function withCode(error: unknown): ResponseError<{ code?: string }> {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? { code: String(error.code) } : {};
+  return new ResponseError(1, message, code);
 }

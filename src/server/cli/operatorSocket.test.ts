@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Command } from './command.ts';
 import { reachServer, runThere } from './operatorClient.ts';
-import { markOf } from './operatorMessages.ts';
+import { connectionOver, RUN } from './operatorMessages.ts';
 import { openOperatorSocket, type OperatorSocket } from './operatorSocket.ts';
 
 const unexpected = () => Promise.reject(new Error('The test has not provided for this'));
@@ -36,7 +36,6 @@ async function listen(commands: Record<string, Command>, folder = dataDir) {
     dataDir: folder,
     secrets: [],
     logger: pino({ level: 'silent' }),
-    databaseUrl: undefined,
   });
   opened.push(socket);
   return socket;
@@ -44,18 +43,13 @@ async function listen(commands: Record<string, Command>, folder = dataDir) {
 
 async function give(
   [command = '', ...args]: string[],
-  {
-    folder = dataDir,
-    databaseUrl,
-    files = {},
-  }: { folder?: string; databaseUrl?: string; files?: Record<string, Buffer> } = {},
+  { folder = dataDir, files = {} }: { folder?: string; files?: Record<string, Buffer> } = {},
 ) {
   const reached = await reachServer(folder);
   if (reached.outcome !== 'REACHED') return { exit: reached.outcome, lines: [] };
   const lines: string[] = [];
   const written: Record<string, string | Buffer> = {};
-  const database = markOf(databaseUrl);
-  const request = { command, args, operator: 'anna', folder: '/home/anna', database };
+  const request = { command, args, operator: 'anna', folder: '/home/anna' };
   const exit = await runThere(reached.socket, request, {
     readFile: async (file) => {
       if (file === 'none') throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
@@ -83,13 +77,6 @@ const echo: Command = async (args, { say, complain, operator, folder }) => {
 };
 
 describe('the socket of operator commands', () => {
-  it('makes the folder where none is yet, as for a node on PostgreSQL', async () => {
-    const folder = path.join(dataDir, 'node/web');
-    expect((await listen({ hello: async () => 0 }, folder)).outcome).toBe('OPEN');
-    expect(await give(['hello'], { folder })).toMatchObject({ exit: 0 });
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  });
-
   it('carries out a command there, with its words, lines and exit code', async () => {
     await listen({ echo });
     expect(await give(['echo', 'Zoë', '--a=b c'])).toMatchObject({
@@ -186,14 +173,6 @@ describe('the socket of operator commands', () => {
     expect((await give(['echo'])).exit).toBe(3);
   });
 
-  it('leaves a socket that a running server has', async () => {
-    await listen({ echo });
-    const second = await listen({});
-    expect(second.outcome).toBe('ELSEWHERE');
-    await second.close();
-    expect((await give(['echo'])).exit).toBe(3);
-  });
-
   it.runIf(process.platform === 'linux')(
     'works in a folder whose path is longer than a socket’s address may be',
     async () => {
@@ -208,18 +187,6 @@ describe('the socket of operator commands', () => {
     },
   );
 
-  it('does nothing where the command means another database', async () => {
-    let isDone = false;
-    await listen({
-      act: async () => {
-        isDone = true;
-        return 0;
-      },
-    });
-    expect((await give(['act'], { databaseUrl: 'postgres://db/shop' })).exit).toBe('ELSEWHERE');
-    expect(isDone).toBe(false);
-  });
-
   it('ends commands whose terminal has gone, and closes while one waits for a password', async () => {
     const ends: string[] = [];
     const ask: Command = async (_args, { askPassword }) => {
@@ -227,22 +194,22 @@ describe('the socket of operator commands', () => {
       return 0;
     };
     const socket = await listen({ ask });
-    const client = connect(path.join(dataDir, 'operator.sock'));
-    const request = {
-      command: 'ask',
-      args: [],
-      operator: 'x',
-      folder: '/',
-      database: markOf(undefined),
+    const beginCommand = async () => {
+      const reached = await reachServer(dataDir);
+      if (reached.outcome !== 'REACHED') return expect.unreachable(reached.outcome);
+      const connection = connectionOver(reached.socket);
+      const asked = new Promise<void>((resolve) => {
+        connection.onRequest('askPassword', () => new Promise(() => resolve()));
+      });
+      connection.listen();
+      const request = { command: 'ask', args: [], operator: 'x', folder: '/' };
+      connection.sendRequest(RUN, request).catch(() => {});
+      await asked;
+      return reached.socket;
     };
-    client.write(`${JSON.stringify(request)}\n`);
-    await new Promise((resolve) => client.once('data', resolve));
-    client.destroy();
-    await expect.poll(() => ends).toEqual(['The terminal disconnected']);
-    const other = connect(path.join(dataDir, 'operator.sock'));
-    other.on('error', () => {});
-    other.write(`${JSON.stringify(request)}\n`);
-    await new Promise((resolve) => other.once('data', resolve));
+    (await beginCommand()).destroy();
+    await expect.poll(() => ends).toHaveLength(1);
+    await beginCommand();
     await socket.close();
     opened = [];
     expect(ends).toHaveLength(2);
@@ -250,11 +217,12 @@ describe('the socket of operator commands', () => {
 
   it('ends a connection that says nothing readable', async () => {
     await listen({ echo });
-    for (const line of ['{\n', '{"command":1}\n', 'null\n', '[]\n']) {
+    const body = (text: string) => `Content-Length: ${text.length}\r\n\r\n${text}`;
+    for (const words of ['no header\r\n\r\n', 'Content-Length: x\r\n\r\n', body('{')]) {
       const client = connect(path.join(dataDir, 'operator.sock'));
       client.on('error', () => {});
       client.resume();
-      client.write(line);
+      client.write(words);
       await new Promise((resolve) => client.once('close', resolve));
     }
     expect((await give(['echo'])).exit).toBe(3);

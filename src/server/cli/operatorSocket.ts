@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { chmod, mkdir, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
 
-import * as z from 'zod';
+import { ResponseError, type MessageConnection } from 'vscode-jsonrpc/node';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import { describeError } from '#server/base/describeError.ts';
 
 import type { Command, CommandContext, TerminalFiles } from './command.ts';
-import { describeError } from '#server/base/describeError.ts';
-import { clientMessage, commandRequest, markOf, onLines, sendLine } from './operatorMessages.ts';
+import { commandRequest, connectionOver, RUN, type FileData } from './operatorMessages.ts';
 import { operatorPath } from './operatorPath.ts';
 
 const MAX_CONNECTIONS = 8;
@@ -19,43 +19,39 @@ const END_WITHIN_MS = 5 * SECOND_MS;
 const OWNER_ALONE = 0o600;
 const NOT_OWNER = 0o177;
 
-/** What belongs to the terminal where a command runs. */
-type TerminalContext = TerminalFiles &
-  Pick<CommandContext, 'say' | 'complain' | 'askPassword' | 'operator' | 'folder'>;
-const folderAnswer = z.nullable(z.array(z.string()));
-type ServerContext = Omit<CommandContext, keyof TerminalContext> & {
-  databaseUrl: string | undefined;
-};
+/** What belongs to the terminal where a command is given. */
+type Terminal = TerminalFiles & Pick<CommandContext, 'say' | 'complain' | 'askPassword'>;
+type ServerContext = Omit<CommandContext, keyof Terminal | 'operator' | 'folder'>;
 
-/** ELSEWHERE: another server of this machine has the socket. */
-export type OperatorSocket = { outcome: 'OPEN' | 'ELSEWHERE'; close(): Promise<void> };
+export type OperatorSocket = { close(): Promise<void> };
 
 /**
- * Runs operator commands received over the socket `operator.sock` of the data folder, accessible only to this
- * process's owner (decision 59). Files and passwords are those of the command's terminal. Replaces a dead server's
- * socket. Rejects with the system's error code.
+ * Carries out operator commands that come over the socket `operator.sock` of the data folder, which only the owner of
+ * this process can reach (decision 59). Files and passwords are those of the terminal where a command is given. The
+ * folder has one server, whose lock it holds, so a socket that is there is a killed one's and is replaced. Rejects where
+ * there can be none, with the system's code.
  */
 export async function openOperatorSocket(
   dataDir: string,
   commands: Readonly<Record<string, Command>>,
   parts: ServerContext,
 ): Promise<OperatorSocket> {
-  // With PostgreSQL, the folder need not exist when a node starts.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const place = await operatorPath(dataDir);
   try {
-    if (await isAnswered(place.path)) {
-      await place.close();
-      return { outcome: 'ELSEWHERE', close: async () => {} };
-    }
     await rm(place.path, { force: true });
-    const running = new Set<Promise<void>>();
+    const running = new Set<Promise<unknown>>();
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
-      const done = serve(socket, commands, parts).finally(() => running.delete(done));
-      running.add(done);
+      socket.setTimeout(IDLE_MS, () => socket.destroy());
+      const connection = connectionOver(socket);
+      connection.onRequest(RUN, async (request: unknown) => {
+        const done = carryOut(request, connection, commands, parts);
+        running.add(done);
+        return done.finally(() => running.delete(done));
+      });
+      connection.listen();
     });
     server.maxConnections = MAX_CONNECTIONS;
     await listenForOwner(server, place.path);
@@ -63,7 +59,6 @@ export async function openOperatorSocket(
       parts.logger.warn({ error: describeError(error) }, 'The socket of operator commands fails'),
     );
     return {
-      outcome: 'OPEN',
       async close() {
         const closed = once(server, 'close');
         server.close();
@@ -82,20 +77,7 @@ export async function openOperatorSocket(
   }
 }
 
-/** Returns whether a server listens there; otherwise the file is stale. */
-async function isAnswered(path: string): Promise<boolean> {
-  const socket = connect(path);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
-/** The umask makes the file private from its creation; it is set in the same turn. */
+/** The mask makes the file the owner's from its first moment: it is set where the file is made, in the same turn. */
 async function listenForOwner(server: Server, path: string): Promise<void> {
   const before = process.umask(NOT_OWNER);
   try {
@@ -107,113 +89,57 @@ async function listenForOwner(server: Server, path: string): Promise<void> {
   await chmod(path, OWNER_ALONE);
 }
 
-async function serve(
-  socket: Socket,
+/** Runs a command and returns its exit code. */
+async function carryOut(
+  request: unknown,
+  connection: MessageConnection,
   commands: Readonly<Record<string, Command>>,
   parts: ServerContext,
-): Promise<void> {
-  socket.setTimeout(IDLE_MS, () => socket.destroy());
-  const terminal = terminalOf(socket);
+): Promise<number> {
+  const { command: name, args, operator, folder } = commandRequest.parse(request);
+  const terminal = terminalOver(connection);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    terminal.complain(`The running server does not know the command ${name}.`);
+    return 1;
+  }
   try {
-    const { command, args, operator, folder, database } = commandRequest.parse(
-      await terminal.request,
-    );
-    if (database !== markOf(parts.databaseUrl)) return sendLine(socket, { isElsewhere: true });
-    const carryOut = Object.hasOwn(commands, command) ? commands[command] : undefined;
-    if (carryOut === undefined) {
-      terminal.complain(`The running server does not know the command ${command}.`);
-      return sendLine(socket, { exit: 1 });
-    }
-    const exit = await carryOut(args, { ...parts, ...terminal.parts, operator, folder });
-    sendLine(socket, { exit });
+    return await command(args, { ...parts, ...terminal, operator, folder });
   } catch (error) {
-    if (!terminal.isThere()) return;
     parts.logger.error({ error: describeError(error) }, 'An operator command failed');
     terminal.complain(`That failed: ${JSON.stringify(describeError(error))}`);
-    sendLine(socket, { exit: 1 });
-  } finally {
-    socket.end();
+    return 1;
   }
 }
 
-/** The terminal at the other end: its first line, and its file operations. */
-function terminalOf(socket: Socket) {
-  const questions = new Map<
-    number,
-    { resolve: (value: string) => void; reject: (e: Error) => void }
-  >();
-  let count = 0;
-  let isThere = true;
-  let takeRequest: (message: unknown) => void = () => {};
-  let loseRequest: (error: Error) => void = () => {};
-  const request = new Promise<unknown>((resolve, reject) => {
-    takeRequest = resolve;
-    loseRequest = reject;
-  });
-  let hasRequest = false;
-
-  onLines(socket, (message) => {
-    if (!hasRequest) {
-      hasRequest = true;
-      return takeRequest(message);
+/** The terminal at the other end; its calls reject when it is gone, and its lines are lost then. */
+function terminalOver(connection: MessageConnection): Terminal {
+  const tell = (method: 'say' | 'complain') => (line: string) =>
+    void connection.sendNotification(method, line).catch(() => {});
+  async function ask<Answer = void>(
+    method: keyof TerminalFiles | 'askPassword',
+    ...params: unknown[]
+  ): Promise<Answer> {
+    try {
+      return await connection.sendRequest<Answer>(method, ...params);
+    } catch (error) {
+      if (!(error instanceof ResponseError)) throw error;
+      throw Object.assign(new Error(error.message), error.data);
     }
-    const answer = clientMessage.parse(message);
-    const waiting = questions.get(answer.ask);
-    questions.delete(answer.ask);
-    if ('value' in answer) return waiting?.resolve(answer.value);
-    const { message: text, code } = answer.error;
-    return waiting?.reject(Object.assign(new Error(text), code === undefined ? {} : { code }));
-  });
-  const leave = () => {
-    isThere = false;
-    const gone = new Error('The terminal disconnected');
-    loseRequest(gone);
-    for (const { reject } of questions.values()) reject(gone);
-    questions.clear();
-  };
-  socket.on('error', () => {});
-  socket.on('close', leave);
-
-  const ask = (
-    question:
-      | { what: 'PASSWORD'; fromInput: boolean }
-      | { what: 'READ'; file: string }
-      | { what: 'WRITE'; file: string; text: string; isPrivate: boolean }
-      | { what: 'READ_BYTES'; file: string; most: number }
-      | { what: 'WRITE_BYTES'; file: string; data: string; isPrivate: boolean }
-      | { what: 'LIST'; folder: string }
-      | { what: 'REMOVE'; file: string }
-      | { what: 'PACK'; file: string; folder: string; entries: readonly string[] },
-  ) =>
-    new Promise<string>((resolve, reject) => {
-      if (!isThere) return reject(new Error('The terminal disconnected'));
-      count += 1;
-      questions.set(count, { resolve, reject });
-      return sendLine(socket, { ask: count, ...question });
-    });
-  const complain = (line: string) => sendLine(socket, { complain: line });
+  }
   return {
-    request,
-    isThere: () => isThere,
-    complain,
-    parts: {
-      say: (line: string) => sendLine(socket, { say: line }),
-      complain,
-      readFile: (file: string) => ask({ what: 'READ', file }),
-      readBytes: async (file: string, most: number) => {
-        const data = Buffer.from(await ask({ what: 'READ_BYTES', file, most }), 'base64');
-        return data.subarray(0, most);
-      },
-      async writeFile(file: string, data: string | Buffer, { isPrivate = false } = {}) {
-        if (typeof data === 'string') await ask({ what: 'WRITE', file, text: data, isPrivate });
-        else await ask({ what: 'WRITE_BYTES', file, data: data.toString('base64'), isPrivate });
-      },
-      listFolder: async (folder: string) =>
-        folderAnswer.parse(JSON.parse(await ask({ what: 'LIST', folder }))) ?? undefined,
-      removeFile: async (file: string) => void (await ask({ what: 'REMOVE', file })),
-      packFolder: async (file: string, folder: string, entries: readonly string[]) =>
-        void (await ask({ what: 'PACK', file, folder, entries })),
-      askPassword: ({ fromInput }: { fromInput: boolean }) => ask({ what: 'PASSWORD', fromInput }),
+    say: tell('say'),
+    complain: tell('complain'),
+    readFile: (file) => ask<string>('readFile', file),
+    readBytes: async (file, most) =>
+      Buffer.from(await ask<string>('readBytes', file, most), 'base64'),
+    writeFile(file, data, { isPrivate = false } = {}) {
+      const sent: FileData = typeof data === 'string' ? data : { base64: data.toString('base64') };
+      return ask('writeFile', file, sent, isPrivate);
     },
+    listFolder: async (folder) => (await ask<string[] | null>('listFolder', folder)) ?? undefined,
+    removeFile: (file) => ask('removeFile', file),
+    packFolder: (file, folder, entries) => ask('packFolder', file, folder, entries),
+    askPassword: ({ fromInput }) => ask<string>('askPassword', fromInput),
   };
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { askPassword } from '#server/accounts/askPassword.ts';
 import { serverRunsOn } from '#server/backup/backupCommand.ts';
-import { markOf } from '#server/cli/operatorMessages.ts';
 import { terminalFiles } from '#server/cli/terminalFiles.ts';
 import { captureFolderIn } from '#server/mail/captureFolder.ts';
 import { reachServer, runThere } from '#server/cli/operatorClient.ts';
@@ -73,21 +72,19 @@ async function main(): Promise<number> {
     complain,
   };
   const operator = operatorName();
-  const server = filling ? ({ outcome: 'NONE' } as const) : await reachServer(config.dataDir);
-  // With a database of its own, the command needs no server.
-  if (server.outcome === 'FORBIDDEN' && config.databaseUrl === undefined) {
-    throw new StartRefusal(forbidden(config.dataDir));
-  }
-  if (server.outcome === 'REACHED') {
-    const database = markOf(config.databaseUrl);
-    const request = { command: name, args, operator, folder: process.cwd(), database };
-    const exit = await runThere(server.socket, request, terminal);
-    if (exit !== 'ELSEWHERE') return exit;
+  // PostgreSQL takes any number of processes; the embedded database belongs to the server that runs.
+  if (!filling && config.databaseUrl === undefined) {
+    const server = await reachServer(config.dataDir);
+    if (server.outcome === 'FORBIDDEN') throw new StartRefusal(forbidden(config.dataDir));
+    if (server.outcome === 'REACHED') {
+      const request = { command: name, args, operator, folder: process.cwd() };
+      return runThere(server.socket, request, terminal);
+    }
   }
   let database: Database | undefined;
   let jobs: Jobs | undefined;
   const openDatabase = async () => {
-    // The output may be redirected to a file, so notes go to standard error.
+    // Standard output may be redirected to a file, so notes go to standard error.
     database ??= await openReadyDatabase(config, logger, complain);
     return database;
   };

@@ -101,7 +101,7 @@ export async function openFoundation(
   await withStartLock(database, () => jobs.start());
   onStop(() => jobs.stop());
   const running = { database, jobs, now, logger, say, onStop };
-  await takeOperatorCommands(config, { ...running, secret });
+  if (database.kind === 'EMBEDDED') await takeOperatorCommands(config, { ...running, secret });
   const metrics = await openMetrics(config, running);
   const places = { filesFolder, textsFolder, threads };
   return {

@@ -9,8 +9,7 @@ import { hasRealLocks } from '#server/db/realLocks.ts';
 import { requireDiskSpace } from '#server/base/diskSpace.ts';
 import { orRefuse, StartRefusal } from '#server/base/startRefusal.ts';
 
-/**
- * Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
+/** Opens the configured database and migrates it; rejects with a `StartRefusal` that gives the reason. */
 export async function openReadyDatabase(
   config: Config,
   logger: Logger,

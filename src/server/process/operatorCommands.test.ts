@@ -11,7 +11,6 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import type { TerminalFiles } from '#server/cli/command.ts';
 import { reachServer, runThere } from '#server/cli/operatorClient.ts';
-import { markOf } from '#server/cli/operatorMessages.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
 import { openTestDatabase, type TestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
@@ -33,7 +32,7 @@ describe('commands that a running server carries out', () => {
     const { database } = opened;
     jobs = createJobs({ database, logger });
     await jobs.start();
-    const config = { dataDir, databaseUrl: undefined, secret: undefined, previousSecrets: [] };
+    const config = { dataDir, secret: undefined, previousSecrets: [] };
     await takeOperatorCommands(config, {
       database,
       jobs,
@@ -57,7 +56,7 @@ describe('commands that a running server carries out', () => {
     const reached = await reachServer(dataDir);
     if (reached.outcome !== 'REACHED') return expect.unreachable(reached.outcome);
     const [said, complaints]: [string[], string[]] = [[], []];
-    const request = { command, args, operator: 'ops', folder: '/', database: markOf(undefined) };
+    const request = { command, args, operator: 'ops', folder: '/' };
     const exit = await runThere(reached.socket, request, {
       readFile: async () => expect.unreachable('no file is read'),
       readBytes: async () => expect.unreachable('no file is read'),

@@ -7,9 +7,12 @@ import { configuredSecrets } from '#server/base/secret.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Accepts operator commands while this server runs. If that is impossible, prints it and lets the start go on. */
+/**
+ * Takes operator commands while this server has the embedded database. Where that is not possible, it says so and the
+ * start goes on.
+ */
 export async function takeOperatorCommands(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret' | 'previousSecrets'>,
+  config: Pick<Config, 'dataDir' | 'secret' | 'previousSecrets'>,
   parts: Pick<CommandContext, 'now' | 'logger'> & {
     database: Database;
     jobs: CommandQueue;
@@ -19,7 +22,7 @@ export async function takeOperatorCommands(
     onStop: (close: () => Promise<void>) => void;
   },
 ): Promise<void> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir } = config;
   const { database, jobs, secret, say, onStop, ...shared } = parts;
   try {
     const socket = await openOperatorSocket(dataDir, COMMANDS, {
@@ -28,15 +31,11 @@ export async function takeOperatorCommands(
       openDatabase: async () => database,
       openQueue: async () => jobs,
       readSecret: async () => secret,
-      databaseUrl,
       dataDir,
       captureFolder: captureFolderIn(dataDir),
       secrets: configuredSecrets(config),
     });
     onStop(() => socket.close());
-    if (socket.outcome === 'ELSEWHERE') {
-      say(`Commands: another server of this machine takes them in ${dataDir}`);
-    }
   } catch (error) {
     shared.logger.warn(
       { error: describeError(error) },
