@@ -182,7 +182,10 @@ async function measurePgbench(serverUrl: string): Promise<number> {
     'tokenHash', encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'sealedToken', repeat('x', 95),
     'at', now(), 'expiresAt', now() + interval '14 days', 'locale', 'de-DE',
     'evidence', '[{"consent":"NEWSLETTER","textVersion":"1","textHash":"1"}]'::json))`;
-  const statement = SIGN_UP_STATEMENT.replace('$1::json', row);
+  const statement = SIGN_UP_STATEMENT.replace('$1::json', row).replace(
+    '$2::json',
+    `'[{"site":"DE","day":"2026-03-01","part":"HOUR","name":"07","origin":"","sent":1}]'::json`,
+  );
   await writeFile(script, `${statement.replaceAll('\n', ' ')};\n`);
   const { stdout } = await run('pgbench', [
     ...['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(runMs / SECOND_MS)],

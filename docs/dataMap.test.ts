@@ -33,7 +33,7 @@ describe('the data map', () => {
         .map((column) => `${table}.${column}`),
     );
     // Of tests and their groups.
-    expect(without).toEqual(['ab_test.name', 'ab_group.name']);
+    expect(without).toEqual(['figure.name', 'ab_test.name', 'ab_group.name']);
   });
 
   it('is written as it is now', () => {

@@ -30,6 +30,7 @@ export const SERVER_ORDER = [
   'mail',
   'jobs',
   'audit',
+  'figures',
   'cli',
   'http',
   'base',

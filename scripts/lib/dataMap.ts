@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
 import { PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
+import { MEASURES } from '#contract/staff/figures.ts';
 import { columnOf } from '#server/db/columns.ts';
 import * as schema from '#server/db/schema.ts';
 
@@ -79,6 +80,12 @@ export const DATA_MAP: Record<string, Purpose[]> = {
       ground: 'INTEREST',
       kept: UNCONFIRMED,
       columns: 'client_address is_disposable',
+    },
+    {
+      purpose: 'Counts a link that was opened once, not twice',
+      ground: 'INTEREST',
+      kept: UNCONFIRMED,
+      columns: 'is_opened',
     },
   ],
   sign_up_token: [
@@ -220,6 +227,14 @@ export const DATA_MAP: Record<string, Purpose[]> = {
       ground: 'INTEREST',
       kept: LIMIT_KEPT,
       columns: 'key points expire',
+    },
+  ],
+  figure: [
+    {
+      purpose: 'How many signed up, confirmed and left on a day, without whom',
+      ground: 'NONE',
+      kept: 'for good: numbers of a day, shop, page, hour and mail provider',
+      columns: `site day part name origin slot ${MEASURES.join(' ')}`,
     },
   ],
   abuse_count: [

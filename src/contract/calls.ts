@@ -1,5 +1,6 @@
 import * as abTestCalls from './calls/abtest.ts';
 import * as fragmentCalls from './calls/fragments.ts';
+import * as figureCalls from './calls/figures.ts';
 import * as auditCalls from './calls/audit.ts';
 import * as changeCalls from './calls/changes.ts';
 import * as keyCalls from './calls/keys.ts';
@@ -65,6 +66,7 @@ export const calls = {
   staff: staffAuthCalls,
   audit: auditCalls,
   mails: mailCalls,
+  figures: figureCalls,
   changes: changeCalls,
   people: peopleCalls,
   profile: profileCalls,

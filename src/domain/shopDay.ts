@@ -36,6 +36,12 @@ export function monthsLater(day: Day, months: number): Day {
   return textOf(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
 }
 
+/** The same so many days later or, negative, earlier. */
+export function daysLater(day: Day, days: number): Day {
+  const { year, month, date } = partsOf(day);
+  return textOf(Date.UTC(year, month - 1, date + days));
+}
+
 /** Whether a text names a day that exists: not 30 February. */
 export function isDay(text: string): boolean {
   if (!DAY_PATTERN.test(text)) return false;

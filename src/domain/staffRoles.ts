@@ -2,7 +2,7 @@ import { SITE_CODES, type SiteCode } from './sites.ts';
 
 /**
  * What staff can be permitted to do. LOOK: preview a shop; WRITE, APPROVE, PUBLISH: its content; TESTS: A/B tests;
- * PEOPLE: subscribers and customers; EVIDENCE: proofs of consent and the audit; STAFF: accounts of staff.
+ * PEOPLE: subscribers and customers; FIGURES: what the newsletter brings, without people; EVIDENCE: proofs of consent and the audit; STAFF: accounts of staff.
  */
 export const STAFF_ACTIONS = [
   'LOOK',
@@ -11,6 +11,7 @@ export const STAFF_ACTIONS = [
   'PUBLISH',
   'TESTS',
   'PEOPLE',
+  'FIGURES',
   'EVIDENCE',
   'STAFF',
 ] as const;
@@ -45,6 +46,7 @@ export const staffRoles = {
       PUBLISH: EVERY_KIND,
       TESTS: EVERY_KIND,
       PEOPLE: EVERY_KIND,
+      FIGURES: EVERY_KIND,
       EVIDENCE: EVERY_KIND,
       STAFF: EVERY_KIND,
     },
@@ -65,6 +67,7 @@ export const staffRoles = {
     label: 'Legal',
     may: { LOOK: EVERY_KIND, WRITE: ['LEGAL_PAGE'], APPROVE: ['LEGAL_PAGE'], EVIDENCE: EVERY_KIND },
   },
+  MARKETING: { label: 'Marketing', may: { LOOK: EVERY_KIND, FIGURES: EVERY_KIND } },
   SERVICE: { label: 'Customer service', may: { LOOK: EVERY_KIND, PEOPLE: EVERY_KIND } },
 } as const satisfies Record<string, RoleFacts>;
 

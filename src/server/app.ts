@@ -8,6 +8,7 @@ import { content } from './content/plugin.ts';
 import { credentials } from './credentials/plugin.ts';
 import { customerForms } from './customerForms/plugin.ts';
 import { customers } from './customers/plugin.ts';
+import { figures } from './figures/plugin.ts';
 import { createApp, http, unknownCalls } from './http/plugin.ts';
 import { jobs } from './jobs/plugin.ts';
 import { newsletter } from './newsletter/plugin.ts';
@@ -25,7 +26,20 @@ import { webhooks } from './webhooks/plugin.ts';
 
 /** All subjects of the server in order of registration. */
 const SUBJECTS = [
-  ...[http, health, outbox, audit, abuse, credentials, content, pages, staff, webhooks, jobs],
+  ...[
+    http,
+    health,
+    figures,
+    outbox,
+    audit,
+    abuse,
+    credentials,
+    content,
+    pages,
+    staff,
+    webhooks,
+    jobs,
+  ],
   ...[changes, preview, viewing, customers, vouchers, newsletter, customerForms, privacy],
   ...[shopPages, unknownCalls],
 ];

@@ -30,6 +30,7 @@ const PAGES: Record<ManagementPageName, ComponentType<PageProps>> = {
   audit: pageOf('AuditPage', () => import('#staff/management/auditPage.tsx')),
   changes: ChangesRoute,
   coverage: pageOf('CoveragePage', () => import('#staff/coverage/coveragePage.tsx')),
+  figures: pageOf('FiguresPage', () => import('#staff/figures/figuresPage.tsx')),
   mails: pageOf('MailsPage', () => import('#staff/management/mailsPage.tsx')),
   people: pageOf('PeoplePage', () => import('#staff/management/peoplePage.tsx')),
   profile: pageOf('ProfilePage', () => import('#staff/management/profilePage.tsx')),

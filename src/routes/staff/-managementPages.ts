@@ -1,5 +1,14 @@
 /** Console pages beside its desk, each a path below `/staff`. */
-const PAGES = ['audit', 'changes', 'coverage', 'mails', 'people', 'profile', 'systems'] as const;
+const PAGES = [
+  'audit',
+  'changes',
+  'coverage',
+  'figures',
+  'mails',
+  'people',
+  'profile',
+  'systems',
+] as const;
 export type ManagementPageName = (typeof PAGES)[number];
 
 /** Returns the page of `/staff/SPLAT`, with its change set, if any; undefined for an unknown path. */

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 import { SECOND_MS } from '#domain/durations.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import { dayAt } from '#domain/shopDay.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ABUSE_KINDS } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
+import { createGatherer } from '#server/base/gather.ts';
 
 export type AbuseKind = (typeof ABUSE_KINDS)[number];
 
@@ -33,32 +33,14 @@ export function createAbuseCounter(parts: {
   now: () => Date;
   logger: { warn(details: object, message: string): void };
 }): AbuseCounter {
-  let waiting = new Map<string, Sign>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> | undefined;
-  // A statement serves many requests, so it must not run in the transaction of one of them.
-  const outsideCallers = AsyncLocalStorage.snapshot();
+  const gatherer = createGatherer({
+    gatherMs: GATHER_MS,
+    empty: () => new Map<string, Sign>(),
+    write,
+  });
 
-  function writeSoon(): void {
-    if (timer || writing) return;
-    timer = outsideCallers(() => setTimeout(writeWaiting, GATHER_MS).unref());
-  }
-
-  function writeWaiting(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    writing ??= outsideCallers(writeAndGoOn);
-  }
-
-  async function writeAndGoOn(): Promise<void> {
-    const signs = [...waiting.values()];
-    waiting = new Map();
-    await write(signs);
-    writing = undefined;
-    if (waiting.size > 0) writeSoon();
-  }
-
-  async function write(signs: Sign[]): Promise<void> {
+  async function write(gathered: Map<string, Sign>): Promise<void> {
+    const signs = [...gathered.values()];
     try {
       const totals = await parts.database.query<Omit<Sign, 'day'>>(ADD_STATEMENT, [
         JSON.stringify(signs),
@@ -77,18 +59,14 @@ export function createAbuseCounter(parts: {
 
   return {
     add(kind, site) {
-      const day = parts.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+      const day = dayAt(parts.now(), siteFacts(site).timeZone);
       const key = `${day} ${site} ${kind}`;
-      const sign = waiting.get(key) ?? { day, site, kind, count: 0 };
-      waiting.set(key, { ...sign, count: sign.count + 1 });
-      writeSoon();
+      gatherer.add((waiting) => {
+        const sign = waiting.get(key) ?? { day, site, kind, count: 0 };
+        waiting.set(key, { ...sign, count: sign.count + 1 });
+      });
     },
-    async settled() {
-      await writing;
-      if (waiting.size === 0) return;
-      writeWaiting();
-      await writing;
-    },
+    settled: () => gatherer.settled(),
   };
 }
 

@@ -18,8 +18,8 @@ async function show(_args: readonly string[], parts: CommandContext): Promise<nu
          coalesce(sum(count) filter (where kind = 'LIMIT'), 0)::int as "limit"
        from abuse_count group by day, site
      ), flagged as (
-       select (created_at at time zone 'UTC')::date as day, site, count(*)::int as disposable
-       from sign_up where is_disposable group by 1, 2
+       select day, site, sum(disposable)::int as disposable
+       from figure where part = 'PLACE' and disposable > 0 group by 1, 2
      )
      select to_char(day, 'YYYY-MM-DD') as day, site, coalesce(honeypot, 0) as honeypot,
        coalesce("limit", 0) as "limit", coalesce(disposable, 0) as disposable

@@ -7,7 +7,7 @@ import { oneOf } from './columns.ts';
 /** Counted signs of abuse: a filled honeypot, or a client or browser over its limit. */
 export const ABUSE_KINDS = ['HONEYPOT', 'LIMIT'] as const;
 
-/** Counts of each sign by day (UTC) and shop, without personal data. */
+/** Counts of each sign by shop and day of the shop's calendar, without personal data. */
 export const abuseCount = pgTable(
   'abuse_count',
   {

@@ -28,6 +28,7 @@ export * from './accountSchema.ts';
 export * from './auditSchema.ts';
 export * from './changeSchema.ts';
 export * from './contentSchema.ts';
+export * from './figureSchema.ts';
 export * from './limitSchema.ts';
 export * from './pictureSchema.ts';
 export * from './requestSchema.ts';
@@ -55,6 +56,8 @@ export const signUp = pgTable(
     clientAddress: text('client_address').notNull(),
     /** Whether the address belongs to a disposable mail provider: reported to the operator, never refused. */
     isDisposable: boolean('is_disposable').notNull().default(false),
+    /** Whether the link of one of its mails was opened, which is counted once. */
+    isOpened: boolean('is_opened').notNull().default(false),
     /** SHA-256 in hex; null if no mail carries a token. */
     tokenHash: text('token_hash'),
     expiresAt: instant('expires_at'),

@@ -52,6 +52,7 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
       queueDepths: () => jobs.depths(),
       restingMails: createDeadLetters({ database, jobs, now: () => new Date(), logger }),
       restingWebhooks: () => listResting(database),
+      figureAlerts: async () => [],
     });
   });
   afterAll(async () => {
@@ -88,9 +89,26 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
       queueDepths: async () => [],
       restingMails: { list: resting },
       restingWebhooks: async () => [],
+      figureAlerts: async () => [],
     });
     expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
     expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
+  });
+
+  it('name what fell below what is usual, until it does no more', async () => {
+    let alerts = [
+      { site: 'CZ' as const, measure: 'began' as const, day: '2026-03-01', count: 2, usual: 40 },
+    ];
+    const own = createMetrics({
+      database: opened.database,
+      queueDepths: async () => [],
+      restingMails: { list: async () => [] },
+      restingWebhooks: async () => [],
+      figureAlerts: async () => alerts,
+    });
+    expect(await figure(own, 'figures_below_usual', { site: 'CZ', measure: 'began' })).toBe(1);
+    alerts = [];
+    expect(await figure(own, 'figures_below_usual', {})).toBeUndefined();
   });
 
   it('count messages of webhooks that rest by their reason, over all endpoints', async () => {
@@ -119,6 +137,7 @@ describe('figures', () => {
     queueDepths: async () => [],
     restingMails: { list: async () => [] },
     restingWebhooks: async () => [],
+    figureAlerts: async () => [],
   };
   const createQuiet = () => createMetrics({ database: { ping }, ...quiet });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import type { FigureAlert } from '#contract/staff/figures.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { Login, Renewal } from '#server/customers/login.ts';
@@ -46,6 +47,8 @@ export function createMetrics(parts: {
   restingMails: Pick<DeadLetters, 'list'>;
   /** Returns dead webhook messages by reason. */
   restingWebhooks: () => Promise<readonly { reason: string; count: number }[]>;
+  /** Shops that fell below what their last weeks let expect. */
+  figureAlerts: () => Promise<readonly FigureAlert[]>;
 }): Metrics {
   const { database } = parts;
   const registry = new Registry();
@@ -113,9 +116,15 @@ export function createMetrics(parts: {
     ['reason'],
   );
 
+  const belowUsual = gauge(
+    'figures_below_usual',
+    'What fell below what the last four weeks of a shop let expect: 1.',
+    ['site', 'measure'],
+  );
+
   /** Reads gauges from the database at each scrape. */
   async function readDatabase(): Promise<void> {
-    for (const measure of [jobs, oldest, resting, restingMessages]) measure.reset();
+    for (const measure of [jobs, oldest, resting, restingMessages, belowUsual]) measure.reset();
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) {
       connections.set({ state }, count);
     }
@@ -129,6 +138,9 @@ export function createMetrics(parts: {
       for (const { kind, count } of await parts.restingMails.list()) resting.inc({ kind }, count);
       for (const { reason, count } of await parts.restingWebhooks()) {
         restingMessages.inc({ reason }, count);
+      }
+      for (const { site, measure } of await parts.figureAlerts()) {
+        belowUsual.set({ site, measure }, 1);
       }
       isUp.set(1);
     } catch {

@@ -17,6 +17,7 @@ describe('the files for Prometheus and Grafana', () => {
       queueDepths: async () => [],
       restingMails: { list: async () => [] },
       restingWebhooks: async () => [],
+      figureAlerts: async () => [],
     });
     const text = await metrics.text();
     names = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].flatMap(([, name = '']) => [name]));

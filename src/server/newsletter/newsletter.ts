@@ -11,6 +11,7 @@ import { createExport } from './subscriber/export.ts';
 import { createLookUp, type TokenFacts } from './subscriber/lookUp.ts';
 import { createMailboxLimit } from './mails/mailboxLimit.ts';
 import type { NewsletterServices } from './newsletterServices.ts';
+import { createNoteOpened } from './subscriber/noteOpened.ts';
 import { createOpenPreferences } from './subscriber/openPreferences.ts';
 import { createResend } from './sign-up/resend.ts';
 import { createSignUp, type SignUpCommand, type SignUpOutcome } from './sign-up/signUp.ts';
@@ -31,6 +32,8 @@ export type Newsletter = {
   /** Sends the mail of a sign-up again, if allowed. */
   resend(signUpId: string): Promise<void>;
   lookUp(token: string): Promise<TokenFacts | undefined>;
+  /** Counts that the link of a sign-up's mail was opened, once for each sign-up. */
+  noteOpened(signUpId: string): Promise<void>;
   confirm(token: string, from: RequestSource): Promise<ConfirmOutcome>;
   unsubscribe(
     token: string,
@@ -71,6 +74,7 @@ export async function createNewsletter(parts: NewsletterServices): Promise<Newsl
     signUp: createSignUp(parts, consentTexts, mailboxLimit),
     resend: createResend(parts, mailboxLimit),
     lookUp: createLookUp(parts),
+    noteOpened: createNoteOpened(parts),
     confirm: createConfirm(parts),
     unsubscribe: createUnsubscribe(parts),
     statusOf: createAddressStatus(parts),

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { countSql, placesOf, Tallies } from '#server/figures/countFigures.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { createBatcher } from '#server/base/batch.ts';
@@ -33,6 +34,8 @@ const BATCH = {
 };
 
 const CLOSE_STATEMENT = `
+  with counted as (${countSql('$4', ['mailed', 'bounced'])}
+  )
   update mail set sent_at = closed.sent_at, abandoned_at = closed.abandoned_at,
     sealed_token = null, resting_since = null
   from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as closed (id, sent_at, abandoned_at)
@@ -66,7 +69,16 @@ export function createMailWorker(
     },
   });
 
-  type Closed = { mailId: string; sentAt?: Date; abandonedAt?: Date; isStillThere?: boolean };
+  type End = { sentAt: Date } | { abandonedAt: Date };
+  /** `counted`: the confirmation of a sign-up that was taken, or refused for good. */
+  type Counted = { measure: 'mailed' | 'bounced'; signUp: NonNullable<MailRow['sign_up']> };
+  type Closed = {
+    mailId: string;
+    sentAt?: Date;
+    abandonedAt?: Date;
+    counted: Counted | undefined;
+    isStillThere?: boolean;
+  };
   const closeRow = createBatcher<Closed>({
     ...BATCH,
     keyOf: ({ mailId }) => mailId,
@@ -75,6 +87,7 @@ export function createMailWorker(
         batch.map(({ mailId }) => mailId),
         batch.map(({ sentAt }) => sentAt?.toISOString() ?? null),
         batch.map(({ abandonedAt }) => abandonedAt?.toISOString() ?? null),
+        talliesOf(batch).toJson(),
       ]);
       const ids = new Set(closed.map(({ id }) => id));
       for (const one of batch) one.isStillThere = ids.has(one.mailId);
@@ -85,18 +98,18 @@ export function createMailWorker(
    * When mails were accepted whose delivery could not be recorded; the next attempt does not send them again. Bounded
    * by a batch of jobs.
    */
-  const unrecorded = new Map<string, Date>();
+  const unrecorded = new Map<string, { sentAt: Date; counted: Counted | undefined }>();
 
   return async (mailId) => {
-    const takenAt = unrecorded.get(mailId);
-    if (takenAt) return closeSent(mailId, takenAt);
+    const taken = unrecorded.get(mailId);
+    if (taken) return closeSent(mailId, taken);
     const entry: Asked = { mailId };
     await load(entry);
     const { row } = entry;
     if (!row || row.mail.sentAt || row.mail.abandonedAt) return DONE;
     const letter = await compose(row);
     if (letter === 'NONE') return DONE;
-    if (letter === undefined) return abandon(mailId);
+    if (letter === undefined) return close(mailId, { abandonedAt: now() }, undefined);
     const handed = await parts.mailer.send(letter.content, {
       mailId,
       to: letter.to,
@@ -107,10 +120,10 @@ export function createMailWorker(
     });
     switch (handed.outcome) {
       case 'TAKEN':
-        return closeSent(mailId, now());
+        return closeSent(mailId, { sentAt: now(), counted: countedAs('mailed', row) });
       case 'PERMANENT':
         logger.warn({ mailId, reason: handed.reason }, 'A recipient does not exist');
-        return abandon(mailId);
+        return close(mailId, { abandonedAt: now() }, countedAs('bounced', row));
       case 'TEMPORARY':
         return { outcome: 'WAITS', reason: handed.reason };
     }
@@ -128,23 +141,40 @@ export function createMailWorker(
     });
   }
 
-  async function closeSent(mailId: string, sentAt: Date): Promise<DeliveryOutcome> {
-    unrecorded.set(mailId, sentAt);
-    const outcome = await close(mailId, { sentAt });
-    unrecorded.delete(mailId);
-    return outcome;
+  function countedAs(
+    measure: Counted['measure'],
+    { mail, sign_up: signUp }: MailRow,
+  ): Counted | undefined {
+    return mail.kind === 'CONFIRM' && signUp ? { measure, signUp } : undefined;
   }
 
-  function abandon(mailId: string): Promise<DeliveryOutcome> {
-    return close(mailId, { abandonedAt: now() });
+  function talliesOf(batch: readonly Closed[]): Tallies {
+    const tallies = new Tallies();
+    for (const { counted } of batch) {
+      if (counted === undefined) continue;
+      const { measure, signUp } = counted;
+      tallies.add(placesOf({ ...signUp, at: signUp.createdAt }), measure);
+    }
+    return tallies;
+  }
+
+  async function closeSent(
+    mailId: string,
+    taken: { sentAt: Date; counted: Counted | undefined },
+  ): Promise<DeliveryOutcome> {
+    unrecorded.set(mailId, taken);
+    const outcome = await close(mailId, { sentAt: taken.sentAt }, taken.counted);
+    unrecorded.delete(mailId);
+    return outcome;
   }
 
   /** Clears the token, which is no longer needed; deletes jobs without a row. */
   async function close(
     mailId: string,
-    end: { sentAt: Date } | { abandonedAt: Date },
+    end: End,
+    counted: Counted | undefined,
   ): Promise<DeliveryOutcome> {
-    const closed: Closed = { mailId, ...end };
+    const closed: Closed = { mailId, counted, ...end };
     await closeRow(closed);
     if (!closed.isStillThere) await parts.forget([mailId]);
     return DONE;

@@ -6,7 +6,7 @@ import { siteTerms } from '#domain/siteTerms.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { mail, signUp, subscriber, subscription } from '#server/db/schema.ts';
 
-import { endConsents } from '#server/newsletter/consent/endConsents.ts';
+import { countEnded, endConsents } from '#server/newsletter/consent/endConsents.ts';
 import { erasePeople, eraseSubscriptions } from '#server/newsletter/subscriber/erase.ts';
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
 import type { SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
@@ -77,6 +77,7 @@ export function createRetention(parts: RetentionServices): () => Promise<Retenti
     if (silent.length === 0) return 0;
     const occasions = silent.map((held) => ({ subscription: held, from: BY_ITSELF }));
     await endConsents(database, 'STOPPED', at, occasions);
+    await countEnded(database, silent, at);
     return silent.length;
   }
 

@@ -1,5 +1,11 @@
 import type { Logger } from 'pino';
 
+import { HOUR_MS } from '#domain/durations.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import { describeError } from '#server/base/describeError.ts';
+import { createFreshCache } from '#server/base/freshCache.ts';
+import { readAlerts } from '#server/figures/alerts.ts';
+
 import type { Config } from './config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -24,11 +30,20 @@ export async function openMetrics(
 ): Promise<Metrics | undefined> {
   if (place === undefined) return undefined;
   const { host, port } = place;
+  // They are about whole days, so they need not be read at each scrape.
+  const alerts = createFreshCache({
+    load: () => readAlerts(parts.database, SITE_CODES, parts.now()),
+    now: parts.now,
+    maxAgeMs: HOUR_MS,
+    maxEntries: 1,
+    onStale: (error) => parts.logger.warn({ error: describeError(error) }, 'Figures are stale'),
+  });
   const metrics = createMetrics({
     database: parts.database,
     queueDepths: () => parts.jobs.depths(),
     restingMails: createDeadLetters(parts),
     restingWebhooks: () => listResting(parts.database),
+    figureAlerts: () => alerts.get('all'),
   });
   const server = await orRefuse(
     () => serveMetrics(metrics, { host, port, logger: parts.logger }),

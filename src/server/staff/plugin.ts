@@ -6,6 +6,7 @@ import { auditCallRoutes } from './auditCalls.ts';
 import { notifyBreakGlassUse } from './breakGlass.ts';
 import { consolePages } from './consolePages.ts';
 import { factorCallRoutes } from './factorCalls.ts';
+import { figureCallRoutes } from './figureCalls.ts';
 import { keyCallRoutes } from './keyCalls.ts';
 import { mailCallRoutes } from './mailCalls.ts';
 import { passkeyCallRoutes, passkeySignInRoutes } from './passkeyCalls.ts';
@@ -50,6 +51,7 @@ export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async 
   await app.register(staffAuthRoutes);
   await app.register(auditCallRoutes);
   await app.register(mailCallRoutes);
+  await app.register(figureCallRoutes);
   await app.register(peopleCallRoutes);
   await app.register(profileCallRoutes);
   await app.register(keyCallRoutes);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
 import * as auditCalls from '#contract/calls/audit.ts';
 import * as changeCalls from '#contract/calls/changes.ts';
+import * as figureCalls from '#contract/calls/figures.ts';
 import * as mailCalls from '#contract/calls/mails.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
@@ -31,6 +32,8 @@ const QUERIES = new Map<Call, { query: Record<string, string> }>([
     changeCalls.coverage,
     { query: { from: '2026-11-01T00:00:00.000Z', to: '2027-11-01T00:00:00.000Z' } },
   ],
+  [figureCalls.read, { query: { from: '2026-11-01', to: '2026-11-28' } }],
+  [figureCalls.file, { query: { from: '2026-11-01', to: '2026-11-28', of: 'DAY' } }],
 ]);
 /** Bodies of the other calls. */
 const BODIES = new Map<Call, { payload: object; headers?: Record<string, string> }>([

@@ -16,7 +16,7 @@ const visitorId = z.uuid();
 
 /** Calls 8 and 9 of spec §7. */
 export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
-  const { abTests, now } = app;
+  const { abTests, now, shownForms } = app;
   const serve = serveCalls(app, { tags: ['abtest'] });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {
@@ -32,6 +32,9 @@ export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
         clearGroupCookies(request, reply);
         return { assignments: [] };
       }
+      const { client, site } = request;
+      // A page makes this call once it is opened.
+      if (site !== 'UNKNOWN' && client.page !== undefined) shownForms.add(site, client.page);
       const tests = await abTests.runningAt(now());
       const currentGroups = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
       const visitor = visitorId.safeParse(request.cookies[VISITOR_COOKIE]).data ?? randomUUID();

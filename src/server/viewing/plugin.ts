@@ -7,7 +7,7 @@ import { promotionCallRoutes } from './promotionCalls.ts';
 import { createViewings } from './viewings.ts';
 
 /** What a request views: a preview, or the shop now in its visitor's groups. */
-export const viewing = subject('viewing', ['content', 'preview'], async (app) => {
+export const viewing = subject('viewing', ['content', 'figures', 'preview'], async (app) => {
   if (!answersVisitors(app)) return;
   await provide(app, 'viewings', () => createViewings(app));
   await provide(app, 'previewOfFragment', () => createPreviewOfFragment(app));

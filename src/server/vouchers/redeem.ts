@@ -4,6 +4,7 @@ import type { Redemption, VoucherCheck, VoucherState } from '#contract/vouchers.
 import { countryOf, SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher, voucherRedemption } from '#server/db/schema.ts';
+import { countFigures, dayOf, Tallies } from '#server/figures/countFigures.ts';
 
 import { isMistyped, lookupsOf } from './voucherCode.ts';
 
@@ -73,6 +74,7 @@ export function createVouchers(parts: {
         await orm.insert(voucherRedemption).values(row);
         const { subscriberId } = found;
         if (subscriberId !== null) await parts.noteSignOfLife({ subscriberId, sites }, at);
+        await countFigures(database, new Tallies().add([dayOf(found.site, at)], 'redeemed'));
         return redeemed(found, row);
       }),
   };

@@ -7,6 +7,7 @@ const PAGES = [
   { path: '/staff', name: 'Console' },
   { path: '/staff/changes', name: 'Changes' },
   { path: '/staff/coverage', name: 'Coverage' },
+  { path: '/staff/figures', name: 'Figures' },
   { path: '/staff/people', name: 'People' },
   { path: '/staff/mails', name: 'Mails' },
   { path: '/staff/systems', name: 'Systems' },

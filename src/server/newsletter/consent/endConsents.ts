@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { consentEvidence, subscription } from '#server/db/schema.ts';
+import { countFigures, dayOf, Tallies } from '#server/figures/countFigures.ts';
 
 import { evidenceOf, type Occasion } from './evidence.ts';
 
@@ -36,4 +37,17 @@ export async function endConsents(
       })
       .where(and(eq(subscription.site, site), inArray(subscription.subscriberId, ids)));
   }
+}
+
+/** Counts running subscriptions that have ended in shops, as the last thing in a transaction. */
+export function countEnded(
+  database: Pick<Database, 'query'>,
+  ended: readonly { site: SiteCode; state: string }[],
+  at: Date,
+): Promise<void> {
+  const tallies = new Tallies();
+  for (const { site, state } of ended) {
+    if (state === 'SUBSCRIBED') tallies.add([dayOf(site, at)], 'ended');
+  }
+  return countFigures(database, tallies);
 }

@@ -9,6 +9,7 @@ import { newRowId } from '#server/base/rowId.ts';
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
 import { isDisposable } from './disposable.ts';
+import { placesOf, Tallies } from '#server/figures/countFigures.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
@@ -62,7 +63,7 @@ export function createSignUp(
       database.transaction(async () => {
         const mails = await database.query<{ id: string }>(
           SIGN_UP_STATEMENT,
-          [JSON.stringify(rows)],
+          [JSON.stringify(rows), talliesOf(rows).toJson()],
           'sign-up',
         );
         await jobs.sendMail(mails.map(({ id }) => id));
@@ -122,4 +123,14 @@ export function createSignUp(
       }),
     };
   }
+}
+
+function talliesOf(rows: readonly SignUpRow[]): Tallies {
+  const tallies = new Tallies();
+  for (const row of rows) {
+    const places = placesOf(row);
+    if (row.isDisposable) tallies.add(places, 'sent', 'disposable');
+    else tallies.add(places, 'sent');
+  }
+  return tallies;
 }

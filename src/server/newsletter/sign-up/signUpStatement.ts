@@ -2,6 +2,7 @@ import { PERSON_FIELD_NAMES, type StoredFields } from '#contract/newsletter/fiel
 import type { Consent } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { columnOf } from '#server/db/columns.ts';
+import { countSql } from '#server/figures/countFigures.ts';
 
 import { mailCapSql } from '../mails/mailCap.ts';
 
@@ -40,7 +41,7 @@ const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
 
 /**
  * Records many sign-ups of distinct addresses in one statement and returns the ids of their mails. $1 is the JSON of
- * `SignUpRow[]`. Known people are locked and counted but not changed: claims stay on the sign-up until it is
+ * `SignUpRow[]`, $2 that of their tallies. Known people are locked and counted but not changed: claims stay on the sign-up until it is
  * confirmed. "Already subscribed" refers to the sign-up's own shop. A capped sign-up has no token and leaves earlier
  * tokens valid. Rows are locked in address order, which prevents deadlocks.
  */
@@ -92,5 +93,6 @@ with command as (
   insert into subscriber_token (hash, subscriber_id, site, mail_id, created_at)
   select "tokenHash", person, site, "mailId", at from decided
   where mailed and kind = 'ALREADY_SUBSCRIBED'
+), counted as (${countSql('$2', ['sent', 'disposable'])}
 )
 select "mailId" as id from decided where mailed`;

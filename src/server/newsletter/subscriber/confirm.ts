@@ -5,6 +5,7 @@ import { type Voucher } from '#contract/newsletter/schemas.ts';
 import { CONSENTS } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, signUp, subscription } from '#server/db/schema.ts';
+import { countFigures, dayOf, placesOf, Tallies } from '#server/figures/countFigures.ts';
 import { createVoucherPool } from '#server/vouchers/pool.ts';
 import { hashToken } from '#server/base/token.ts';
 import { findVoucher, issueVoucher } from '#server/vouchers/vouchers.ts';
@@ -54,8 +55,15 @@ export function createConfirm(
           ? await issueVoucher({ database, pool }, person, record.site, now)
           : await findVoucher(database, person, record.site);
       if (!voucher) throw new Error('A confirmed sign-up has no voucher');
+      if (status === 'READY') await count(holder, now);
       return { outcome: 'CONFIRMED', voucher: toVoucher(voucher), site: record.site };
     });
+
+  function count({ signUp: record, subscription: held }: SignUpHolder, now: Date): Promise<void> {
+    const tallies = new Tallies().add(placesOf({ ...record, at: record.createdAt }), 'confirmed');
+    if (held?.state !== 'SUBSCRIBED') tallies.add([dayOf(record.site, now)], 'began');
+    return countFigures(database, tallies);
+  }
 
   async function apply(holder: SignUpHolder, from: RequestSource, now: Date) {
     const { signUp: record, subscription: held } = holder;

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites.ts';
 import { signUp } from '#server/db/schema.ts';
 
-import { endConsents } from '../consent/endConsents.ts';
+import { countEnded, endConsents } from '../consent/endConsents.ts';
 import type { Occasion } from '../consent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { createSubscriberMail } from '../mails/subscriberMail.ts';
@@ -42,5 +42,6 @@ export function createEndSubscription(
           gt(signUp.expiresAt, at),
         ),
       );
+    await countEnded(parts.database, running, at);
   };
 }

@@ -15,6 +15,7 @@ import { hashToken } from '#server/base/token.ts';
 import { eraseRequests } from '#server/customerForms/forget.ts';
 
 import type { RequestSource } from './confirm.ts';
+import { countEnded } from '../consent/endConsents.ts';
 import { evidenceOf, type Occasion } from '../consent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, type SubscriberRow, type SubscriptionRow } from './tokenHolder.ts';
@@ -39,9 +40,10 @@ export function createErase(
       if (!holder) return { outcome: 'INVALID' };
       const { person } = holder;
       const at = parts.now();
-      await withdrawAll(database, person, { holder, from, at });
+      const ended = await withdrawAll(database, person, { holder, from, at });
       await erasePeople(parts, [person], at);
       await eraseRequests(parts, person.address);
+      await countEnded(database, ended, at);
       return { outcome: 'ERASED', site: holder.subscription.site };
     });
 }
@@ -58,18 +60,20 @@ export async function eraseAddress(
     .from(subscriber)
     .where(eq(subscriber.address, address))
     .for('update');
-  for (const person of people) await withdrawAll(database, person, occasion);
+  const ended: SubscriptionRow[] = [];
+  for (const person of people) ended.push(...(await withdrawAll(database, person, occasion)));
   await erasePeople(parts, people, occasion.at);
   const { erased, kept } = await eraseRequests(parts, address);
+  await countEnded(database, ended, occasion.at);
   return { people: people.length, requests: erased, withdrawals: kept };
 }
 
-/** Records evidence that each consent of a person ends, in every shop. */
+/** Records evidence that each consent of a person ends, in every shop; returns the subscriptions. */
 async function withdrawAll(
   { orm }: NewsletterServices['database'],
   { id }: Pick<SubscriberRow, 'id'>,
   occasion: Omit<Occasion, 'subscription'>,
-): Promise<void> {
+): Promise<SubscriptionRow[]> {
   const rows = await orm.select().from(subscription).where(eq(subscription.subscriberId, id));
   const withdrawn = rows.flatMap((one) =>
     one.consents.map((consent) =>
@@ -77,6 +81,7 @@ async function withdrawAll(
     ),
   );
   if (withdrawn.length > 0) await orm.insert(consentEvidence).values(withdrawn);
+  return rows;
 }
 
 /**

@@ -61,6 +61,10 @@ export function registerTokenPages(app: FastifyInstance): void {
       return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
     }
     if (facts.site !== site) return redirectToTokenShop(request, reply, facts.site, CONFIRM_PATH);
+    if (facts.status === 'READY' && facts.signUpId !== undefined) {
+      // Without the count the page is whole all the same.
+      await newsletter.noteOpened(facts.signUpId).catch((error) => logFailure(error, request));
+    }
     return showConfirm(request, reply, site, {
       state: facts.status,
       sameBrowser: isSameBrowser(request, facts),

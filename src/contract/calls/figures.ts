@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+import type { Call } from '#contract/call.ts';
+import { STAFF_BASE } from '#contract/service.ts';
+import { figuresAnswer } from '#contract/staff/figures.ts';
+
+// What the newsletter brings, in numbers that name nobody.
+
+export const read = {
+  method: 'GET',
+  path: `${STAFF_BASE}/figures`,
+  right: { staff: 'FIGURES', market: 'ANY' },
+  status: 200,
+  answer: figuresAnswer,
+} as const satisfies Call;
+
+/** One table of them as a file (`text/csv`). */
+export const file = {
+  method: 'GET',
+  path: `${STAFF_BASE}/figures.csv`,
+  right: { staff: 'FIGURES', market: 'ANY' },
+  status: 200,
+  answer: z.string(),
+} as const satisfies Call;

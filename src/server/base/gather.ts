@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is gathered and written as a whole. It does not delay its caller and never rejects. */
+export type Gatherer<Gathered> = {
+  /** Changes what waits. */
+  add(change: (waiting: Gathered) => void): void;
+  /** Resolves when all that was added is written, or was given up. */
+  settled(): Promise<void>;
+};
+
+/** Writes together what comes within `gatherMs`, one batch at a time. `write` deals with its own failures. */
+export function createGatherer<Gathered>(options: {
+  gatherMs: number;
+  empty: () => Gathered;
+  write: (gathered: Gathered) => Promise<void>;
+}): Gatherer<Gathered> {
+  let waiting: Gathered | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  // A statement belongs to many requests: it must not run in the transaction of any one of them.
+  const outsideCallers = AsyncLocalStorage.snapshot();
+
+  function writeSoon(): void {
+    if (timer || writing) return;
+    timer = outsideCallers(() => setTimeout(writeWaiting, options.gatherMs).unref());
+  }
+
+  function writeWaiting(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= outsideCallers(writeAndGoOn);
+  }
+
+  async function writeAndGoOn(): Promise<void> {
+    const gathered = waiting;
+    waiting = undefined;
+    if (gathered !== undefined) await options.write(gathered);
+    writing = undefined;
+    if (waiting !== undefined) writeSoon();
+  }
+
+  return {
+    add(change) {
+      waiting ??= options.empty();
+      change(waiting);
+      writeSoon();
+    },
+    async settled() {
+      await writing;
+      if (waiting === undefined) return;
+      writeWaiting();
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+
+import { MEASURES, REFUSALS, type FiguresOfDay } from '#contract/staff/figures.ts';
+import { daysLater } from '#domain/shopDay.ts';
+
+import { alertsOf } from './alerts.ts';
+
+const YESTERDAY = '2026-03-30';
+const NOTHING = Object.fromEntries([...MEASURES, ...REFUSALS].map((name) => [name, 0])) as Record<
+  (typeof MEASURES)[number] | (typeof REFUSALS)[number],
+  number
+>;
+const dayWith = (weeksBefore: number, counts: Partial<FiguresOfDay>): FiguresOfDay => ({
+  ...NOTHING,
+  site: 'CZ',
+  day: daysLater(YESTERDAY, -7 * weeksBefore),
+  ...counts,
+});
+/** Yesterday's sign-ups and those of the same weekday before, the last one first. */
+const alertsFor = (sent: number, ...before: number[]) =>
+  alertsOf(
+    [sent, ...before].map((count, weeks) => dayWith(weeks, { sent: count })),
+    'CZ',
+    YESTERDAY,
+  );
+
+it('tells a shop whose sign-ups fell to half, with what is usual', () => {
+  expect(alertsFor(40, 100, 96, 104, 100)).toEqual([
+    { site: 'CZ', measure: 'sent', day: YESTERDAY, count: 40, usual: 100 },
+  ]);
+});
+
+it('tells new subscribers apart from sign-ups', () => {
+  const days = [0, 1, 2, 3, 4].map((weeks) =>
+    dayWith(weeks, { sent: 80, began: weeks === 0 ? 3 : 40 }),
+  );
+  expect(alertsOf(days, 'CZ', YESTERDAY)).toEqual([
+    { site: 'CZ', measure: 'began', day: YESTERDAY, count: 3, usual: 40 },
+  ]);
+});
+
+it.each([
+  ['an ordinary quarter less', 75, 100, 96, 104, 100],
+  ['few sign-ups, of which none at all may be chance', 0, 9, 8, 9, 7],
+  ['a week after a campaign', 60, 400, 70, 62, 64],
+  ['a shop that has just been opened', 0, 80],
+  ['a day above all before', 300, 100, 96, 104, 100],
+] as [string, number, ...number[]][])('raises no alarm about %s', (_what, sent, ...before) => {
+  expect(alertsFor(sent, ...before)).toEqual([]);
+});
+
+it('tells it where nothing is left of what was usual', () => {
+  expect(alertsFor(0, 30, 28, 33, 31)).toMatchObject([{ count: 0, usual: 30.5 }]);
+});
+
+it('raises one false alarm in a thousand days at most where nothing changed', () => {
+  let state = 7;
+  const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  // A count by Poisson, by the product of chances (Knuth).
+  const poisson = (mean: number) => {
+    let count = -1;
+    for (let left = 1; left > Math.exp(-mean); left *= next()) count += 1;
+    return count;
+  };
+  const isAlarm = () => alertsFor(...([0, 0, 0, 0, 0].map(() => poisson(30)) as [number])).length;
+  let alarms = 0;
+  for (let day = 0; day < 3000; day += 1) alarms += isAlarm();
+  expect(alarms).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,150 @@
+import {
+  MEASURES,
+  OTHER_PROVIDERS,
+  type FigurePart,
+  type Measure,
+} from '#contract/staff/figures.ts';
+import { HOUR_MS } from '#domain/durations.ts';
+import { MAIL_PROVIDERS } from '#domain/mailProviders.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** What a sign-up is counted by. */
+export type CountedSignUp = {
+  site: SiteCode;
+  email: string;
+  page: string;
+  origin: string;
+  originAddition: string;
+  /** When it was sent. */
+  at: Date;
+};
+
+/** A place at which something is counted. */
+type Place = {
+  site: SiteCode;
+  day: string;
+  part: FigurePart | 'DAY';
+  name: string;
+  origin: string;
+};
+type Tally = Place & Partial<Record<Measure, number>>;
+
+/** Connections that add to a count without waiting for each other. */
+const SLOTS = 8;
+/** A longer address of a page is cut off, as an index takes none of any length. */
+const PAGE_LENGTH = 200;
+
+const providers = new Map(
+  MAIL_PROVIDERS.flatMap(({ name, domains }) => domains.map((domain) => [domain, name] as const)),
+);
+
+/** The places of a sign-up: one in each part. */
+export function placesOf({
+  site,
+  email,
+  page,
+  origin,
+  originAddition,
+  at,
+}: CountedSignUp): Place[] {
+  const { day, hour } = dayAndHour(at, site);
+  const provider = providers.get(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+  const from = `${origin}:${originAddition}`;
+  return [
+    { site, day, part: 'PLACE', name: page.slice(0, PAGE_LENGTH), origin: from },
+    { site, day, part: 'HOUR', name: hour, origin: '' },
+    { site, day, part: 'PROVIDER', name: provider || OTHER_PROVIDERS, origin: '' },
+  ];
+}
+
+/** The place of what happens in a shop on a day. */
+export const dayOf = (site: SiteCode, at: Date): Place => ({
+  site,
+  day: dayAndHour(at, site).day,
+  part: 'DAY',
+  name: '',
+  origin: '',
+});
+
+/** Counts at places, each once with its sum. */
+export class Tallies {
+  readonly #byPlace = new Map<string, Tally>();
+
+  /** Adds one to each of the measures at each of the places. */
+  add(places: readonly Place[], ...measures: readonly Measure[]): this {
+    for (const place of places) {
+      const key = `${place.site} ${place.day} ${place.part} ${place.name} ${place.origin}`;
+      const tally = this.#byPlace.get(key) ?? { ...place };
+      for (const measure of measures) tally[measure] = (tally[measure] ?? 0) + 1;
+      this.#byPlace.set(key, tally);
+    }
+    return this;
+  }
+
+  get isEmpty(): boolean {
+    return this.#byPlace.size === 0;
+  }
+
+  /** As the parameter of `countSql`. */
+  toJson(): string {
+    return JSON.stringify([...this.#byPlace.values()]);
+  }
+}
+
+/**
+ * A statement, or a part of one, that adds the tallies of a parameter. Rows are locked in the order of their places, and
+ * last in their transaction, so that no two transactions wait for each other.
+ */
+export const countSql = (parameter: string, measures: readonly Measure[] = MEASURES) => `
+  insert into figure as held (site, day, part, name, origin, slot, ${measures.join(', ')})
+  select site, day, part, name, origin, pg_backend_pid() % ${SLOTS},
+    ${measures.map((measure) => `coalesce(${measure}, 0)`).join(', ')}
+  from json_to_recordset(${parameter}::json) as given (site text, day date, part text, name text,
+    origin text, ${measures.map((measure) => `${measure} int`).join(', ')})
+  order by site, day, part, name, origin
+  on conflict (site, day, part, name, origin, slot) do update
+    set ${measures.map((measure) => `${measure} = held.${measure} + excluded.${measure}`).join(', ')}`;
+
+const COUNT_STATEMENT = countSql('$1');
+
+/** Adds tallies in the transaction that is open, as the last thing that it does. */
+export async function countFigures(
+  database: Pick<Database, 'query'>,
+  tallies: Tallies,
+): Promise<void> {
+  if (!tallies.isEmpty) await database.query(COUNT_STATEMENT, [tallies.toJson()], 'figures');
+}
+
+type DayAndHour = { hourMs: number; day: string; hour: string };
+/** By time zone, of the hour that was asked about last: most sign-ups are of the same. */
+const lastHours = new Map<string, DayAndHour>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function dayAndHour(at: Date, site: SiteCode): DayAndHour {
+  const { timeZone } = siteFacts(site);
+  const hourMs = Math.floor(at.getTime() / HOUR_MS);
+  const last = lastHours.get(timeZone);
+  if (last?.hourMs === hourMs) return last;
+  const clock = clocks.get(timeZone) ?? newClock(timeZone);
+  clocks.set(timeZone, clock);
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  const found = {
+    hourMs,
+    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    hour: parts['hour'] ?? '',
+  };
+  lastHours.set(timeZone, found);
+  return found;
+}
+
+const newClock = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });

@@ -1,0 +1,58 @@
+import { SECOND_MS } from '#domain/durations.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { describeError } from '#server/base/describeError.ts';
+import { createGatherer } from '#server/base/gather.ts';
+import { provide, subject } from '#server/base/subject.ts';
+
+import { countFigures, placesOf, Tallies } from './countFigures.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    shownForms: ShownForms;
+  }
+}
+
+/** Counts pages with the form that were opened by who agreed to be measured. It does not delay the request and never rejects. */
+export type ShownForms = {
+  /** Counts a page by its path; nothing where it is none with the form. */
+  add(site: SiteCode, page: string): void;
+  /** Resolves when all that was added is written, or was given up. */
+  settled(): Promise<void>;
+};
+
+/** Pages with the form, below their shop's path. */
+const FORM_PATHS = ['', '/subscribenewsletter'];
+/** What a sign-up by that form names, so that both stand in one row. */
+const FORM_ORIGIN = { origin: 'onsite', originAddition: 'subsite' };
+
+/** Counts of the newsletter, which the statements of other subjects keep; see `countFigures.ts`. */
+export const figures = subject('figures', [], async (app) => {
+  const { database, logger, now } = app;
+  await provide(app, 'shownForms', () => {
+    const gatherer = createGatherer({
+      gatherMs: SECOND_MS,
+      empty: () => new Tallies(),
+      write: (tallies) =>
+        countFigures(database, tallies).catch((error: unknown) =>
+          logger.warn(
+            { error: describeError(error) },
+            'Forms that were shown could not be counted',
+          ),
+        ),
+    });
+    return {
+      add(site, page) {
+        if (!FORM_PATHS.some((path) => page === sitePath(site) + path)) return;
+        const places = placesOf({ site, email: '', page, ...FORM_ORIGIN, at: now() });
+        gatherer.add((tallies) =>
+          tallies.add(
+            places.filter(({ part }) => part !== 'PROVIDER'),
+            'shown',
+          ),
+        );
+      },
+      settled: () => gatherer.settled(),
+    };
+  });
+  app.addHook('onClose', () => app.shownForms.settled());
+});

@@ -1,0 +1,54 @@
+import {
+  MEASURES,
+  REFUSALS,
+  SIGN_UP_MEASURES,
+  type FiguresOfDay,
+  type FiguresOfPart,
+} from '#contract/staff/figures.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** Shops, and the first and the last day of a period, in the calendar of each. */
+export type FiguresPeriod = { sites: readonly SiteCode[]; from: string; to: string };
+
+/** Pages and origins of each shop that are told; what one may name as such has no end. */
+const MOST_PLACES = 50;
+
+const sums = (names: readonly string[]) =>
+  names.map((name) => `sum("${name}")::int as "${name}"`).join(', ');
+
+const DAYS_STATEMENT = `
+  select site, to_char(day, 'YYYY-MM-DD') as day, ${sums([...MEASURES, ...REFUSALS])}
+  from (
+    select site, day, ${MEASURES.join(', ')}, ${REFUSALS.map((name) => `0 as "${name}"`).join(', ')}
+    from figure where site = any($1) and day between $2 and $3 and part in ('PLACE', 'DAY')
+    union all
+    select site, day, ${MEASURES.map(() => '0').join(', ')},
+      ${REFUSALS.map((name) => `case kind when '${name.toUpperCase()}' then count else 0 end`).join(', ')}
+    from abuse_count where site = any($1) and day between $2 and $3
+  ) as counted group by site, day order by day, site`;
+
+const PARTS_STATEMENT = `
+  select site, part, name, origin, ${SIGN_UP_MEASURES.join(', ')}
+  from (
+    select site, part, name, origin, ${sums(SIGN_UP_MEASURES)},
+      row_number() over (partition by site, part order by sum(sent) desc, sum(shown) desc, name, origin) as rank
+    from figure where site = any($1) and day between $2 and $3 and part <> 'DAY'
+    group by site, part, name, origin
+  ) as counted where rank <= ${MOST_PLACES} order by site, part, rank`;
+
+/** Each day on which anything was counted, oldest first. */
+export function readDays(
+  database: Pick<Database, 'query'>,
+  { sites, from, to }: FiguresPeriod,
+): Promise<FiguresOfDay[]> {
+  return database.query<FiguresOfDay>(DAYS_STATEMENT, [sites, from, to]);
+}
+
+/** The sums of a period by page and origin, hour and mail provider, each with the most sign-ups first. */
+export function readParts(
+  database: Pick<Database, 'query'>,
+  { sites, from, to }: FiguresPeriod,
+): Promise<FiguresOfPart[]> {
+  return database.query<FiguresOfPart>(PARTS_STATEMENT, [sites, from, to]);
+}

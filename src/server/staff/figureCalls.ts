@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import * as figureCalls from '#contract/calls/figures.ts';
+import {
+  COMPARED_DAYS,
+  figuresFileQuery,
+  figuresQuery,
+  MEASURES,
+  REFUSALS,
+  SIGN_UP_MEASURES,
+} from '#contract/staff/figures.ts';
+import { daysLater } from '#domain/shopDay.ts';
+import { permittedSites } from '#domain/staffRoles.ts';
+import { readAlerts } from '#server/figures/alerts.ts';
+import { readDays, readParts } from '#server/figures/readFigures.ts';
+
+import { requireStaff, serveStaffCalls, staffSessionOf } from './staffCalls.ts';
+
+const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
+
+/** The console's calls about what the newsletter brings: numbers of the shops in which the roles include them. */
+export const figureCallRoutes: FastifyPluginAsync = async (app) => {
+  const { database, now } = app;
+  const serve = serveStaffCalls(app);
+  requireStaff(app);
+
+  serve(figureCalls.read, {
+    summary: 'What the newsletter brings, by shop and day, page, hour and mail provider.',
+    querystring: figuresQuery,
+    handler: async (request) => {
+      const sites = permittedSites(staffSessionOf(request).grants, 'FIGURES');
+      const period = { sites, ...request.query };
+      const [days, parts, alerts] = await Promise.all([
+        readDays(database, { ...period, from: daysLater(period.from, -COMPARED_DAYS) }),
+        readParts(database, period),
+        readAlerts(database, sites, now()),
+      ]);
+      return { sites, days, parts, alerts };
+    },
+  });
+
+  serve(figureCalls.file, {
+    summary: 'One table of them as a file: the days, or a part.',
+    querystring: figuresFileQuery,
+    answers: {
+      200: {
+        description: 'A row for each day, or for each page, hour or mail provider',
+        content: { 'text/csv': { schema: figureCalls.file.answer } },
+      },
+    },
+    handler: async (request, reply) => {
+      const { of, site, ...days } = request.query;
+      const permitted = permittedSites(staffSessionOf(request).grants, 'FIGURES');
+      const sites = permitted.filter((one) => site === undefined || one === site);
+      const period = { sites, ...days };
+      const text =
+        of === 'DAY'
+          ? csvOf(['site', 'day', ...MEASURES, ...REFUSALS], await readDays(database, period))
+          : csvOf(
+              ['site', 'part', 'name', 'origin', ...SIGN_UP_MEASURES],
+              (await readParts(database, period)).filter(({ part }) => part === of),
+            );
+      const name = `figures-${of.toLowerCase()}-${days.from}-${days.to}.csv`;
+      reply.header('content-disposition', `attachment; filename="${name}"`).type(CSV_MEDIA_TYPE);
+      return reply.send(text);
+    },
+  });
+};
+
+/** A table by RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+function csvOf<Name extends string>(
+  names: readonly Name[],
+  rows: readonly Readonly<Record<Name, string | number>>[],
+): string {
+  const lines = [names, ...rows.map((row) => names.map((name) => cellOf(row[name])))];
+  return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+function cellOf(value: string | number): string {
+  const text = String(value);
+  const defused = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+}

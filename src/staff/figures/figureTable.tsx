@@ -1,0 +1,44 @@
+type FigureTableProps = {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell of each row is its name. */
+  rows: readonly (readonly (string | number)[])[];
+  /** Where the same is to be had as a file. */
+  file: string;
+};
+
+/** A table of figures, and the same as a file. */
+export function FigureTable({ caption, columns, rows, file }: FigureTableProps) {
+  return (
+    <>
+      <table className="management-table figures-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={`${cells[0]} ${cells[1]}`}>
+              {cells.map((cell, index) => (
+                <td key={columns[index]} data-label={columns[index]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <a href={file} download aria-label={`CSV: ${caption}`}>
+          CSV
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { dayAt, daysLater } from '#domain/shopDay.ts';
+import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
+import { Notification } from '#ui/notification/notification.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+
+import { useNow } from '../console/time/useNow.ts';
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { figureService, type FigureService } from './figureService.ts';
+import { CURVES, describeAlert, type CurveName } from './series.ts';
+import { ShopFigure } from './shopFigure.tsx';
+import { ShopParts } from './shopParts.tsx';
+
+/** Lengths of the period, in days. */
+const LENGTHS = { 7: 'A week', 28: 'Four weeks', 84: 'Twelve weeks', 364: 'A year' } as const;
+const USUAL_LENGTH = 28;
+
+/** What the newsletter brings in each shop, up to now, in numbers that name nobody. */
+export function FiguresPage({ service = figureService }: { service?: FigureService }) {
+  const nowMs = useNow();
+  const [name, setName] = useState<CurveName>('sent');
+  const [length, setLength] = useState(USUAL_LENGTH);
+  const last = dayAt(new Date(nowMs), siteFacts(DEFAULT_SITE).timeZone);
+  const period = { first: daysLater(last, 1 - length), last, length };
+  const query = { from: period.first, to: period.last };
+  const loaded = useQuery({
+    queryKey: ['figures', query],
+    queryFn: () => service.read(query),
+    placeholderData: keepPreviousData,
+  });
+  const notice = (
+    <LoadNotice
+      query={loaded}
+      failure="The figures could not be loaded."
+      forbidden="Your roles do not include figures."
+    />
+  );
+  const figures = loaded.data;
+  if (figures === undefined) return notice;
+  if (figures.days.length === 0) {
+    return (
+      <>
+        {notice}
+        <p>
+          Nothing was counted yet. From the first sign-up on, this page shows for each shop how many
+          people sign up, confirm, use their voucher and leave. It holds numbers and no person.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      {notice}
+      {figures.alerts.length > 0 && (
+        <Notification type="warning" typeLabel="Warning" closeButton={false}>
+          {figures.alerts.map(describeAlert).join(' ')}
+        </Notification>
+      )}
+      <form
+        className="figures-choice"
+        aria-label="What to show"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SelectField
+          id="figures-curve"
+          name="curve"
+          label="Curve"
+          value={name}
+          options={Object.entries(CURVES).map(([value, text]) => ({ value, text }))}
+          onValueChange={(value) => setName(value as CurveName)}
+        />
+        <SelectField
+          id="figures-length"
+          name="length"
+          label="Period"
+          value={String(length)}
+          options={Object.entries(LENGTHS).map(([value, text]) => ({ value, text }))}
+          onValueChange={(value) => setLength(Number(value))}
+        />
+      </form>
+      <p className="figures-key">
+        <span data-line="now" aria-hidden="true" /> {CURVES[name]}, day by day up to now
+        <span data-line="before" aria-hidden="true" /> a week before
+      </p>
+      <ul className="figures-shops" aria-busy={loaded.isPlaceholderData}>
+        {figures.sites.map((site) => (
+          <ShopFigure key={site} {...{ figures, site, name, period }} />
+        ))}
+      </ul>
+      <ShopParts figures={figures} period={period} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { FigureAlert, Figures, FiguresOfDay } from '#contract/staff/figures.ts';
+import { daysLater } from '#domain/shopDay.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+
+/** What a curve can show of each day. */
+export const CURVES = {
+  sent: 'Sign-ups',
+  rate: 'Confirmation rate',
+  growth: 'Growth of the confirmed',
+  began: 'New subscribers',
+  ended: 'Subscribers who left',
+  redeemed: 'Vouchers used',
+  shown: 'Form shown, with consent to measurement',
+} as const;
+export type CurveName = keyof typeof CURVES;
+
+/** Values of days in order, null where there is none to tell, and those of the same days a week before. */
+export type Curve = {
+  days: string[];
+  now: (number | null)[];
+  before: (number | null)[];
+};
+
+const WEEK = 7;
+const USUAL_DAYS = 28;
+
+/** The curve of a shop over so many days up to `last`. */
+export function curveOf(
+  { days }: Pick<Figures, 'days'>,
+  site: SiteCode,
+  name: CurveName,
+  period: { last: string; length: number },
+): Curve {
+  const byDay = new Map(days.filter((one) => one.site === site).map((one) => [one.day, one]));
+  const names = daysUpTo(period.last, period.length);
+  return {
+    days: names,
+    now: names.map((day) => valueOf(byDay.get(day), name)),
+    before: names.map((day) => valueOf(byDay.get(daysLater(day, -WEEK)), name)),
+  };
+}
+
+/** The words of a curve: its last seven whole days against those before, or against what is usual, and today so far. */
+export function describeCurve(
+  { days }: Pick<Figures, 'days'>,
+  site: SiteCode,
+  name: CurveName,
+  today: string,
+): string {
+  const ofShop = days.filter((one) => one.site === site);
+  const last = daysLater(today, -1);
+  const within = (end: string, length: number) =>
+    ofShop.filter(({ day }) => day > daysLater(end, -length) && day <= end);
+  const week = within(last, WEEK);
+  if (name === 'rate') {
+    const usual = shareOf(within(daysLater(last, -WEEK), USUAL_DAYS));
+    const share = shareOf(week);
+    if (share === null) return 'No sign-ups in the last 7 days.';
+    const before = usual === null ? '' : `, usually ${percent(usual)}`;
+    return `${siteFacts(site).label} confirms ${percent(share)}${before}.`;
+  }
+  const sum = (some: readonly FiguresOfDay[]) =>
+    some.reduce((total, one) => total + (valueOf(one, name) ?? 0), 0);
+  const before = sum(within(daysLater(last, -WEEK), WEEK));
+  const now = sum(ofShop.filter(({ day }) => day === today));
+  return `${sum(week)} in the last 7 days, ${before} in the 7 before; today ${now}.`;
+}
+
+/** An alert in words. */
+export function describeAlert({ site, measure, day, count, usual }: FigureAlert): string {
+  const what = measure === 'sent' ? 'sign-ups' : 'new subscribers';
+  return `${siteFacts(site).label}: ${count} ${what} on ${day}, usually ${Math.round(usual)}.`;
+}
+
+/** How many sign-ups are not confirmed, by whole days since then; older ones can no more be. */
+export function agesOf(
+  { days }: Pick<Figures, 'days'>,
+  sites: readonly SiteCode[],
+  last: string,
+): { age: string; count: number }[] {
+  const waiting = (from: number, to: number) =>
+    days
+      .filter(({ site, day }) => {
+        return sites.includes(site) && day <= daysLater(last, -from) && day >= daysLater(last, -to);
+      })
+      .reduce((total, { sent, confirmed }) => total + sent - confirmed, 0);
+  return [
+    { age: 'Today', count: waiting(0, 0) },
+    { age: '1 to 2 days', count: waiting(1, 2) },
+    { age: '3 to 6 days', count: waiting(3, 6) },
+    { age: '7 to 14 days', count: waiting(7, 14) },
+  ];
+}
+
+/** The sum of each count over days or parts. */
+export function sumOf<Name extends string>(
+  rows: readonly Readonly<Record<Name, number>>[],
+  name: Name,
+): number {
+  return rows.reduce((total, row) => total + row[name], 0);
+}
+
+/** Confirmed sign-ups of all; null where there are none. */
+export function shareOf(rows: readonly { sent: number; confirmed: number }[]): number | null {
+  const sent = sumOf(rows, 'sent');
+  return sent === 0 ? null : sumOf(rows, 'confirmed') / sent;
+}
+
+/** A share as in `41 %`; a dash where there is none. */
+export const percent = (share: number | null): string =>
+  share === null ? '–' : `${Math.round(share * 100)}\u202F%`;
+
+function daysUpTo(last: string, length: number): string[] {
+  return Array.from({ length }, (_, index) => daysLater(last, index + 1 - length));
+}
+
+function valueOf(day: FiguresOfDay | undefined, name: CurveName): number | null {
+  if (name === 'rate') return day === undefined ? null : shareOf([day]);
+  if (day === undefined) return 0;
+  return name === 'growth' ? day.began - day.ended : day[name];
+}
