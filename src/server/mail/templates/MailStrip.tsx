@@ -11,7 +11,7 @@ export function MailStrip({ name, alt }: { name: MailPictureName; alt: string })
     <Img
       src={`cid:${cidOf(name)}`}
       alt={alt}
-      className="quiet"
+      className="quiet picture"
       width={560}
       height={150}
       style={strip}

@@ -32,7 +32,13 @@ export function MailWorlds({ context }: { context: MailContext }) {
             >
               <Link className="ink" href={context.pageUrl(path)} style={link}>
                 {/* The name below says it. */}
-                <Img src={`cid:${cidOf(world)}`} alt="" {...PICTURE} style={picture} />
+                <Img
+                  className="picture"
+                  src={`cid:${cidOf(world)}`}
+                  alt=""
+                  {...PICTURE}
+                  style={picture}
+                />
                 {nameOf(front[world].title())}
               </Link>
             </Column>

@@ -81,6 +81,7 @@ body { -webkit-text-size-adjust: 100%; }
   .quiet { color: ${darkColours.quietInk} !important; }
   .link { color: ${darkColours.dawn} !important; }
   .button { background-color: ${darkColours.dawn} !important; color: ${darkColours.paper} !important; }
+  .picture { filter: brightness(0.8) !important; }
   .tear { background-image: ${notches(darkColours.surface)} !important; }
   .perforation { background-image: ${perforation(darkColours.surface)} !important; }
 }
