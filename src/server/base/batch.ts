@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type BatcherOptions<Item> = {
-  /** Items with the same key never share a batch. */
-  keyOf(item: Item): string;
+  /** Items with the same key never share a batch; without it, any items do. */
+  keyOf?(item: Item): string;
   /** Maximum number of items in a batch. */
   maxItems: number;
   /** Maximum number of waiting items; further ones are rejected at once. */
@@ -61,9 +61,9 @@ export function createBatcher<Item>(
     const batch: Waiting<Item>[] = [];
     const left: Waiting<Item>[] = [];
     for (const entry of waiting) {
-      const key = options.keyOf(entry.item);
-      if (batch.length < options.maxItems && !keys.has(key)) {
-        keys.add(key);
+      const key = options.keyOf?.(entry.item);
+      if (batch.length < options.maxItems && !(key !== undefined && keys.has(key))) {
+        if (key !== undefined) keys.add(key);
         batch.push(entry);
       } else {
         left.push(entry);

@@ -80,7 +80,6 @@ async function openNewsletter(app: FastifyInstance): Promise<void> {
   await provide(app, 'signUpLimit', () =>
     createSignUpLimit({ perHour: config.signUpsPerClientPerHour, database }),
   );
-  app.addHook('onClose', () => app.signUpLimit.settled());
   await provide(app, 'resendLimit', () => createResendLimit(database));
   await provide(app, 'signUpHandler', () => createSignUpHandler(app));
   await provide(app, 'resendHandler', () => createResendHandler(app));

@@ -4,10 +4,10 @@ import { BATCH } from '#server/db/inBatches.ts';
 import type { LimitTable } from '#server/db/limitSchema.ts';
 
 /** The database's clock in milliseconds since 1970, shared by all nodes. */
-export const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /** Requests of a client at all nodes; its window ends in `leftMs`. */
-export type SharedCount = { key: string; points: number; leftMs: number };
+type SharedCount = { key: string; points: number; leftMs: number };
 
 /** Returns the statements on a table of counters. Each rejects if the database does not respond. */
 export function counterStatements(
@@ -26,16 +26,11 @@ on conflict (key) do update set
   expire = case when held.expire > excluded.expire - ${durationMs} then held.expire
     else excluded.expire end
 returning key, points, (expire - ${NOW_MS})::float8 as "leftMs"`;
-  const load = `
-select key, points, (expire - ${NOW_MS})::float8 as "leftMs" from ${tableName}
-where expire > ${NOW_MS} and key not like 'lease %' order by points desc limit $1`;
 
   return {
     /** Adds to each client's count and returns the totals over all nodes. */
     add: (points: { key: string; points: number }[]) =>
       database.query<SharedCount>(add, [JSON.stringify(points)], `${tableName}-add`),
-    /** Loads clients with open windows, busiest first. */
-    load: (atMost: number) => database.query<SharedCount>(load, [atMost]),
     /** Deletes expired counters, so that addresses are kept an hour longer than needed at most. */
     removeExpired: async () => {
       const isOver = `expire < ${NOW_MS} - ${HOUR_MS}`;

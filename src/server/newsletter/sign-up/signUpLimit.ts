@@ -1,4 +1,4 @@
-import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { clientKey } from '#server/http/request/clientAddress.ts';
 import type { LimitVerdict } from '#server/http/limits/limiter.ts';
 import {
@@ -9,14 +9,9 @@ import {
 /** Counts sign-ups per client and hour. */
 export type SignUpLimit = {
   take(clientAddress: string): Promise<LimitVerdict>;
-  /** Resolves when the database has taken or refused all counts of this node. */
-  settled(): Promise<void>;
 };
 
-/**
- * Limits each client to `perHour` sign-ups. With a database, all nodes count together and exceed it by a tenth at
- * most (decision 42).
- */
+/** Limits each client to `perHour` sign-ups. With a database, all nodes count together (decision 42). */
 export function createSignUpLimit(
   options: { perHour: number } & Pick<SharedCounterOptions, 'database' | 'nowMs'>,
 ): SignUpLimit {
@@ -28,13 +23,6 @@ export function createSignUpLimit(
     ...others,
   });
   return {
-    async take(clientAddress) {
-      const key = clientKey(clientAddress);
-      const verdict = await counter.take(key);
-      if (verdict.allowed) return { allowed: true, giveBack: async () => counter.giveBack(key) };
-      const retryAfterSeconds = Math.max(1, Math.ceil(verdict.retryAfterMs / SECOND_MS));
-      return { allowed: false, retryAfterSeconds };
-    },
-    settled: () => counter.settled(),
+    take: (clientAddress) => counter(clientKey(clientAddress)),
   };
 }
