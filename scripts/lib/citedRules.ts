@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Rules of `docs/coverage.md` by section and number, as its head says. */
+/** Rules of `docs/traceability.md` by section and number, as its head says. */
 const CITATION = /§(\d(?:\.\d)?)\/(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*/gm;
 const DECLARED =

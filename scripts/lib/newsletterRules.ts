@@ -124,7 +124,7 @@ const RULES: Rule[] = [
 
 const HEAD = `# The newsletter's rules, shop by shop
 
-Made from \`src/domain/sites.ts\` by \`npx tsx scripts/newsletter-rules.ts\`; not to be edited by hand. What holds in every shop stands in [coverage.md](coverage.md). A number in a column's head is the note below the table that names what guards each cell of the column.
+Made from \`src/domain/sites.ts\` by \`npx tsx scripts/newsletter-rules.ts\`; not to be edited by hand. What holds in every shop stands in [traceability.md](traceability.md). A number in a column's head is the note below the table that names what guards each cell of the column.
 `;
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;

@@ -106,7 +106,7 @@ function rowProblems({ section, rule, where, test }: Row): string[] {
 }
 
 describe('the table of what carries out the specification', () => {
-  const table = readFileSync(path.join(root, 'docs/coverage.md'), 'utf8');
+  const table = readFileSync(path.join(root, 'docs/traceability.md'), 'utf8');
   const rows = rowsOf(table);
 
   it('names only files, symbols and tests that exist', () => {
@@ -126,7 +126,7 @@ describe('the table of what carries out the specification', () => {
     expect(rows.map(({ section }) => section)).toEqual(numbers);
   });
 
-  it('names the places whose comments cite a rule; npx tsx scripts/coverage.ts writes them', () => {
+  it('names the places whose comments cite a rule; npx tsx scripts/traceability.ts writes them', () => {
     const files = execFileSync('git', ['ls-files', '-z', '--', 'src', 'scripts'], { cwd: root });
     const cited = withCitedPlaces(table, productFiles(root, files.toString().split('\0')));
     expect(cited).toEqual({ table, unknown: [] });
