@@ -182,8 +182,8 @@ async function measure(kind: string, databaseUrl: string | undefined): Promise<s
         return { path: `${sitePath('DE')}${PLANNED_PAGE.path}?preview=${token}` };
       });
       await time('changes of a shop', () => ({ path: `${previewCalls.changes.path}?site=DE` }));
-      await time('map of coverage', () => ({
-        path: `${changeCalls.coverage.path}?from=2025-01-01T00:00:00Z&to=2027-01-01T00:00:00Z`,
+      await time('map of schedule', () => ({
+        path: `${changeCalls.schedule.path}?from=2025-01-01T00:00:00Z&to=2027-01-01T00:00:00Z`,
       }));
       await time('state of the content', () => ({ path: previewCalls.contentState.path }));
       const page = { path: sitePath('DE') + PLANNED_PAGE.path };

@@ -278,7 +278,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await expectGoodAtEveryWidth(page);
 
   // The map shows it where it is published, and is worked by keys.
-  await page.goto('/staff/coverage');
+  await page.goto('/staff/schedule');
   await page.getByLabel('Document').selectOption('Footer');
   const map = page.getByRole('listbox', { name: 'Shops over time' });
   const ofShop = (site: SiteCode) =>

@@ -105,7 +105,7 @@ const cutElements = (page: Page) =>
     return [...parts].flatMap((part) => {
       if (!part.checkVisibility() || part.closest('.visually-hidden, .console-main')) return [];
       const { right, width } = part.getBoundingClientRect();
-      const scrolls = part.closest('.changes-scroll, .coverage-scroll') !== null;
+      const scrolls = part.closest('.changes-scroll, .schedule-scroll') !== null;
       const isCut = getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > width + 1;
       const isBeyond = right > clientWidth + 1 && !scrolls;
       return isBeyond || isCut ? [part.outerHTML.slice(0, 120)] : [];
@@ -121,7 +121,7 @@ test('with text twice as large, pages beside the desk break no word and reach no
   await page.goto('/staff/audit');
   await enter(page, name, password);
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
-  for (const part of ['audit', 'people', 'mails', 'systems', 'changes', 'coverage', 'profile']) {
+  for (const part of ['audit', 'people', 'mails', 'systems', 'changes', 'schedule', 'profile']) {
     await page.goto(`/staff/${part}`);
     await expect(page.locator('main > h1 + *')).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);

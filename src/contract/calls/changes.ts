@@ -20,7 +20,7 @@ import {
 } from '#contract/staff/changes.ts';
 import { outlookAnswer, outlookRequest } from '#contract/staff/outlook.ts';
 import { uploadedPicture } from '#contract/staff/pictures.ts';
-import { coverageAnswer } from '#contract/staff/coverage.ts';
+import { scheduleAnswer } from '#contract/staff/schedule.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // Change sets: how staff change content. The shop and kind of each document are asked for inside of the call.
@@ -178,10 +178,10 @@ export const documents = {
 } as const satisfies Call;
 
 /** When each document is shown in each shop, with gaps. */
-export const coverage = {
+export const schedule = {
   method: 'GET',
-  path: `${STAFF_BASE}/coverage`,
+  path: `${STAFF_BASE}/schedule`,
   right: { staff: 'LOOK', market: 'ANY' },
   status: 200,
-  answer: coverageAnswer,
+  answer: scheduleAnswer,
 } as const satisfies Call;

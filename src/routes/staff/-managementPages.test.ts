@@ -18,6 +18,6 @@ describe('the page of an address below the console', () => {
   );
 
   it('is called by its name', () => {
-    expect(managementTitle('coverage')).toBe('Coverage');
+    expect(managementTitle('schedule')).toBe('Schedule');
   });
 });

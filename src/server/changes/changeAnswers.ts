@@ -11,7 +11,7 @@ import type {
   saveConflict,
   SaveConflict,
 } from '#contract/staff/changes.ts';
-import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
+import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
 import type { ItemOutlook, OutlookRequest } from '#contract/staff/outlook.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';

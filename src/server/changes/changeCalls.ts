@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import * as changeCalls from '#contract/calls/changes.ts';
+import { STAFF_BASE } from '#contract/service.ts';
 import { itemsRefused } from '#contract/staff/changes.ts';
-import { coverageQuery } from '#contract/staff/coverage.ts';
+import { scheduleQuery } from '#contract/staff/schedule.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
@@ -135,10 +136,14 @@ export const changeCallRoutes: FastifyPluginAsync = async (app) => {
     }),
   });
 
-  serve(changeCalls.coverage, {
+  serve(changeCalls.schedule, {
     summary:
       'When each document is shown in each shop, with gaps, versions that are never seen and ended groups.',
-    querystring: coverageQuery,
-    handler: async (request) => changes.coverage(callerOf(request), request.query),
+    querystring: scheduleQuery,
+    handler: async (request) => changes.schedule(callerOf(request), request.query),
   });
+  // The address of this call until version 0.1.0, which systems with a key may still use.
+  app.get(`${STAFF_BASE}/coverage`, { schema: { hide: true } }, (request, reply) =>
+    reply.redirect(request.url.replace('/coverage', '/schedule'), 308),
+  );
 };

@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     const listed = await desk.changes.documents(anna);
     expect(listed.find(({ key }) => key === desk.key)?.title).toBe('MorgenCard for all');
     const period = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
-    const { documents } = await desk.changes.coverage(anna, period);
+    const { documents } = await desk.changes.schedule(anna, period);
     expect(documents.find(({ key }) => key === desk.key)?.title).toBe('MorgenCard for all');
     const changes = await contentChangesOf(desk.database, 'DE');
     expect(changes.filter(({ key }) => key === desk.key)).toMatchObject([

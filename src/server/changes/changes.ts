@@ -4,7 +4,7 @@ import type { ContentStore } from '#server/content/contentStore.ts';
 import { createChangeItems } from './changeItems.ts';
 import type { Changes } from './changeAnswers.ts';
 import { createChangeSets, type ChangeServices } from './changeSets.ts';
-import { loadCoverage } from './coverage.ts';
+import { loadSchedule } from './schedule.ts';
 import { documentsAt, testsAfter } from './documents.ts';
 import { loadOutlooks } from './outlook.ts';
 import { recordPresence } from './presence.ts';
@@ -27,7 +27,7 @@ export function createChanges(
     publications: createPublications(parts),
     pictures: createPictureUploads(parts),
     documents: (caller) => documentsAt(database, caller, now()),
-    coverage: (caller, period) => loadCoverage(database, caller, period, now()),
+    schedule: (caller, period) => loadSchedule(database, caller, period, now()),
     outlook: (caller, set) => loadOutlooks(parts, set, caller, now()),
     tests: () => testsAfter(database, now()),
     present: ({ name }, changeSet, item) =>

@@ -4,19 +4,19 @@ import { testOfKey } from '#contract/abtest.ts';
 import type { ItemOutlook, OutlookRequest, ShownVersion } from '#contract/staff/outlook.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import {
-  coverageOf,
+  buildSchedule,
   periodOf,
   without,
-  type CoveredVersion,
+  type DatedVersion,
   type Period,
   type Stretch,
-} from '#server/content/coverage.ts';
+} from '#server/content/schedule.ts';
 import type { Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeItem, changeSet, contentVersion } from '#server/db/schema.ts';
 
 import { mayView, type Caller } from './caller.ts';
-import { loadTests, loadVersions, outside, textsOf, within } from './coverage.ts';
+import { loadTests, loadVersions, outside, textsOf, within } from './schedule.ts';
 import { loadItems, type ItemFacts } from './itemFacts.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
 import { bodyOf } from './placedVersions.ts';
@@ -71,7 +71,7 @@ function outlookOf(
   { row, versions: placed }: ItemFacts,
   dates: OutlookRequest['dates'],
   known: {
-    versions: readonly CoveredVersion[];
+    versions: readonly DatedVersion[];
     runs: ReadonlyMap<string, Period>;
     names: ReadonlyMap<number, string>;
     now: Date;
@@ -91,12 +91,12 @@ function outlookOf(
   if (typeof plan === 'string') return { item: row.id, fault: plan, ...none };
 
   const ofDocument = known.versions.filter((one) => one.key === row.key && one.site === shop);
-  const isOwnPlace = ({ group }: CoveredVersion) =>
+  const isOwnPlace = ({ group }: DatedVersion) =>
     (group?.test ?? '') === row.abTest && (group?.group ?? '') === row.abGroup;
   const own = ofDocument.filter(isOwnPlace);
   const span = { shownFrom: plan.shownFrom ?? plan.validFrom, validTo: plan.validTo };
   const valid = periodOf(span);
-  const published: CoveredVersion = {
+  const published: DatedVersion = {
     id: PUBLISHED_NOW,
     key: row.key,
     site: shop,
@@ -109,7 +109,7 @@ function outlookOf(
   const remaining = own.map((one) =>
     ended.has(one.id) ? { ...one, spans: cut(one.spans, ended.get(one.id) ?? null) } : one,
   );
-  const after = coverageOf([...remaining, published], +now).stretches;
+  const after = buildSchedule([...remaining, published], +now).stretches;
   const shown = after.filter(({ version }) => version === PUBLISHED_NOW);
   const runsIn = (group: { test: string; group: string }) =>
     known.runs.get(JSON.stringify([group.test, group.group]));
@@ -132,7 +132,7 @@ function outlookOf(
         set: known.names.get(one.version) ?? null,
       };
     });
-  const before = coverageOf(own, +now).stretches;
+  const before = buildSchedule(own, +now).stretches;
   const others = ofDocument.filter((one) => group === null && one.group !== null);
   return {
     item: row.id,
@@ -151,7 +151,7 @@ function outlookOf(
         const period = one.group && runsIn(one.group);
         const isShown =
           period &&
-          overlaps(coverageOf([one], +now).stretches, period).some(
+          overlaps(buildSchedule([one], +now).stretches, period).some(
             (part) => within(shown, part).length > 0,
           );
         return isShown && one.group ? [one.group] : [];

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 
 import { checkContentBody, type ContentDocument, type ContentKey } from '#contract/content.ts';
 import { DEFAULT_SITE, type SiteCode } from '#domain/sites.ts';
-import { coverageOf } from '#server/content/coverage.ts';
+import { buildSchedule } from '#server/content/schedule.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
 
@@ -45,7 +45,7 @@ export function seenAmong<Version extends Validity>(
   versions: readonly Version[],
   now: Date,
 ): Version[] {
-  const { stretches } = coverageOf(
+  const { stretches } = buildSchedule(
     versions.map(({ id, validFrom, validTo }) => ({
       id,
       validFrom,

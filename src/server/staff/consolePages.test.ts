@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
+import { STAFF_BASE } from '#contract/service.ts';
 import type { HostPage } from '#domain/hostPages.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
@@ -29,6 +30,16 @@ test('the page itself says whether there is one at its address', async () => {
   });
   expect((await app.inject('/staff/kit')).statusCode).toBe(200);
   expect((await app.inject('/staff/nothing')).statusCode).toBe(404);
+});
+
+test.each([
+  ['/staff/coverage', '/staff/schedule'],
+  [`${STAFF_BASE}/coverage?from=1`, `${STAFF_BASE}/schedule?from=1`],
+])('the former address %s leads to %s', async (url, location) => {
+  const { app } = await open();
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(308);
+  expect(answer.headers.location).toBe(location);
 });
 
 test('refuses what no page does', async () => {

@@ -29,7 +29,7 @@ const view = { site: 'DE', at: null, group: null };
 /** Queries of calls about every shop. */
 const QUERIES = new Map<Call, { query: Record<string, string> }>([
   [
-    changeCalls.coverage,
+    changeCalls.schedule,
     { query: { from: '2026-11-01T00:00:00.000Z', to: '2027-11-01T00:00:00.000Z' } },
   ],
   [figureCalls.read, { query: { from: '2026-11-01', to: '2026-11-28' } }],

@@ -67,7 +67,7 @@ export function unchangingChanges(): Changes {
     },
     documents: async () => [],
     tests: async () => [],
-    coverage: async () => ({ now: CHANGE_SET.createdAt, documents: [], lanes: [] }),
+    schedule: async () => ({ now: CHANGE_SET.createdAt, documents: [], lanes: [] }),
     present: async () => [],
   };
 }

@@ -10,11 +10,12 @@ export const PLACE_COMMANDS: readonly Command[] = [
     run: ({ shell: { leave } }) => leave('/staff/changes'),
   },
   {
+    // Staff's own shortcuts are stored under this name.
     id: 'coverage',
     keywords: ['map', 'gaps', 'lanes', 'months', 'missing'],
-    name: 'Coverage',
+    name: 'Schedule',
     menu: 'Session',
-    run: ({ shell: { leave } }) => leave('/staff/coverage'),
+    run: ({ shell: { leave } }) => leave('/staff/schedule'),
   },
   {
     id: 'people',

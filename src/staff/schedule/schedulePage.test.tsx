@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
+import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
-import { CoveragePage } from './coveragePage.tsx';
+import { SchedulePage } from './schedulePage.tsx';
 
 const shown = {
   key: 'PAGE:/imprint',
@@ -14,7 +14,7 @@ const shown = {
   from: '2020-01-01T00:00:00.000Z',
 };
 const footer = { ...shown, key: 'SHOP_FOOTER', version: 3 };
-const COVERAGE: Coverage = {
+const SCHEDULE: Schedule = {
   now: '2026-11-20T10:00:00.000Z',
   documents: [
     { key: 'PAGE:/imprint', title: 'Imprint' },
@@ -55,19 +55,19 @@ const COVERAGE: Coverage = {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(COVERAGE.now) });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(SCHEDULE.now) });
 });
 afterEach(() => vi.useRealTimers());
 
 async function open() {
-  const asked: CoverageQuery[] = [];
+  const asked: ScheduleQuery[] = [];
   const service = {
-    async coverage(query: CoverageQuery) {
+    async schedule(query: ScheduleQuery) {
       asked.push(query);
-      return COVERAGE;
+      return SCHEDULE;
     },
   };
-  await act(async () => renderStaff(<CoveragePage service={service} />));
+  await act(async () => renderStaff(<SchedulePage service={service} />));
   const map = await screen.findByRole('listbox', { name: 'Shops over time' });
   /** What a screen reader announces of the selected mark. */
   const selected = () => {

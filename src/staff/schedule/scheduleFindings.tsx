@@ -1,33 +1,33 @@
 import {
-  COVERAGE_FINDINGS,
-  type Coverage,
-  type CoverageFinding,
-} from '#contract/staff/coverage.ts';
+  SCHEDULE_FINDINGS,
+  type Schedule,
+  type ScheduleFinding,
+} from '#contract/staff/schedule.ts';
 import { siteFacts } from '#domain/sites.ts';
 
-import { writePeriod } from './coverageRows.ts';
+import { writePeriod } from './scheduleRows.ts';
 
-const NAMES: Record<CoverageFinding['what'], string> = {
+const NAMES: Record<ScheduleFinding['what'], string> = {
   GAP: 'Not shown',
   NEVER_SEEN: 'Never seen',
   GROUP_ENDED: 'Test has ended',
 };
 
-type CoverageFindingsProps = {
-  coverage: Coverage;
+type ScheduleFindingsProps = {
+  schedule: Schedule;
   /** Of this document alone. */
   document: string | undefined;
 };
 
 /** What needs attention, of all shops: gaps first. */
-export function CoverageFindings({ coverage, document }: CoverageFindingsProps) {
-  const titles = new Map(coverage.documents.map(({ key, title }) => [key, title]));
-  const findings = coverage.lanes
+export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) {
+  const titles = new Map(schedule.documents.map(({ key, title }) => [key, title]));
+  const findings = schedule.lanes
     .flatMap(({ site, findings: ofSite }) => ofSite.map((one) => ({ ...one, site })))
     .filter(({ key }) => document === undefined || key === document)
     .toSorted(
       (one, other) =>
-        COVERAGE_FINDINGS.indexOf(one.what) - COVERAGE_FINDINGS.indexOf(other.what) ||
+        SCHEDULE_FINDINGS.indexOf(one.what) - SCHEDULE_FINDINGS.indexOf(other.what) ||
         Date.parse(one.from) - Date.parse(other.from),
     );
   return (
@@ -50,7 +50,7 @@ export function CoverageFindings({ coverage, document }: CoverageFindingsProps) 
           <tbody>
             {findings.map(({ site, what, key, group, version, ...times }) => (
               <tr key={`${site} ${what} ${key} ${version} ${times.from}`}>
-                <td data-label="What" className="coverage-what" data-kind={what}>
+                <td data-label="What" className="schedule-what" data-kind={what}>
                   {NAMES[what]}
                 </td>
                 <td data-label="Document">

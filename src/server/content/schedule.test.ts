@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { DAY_MS } from '#domain/durations.ts';
 
-import { coverageOf, type CoveredVersion } from './coverage.ts';
+import { buildSchedule, type DatedVersion } from './schedule.ts';
 import { newestVersion } from './newestVersion.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
@@ -20,8 +20,8 @@ const version = (id: number, from: number, to: number | null, created = 0): Cove
   spans: [{ shownFrom: day(from), validTo: to === null ? null : day(to) }],
 });
 
-function cover(versions: CoveredVersion[], now = 1) {
-  const { stretches, gaps, neverSeen } = coverageOf(versions, +day(now));
+function cover(versions: DatedVersion[], now = 1) {
+  const { stretches, gaps, neverSeen } = buildSchedule(versions, +day(now));
   return {
     stretches: stretches.map((one) => [one.version, dayOf(one.from), dayOf(one.to)]),
     gaps: gaps.map(({ from, to }) => [dayOf(from), dayOf(to)]),
@@ -90,7 +90,7 @@ it('shows on each day of 300 generated timelines what a visitor sees', () => {
       const from = next(30);
       return version(index + 1, from, next(3) === 0 ? null : from + 1 + next(20));
     });
-    const { stretches, gaps } = coverageOf(versions, START);
+    const { stretches, gaps } = buildSchedule(versions, START);
     const timeline = versions.map(({ id, validFrom, spans: [span] }) => ({
       id,
       validFrom,

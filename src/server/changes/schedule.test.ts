@@ -13,7 +13,7 @@ import { readContentFile } from '#server/content/contentFile.ts';
 import { packageFolder } from '#server/db/packageFolder.ts';
 
 import type { Caller } from './caller.ts';
-import { loadCoverage } from './coverage.ts';
+import { loadSchedule } from './schedule.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const YEAR = { from: '2026-11-01T00:00:00.000Z', to: '2027-11-01T00:00:00.000Z' };
@@ -32,7 +32,7 @@ const caller: Caller = {
   actor: { kind: 'STAFF', name: 'anna', session: 'a' },
 };
 
-describe.each(DATABASE_KINDS)('the map of coverage on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the schedule on the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('the map of coverage on the %s database', (kind) =
   afterAll(() => opened.dispose());
 
   it('shows each version while it is shown, in the shops that the session may view', async () => {
-    const { documents, lanes, now } = await loadCoverage(opened.database, caller, YEAR, NOW);
+    const { documents, lanes, now } = await loadSchedule(opened.database, caller, YEAR, NOW);
     expect(now).toBe(NOW.toISOString());
     expect(documents).toEqual([
       { key: 'PAGE:/imprint', title: 'Imprint' },
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('the map of coverage on the %s database', (kind) =
   });
 
   it('names gaps of legal pages, versions that are never seen, and groups of ended tests', async () => {
-    const { lanes } = await loadCoverage(opened.database, caller, YEAR, NOW);
+    const { lanes } = await loadSchedule(opened.database, caller, YEAR, NOW);
     const found = lanes.map(({ site, findings }) => [
       site,
       findings.map(({ what, key, group, from, to }) => [what, key, group?.test, from, to]),

@@ -7,39 +7,39 @@ const time = z.iso.datetime({ offset: true });
 const group = z.nullable(z.object({ test: z.string(), group: z.string() }));
 
 /** Longest period of one map, in days. */
-export const MAX_COVERAGE_DAYS = 1100;
+export const MAX_SCHEDULE_DAYS = 1100;
 
 /** The period that the map shows. */
-export const coverageQuery = z.object({ from: namedTime, to: namedTime }).check(
+export const scheduleQuery = z.object({ from: namedTime, to: namedTime }).check(
   z.refine(
     ({ from, to }) => {
       const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-      return days > 0 && days <= MAX_COVERAGE_DAYS;
+      return days > 0 && days <= MAX_SCHEDULE_DAYS;
     },
-    { path: ['to'], error: `must be at most ${MAX_COVERAGE_DAYS} days after from` },
+    { path: ['to'], error: `must be at most ${MAX_SCHEDULE_DAYS} days after from` },
   ),
 );
-export type CoverageQuery = z.infer<typeof coverageQuery>;
+export type ScheduleQuery = z.infer<typeof scheduleQuery>;
 
 /**
  * What wants to be looked at. GAP: a legal page or a footer is not shown; NEVER_SEEN: others are shown for as long as the
  * version is valid; GROUP_ENDED: it is for a group of an A/B test that has ended, or that there is not.
  */
-export const COVERAGE_FINDINGS = ['GAP', 'NEVER_SEEN', 'GROUP_ENDED'] as const;
+export const SCHEDULE_FINDINGS = ['GAP', 'NEVER_SEEN', 'GROUP_ENDED'] as const;
 const place = { key: z.string(), group, from: time, to: z.nullable(time) };
 const finding = z.object({
   ...place,
-  what: z.enum(COVERAGE_FINDINGS),
+  what: z.enum(SCHEDULE_FINDINGS),
   version: z.nullable(z.int()),
 });
-export type CoverageFinding = z.infer<typeof finding>;
+export type ScheduleFinding = z.infer<typeof finding>;
 
 /** A version of a document while it is shown to everyone, or to a group. */
 const stretch = z.object({ ...place, version: z.int() });
-export type CoverageStretch = z.infer<typeof stretch>;
+export type ScheduleStretch = z.infer<typeof stretch>;
 
 /** Each shop's documents over time, as far as they touch the period that was asked for. */
-export const coverageAnswer = z.object({
+export const scheduleAnswer = z.object({
   now: time,
   documents: z.array(z.object({ key: z.string(), title: z.string() })),
   lanes: z.array(
@@ -50,4 +50,4 @@ export const coverageAnswer = z.object({
     }),
   ),
 });
-export type Coverage = z.infer<typeof coverageAnswer>;
+export type Schedule = z.infer<typeof scheduleAnswer>;

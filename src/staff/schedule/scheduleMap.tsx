@@ -3,9 +3,9 @@ import { useId, type KeyboardEvent } from 'react';
 import { siteFacts } from '#domain/sites.ts';
 
 import { monthsOf } from '../console/time/months.ts';
-import type { Period, Row, RowItem } from './coverageRows.ts';
+import type { Period, Row, RowItem } from './scheduleRows.ts';
 
-type CoverageMapProps = {
+type ScheduleMapProps = {
   rows: readonly Row[];
   period: Period;
   nowMs: number;
@@ -23,7 +23,7 @@ const NAMED_PERCENT = 11;
  * Shops over time, as a list box with a group for each row: left and right go through a row, up and down to what is
  * nearest in the next one, Home and End to the ends of the row.
  */
-export function CoverageMap({ rows, period, nowMs, selected, onSelect }: CoverageMapProps) {
+export function ScheduleMap({ rows, period, nowMs, selected, onSelect }: ScheduleMapProps) {
   const prefix = useId();
   const all = rows.flatMap(({ items }) => items);
   const active = all.find(({ id }) => id === selected);
@@ -44,14 +44,14 @@ export function CoverageMap({ rows, period, nowMs, selected, onSelect }: Coverag
 
   return (
     <div
-      className="coverage-map"
+      className="schedule-map"
       role="listbox"
       aria-label="Shops over time"
       tabIndex={0}
       aria-activedescendant={active && `${prefix}-${active.id}`}
       onKeyDown={move}
     >
-      <div className="coverage-months" aria-hidden="true">
+      <div className="schedule-months" aria-hidden="true">
         {months.map(({ ms, text, isYear }) => (
           <span
             key={ms}
@@ -65,13 +65,13 @@ export function CoverageMap({ rows, period, nowMs, selected, onSelect }: Coverag
       {rows.map((row) => (
         <div
           key={row.id}
-          className="coverage-row"
+          className="schedule-row"
           {...(row.items.length > 0 && { role: 'group', 'aria-label': row.name })}
         >
-          <span className="coverage-label" data-group={row.isGroup || undefined} aria-hidden="true">
+          <span className="schedule-label" data-group={row.isGroup || undefined} aria-hidden="true">
             {row.label}
           </span>
-          <div className="coverage-track" role="presentation">
+          <div className="schedule-track" role="presentation">
             {row.items.map((item) => {
               const start = Math.min(percent(item.fromMs), 100 - SMALLEST_PERCENT);
               const size = Math.max(percent(item.toMs) - start, SMALLEST_PERCENT);
@@ -81,7 +81,7 @@ export function CoverageMap({ rows, period, nowMs, selected, onSelect }: Coverag
                   key={item.id}
                   id={`${prefix}-${item.id}`}
                   role="option"
-                  className="coverage-item"
+                  className="schedule-item"
                   data-kind={item.kind}
                   aria-selected={item.id === selected}
                   title={item.words}
@@ -101,12 +101,12 @@ export function CoverageMap({ rows, period, nowMs, selected, onSelect }: Coverag
           </div>
         </div>
       ))}
-      <div className="coverage-lines" aria-hidden="true">
+      <div className="schedule-lines" aria-hidden="true">
         {months.map(({ ms }) => (
           <span key={ms} style={{ insetInlineStart: `${percent(ms)}%` }} />
         ))}
         {nowMs >= fromMs && nowMs < toMs && (
-          <span className="coverage-now" style={{ insetInlineStart: `${percent(nowMs)}%` }} />
+          <span className="schedule-now" style={{ insetInlineStart: `${percent(nowMs)}%` }} />
         )}
       </div>
     </div>

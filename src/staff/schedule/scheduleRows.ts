@@ -1,4 +1,4 @@
-import type { Coverage, CoverageFinding, CoverageStretch } from '#contract/staff/coverage.ts';
+import type { Schedule, ScheduleFinding, ScheduleStretch } from '#contract/staff/schedule.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { siteLabel, writeTime } from '../changes/describe.ts';
@@ -6,10 +6,10 @@ import { siteLabel, writeTime } from '../changes/describe.ts';
 /** Something of a row that can be selected; `to` equals `from` where it happens at an instant. */
 export type RowItem = {
   id: string;
-  kind: 'SHOWN' | 'CHANGE' | CoverageFinding['what'];
+  kind: 'SHOWN' | 'CHANGE' | ScheduleFinding['what'];
   site: SiteCode;
   key: string;
-  group: CoverageStretch['group'];
+  group: ScheduleStretch['group'];
   fromMs: number;
   toMs: number;
   /** What a screen reader announces, and the details say. */
@@ -33,16 +33,16 @@ const MARKS = 150;
 /** More would not be read out. */
 const NAMED = 3;
 
-export const FINDING_WORDS: Record<CoverageFinding['what'], string> = {
+export const FINDING_WORDS: Record<ScheduleFinding['what'], string> = {
   GAP: 'is not shown',
   NEVER_SEEN: 'has a version that is never seen, as others take precedence',
   GROUP_ENDED: 'has a version for a group of a test that has ended',
 };
 
 /** The rows of all documents: when something begins or ends in each shop, and what needs attention. */
-export function rowsOfAll(coverage: Coverage, period: Period): Row[] {
-  const titleOf = titlesOf(coverage);
-  return coverage.lanes.map((lane) => ({
+export function rowsOfAll(schedule: Schedule, period: Period): Row[] {
+  const titleOf = titlesOf(schedule);
+  return schedule.lanes.map((lane) => ({
     id: lane.site,
     name: siteLabel(lane.site),
     label: siteLabel(lane.site),
@@ -55,9 +55,9 @@ export function rowsOfAll(coverage: Coverage, period: Period): Row[] {
 }
 
 /** The rows of one document: its versions while they are shown, in each shop and for each group that has its own. */
-export function rowsOfDocument(coverage: Coverage, key: string): Row[] {
-  const titleOf = titlesOf(coverage);
-  return coverage.lanes.flatMap(({ site, stretches, findings }) => {
+export function rowsOfDocument(schedule: Schedule, key: string): Row[] {
+  const titleOf = titlesOf(schedule);
+  return schedule.lanes.flatMap(({ site, stretches, findings }) => {
     const ofKey = stretches.filter((one) => one.key === key);
     const ofKeyFindings = findings.filter((one) => one.key === key);
     const groups = new Map(
@@ -67,7 +67,7 @@ export function rowsOfDocument(coverage: Coverage, key: string): Row[] {
     return [...groups]
       .toSorted(([, one], [, other]) => Number(one !== null) - Number(other !== null))
       .map(([name, group]): Row => {
-        const isOfRow = (one: { group: CoverageStretch['group'] }) =>
+        const isOfRow = (one: { group: ScheduleStretch['group'] }) =>
           JSON.stringify(one.group) === name;
         const shop = siteLabel(site);
         const label = group === null ? shop : `${group.test}: ${group.group}`;
@@ -85,9 +85,9 @@ export function rowsOfDocument(coverage: Coverage, key: string): Row[] {
   });
 }
 
-const titlesOf = ({ documents }: Coverage) => {
+const titlesOf = ({ documents }: Schedule) => {
   const titles = new Map(documents.map(({ key, title }) => [key, title]));
-  return ({ key, group }: Pick<CoverageStretch, 'key' | 'group'>) =>
+  return ({ key, group }: Pick<ScheduleStretch, 'key' | 'group'>) =>
     `${titles.get(key) ?? key}${group === null ? '' : `, ${group.test}: ${group.group}`}`;
 };
 type TitleOf = ReturnType<typeof titlesOf>;
@@ -105,7 +105,7 @@ export function writePeriod(
   return `from ${writeTime(from, site)} ${until}`;
 }
 
-function shownItem(site: SiteCode, one: CoverageStretch, titleOf: TitleOf): RowItem {
+function shownItem(site: SiteCode, one: ScheduleStretch, titleOf: TitleOf): RowItem {
   const { key, group, version, from } = one;
   return {
     id: `${site} shown ${version} ${from}`,
@@ -119,7 +119,7 @@ function shownItem(site: SiteCode, one: CoverageStretch, titleOf: TitleOf): RowI
   };
 }
 
-function findingItem(site: SiteCode, one: CoverageFinding, titleOf: TitleOf): RowItem {
+function findingItem(site: SiteCode, one: ScheduleFinding, titleOf: TitleOf): RowItem {
   const { key, group, what, version, from } = one;
   return {
     id: `${site} ${key} ${what} ${version} ${from}`,
@@ -137,11 +137,11 @@ type Change = { ms: number; at: string; key: string; group: RowItem['group']; wo
 
 /** What begins and ends within the period; what happens close together is one mark. */
 function changesOf(
-  { site, stretches }: Coverage['lanes'][number],
+  { site, stretches }: Schedule['lanes'][number],
   { fromMs, toMs }: Period,
   titleOf: TitleOf,
 ): RowItem[] {
-  const placeOf = ({ key, group }: CoverageStretch) => JSON.stringify([key, group]);
+  const placeOf = ({ key, group }: ScheduleStretch) => JSON.stringify([key, group]);
   const begins = new Set(stretches.map((one) => `${placeOf(one)} ${one.from}`));
   const changes = stretches.flatMap((one): Change[] => {
     const { key, group, from, to } = one;

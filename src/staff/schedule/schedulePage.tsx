@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import * as changeCalls from '#contract/calls/changes.ts';
-import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
+import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
 import { call } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
@@ -12,18 +12,18 @@ import { pathOf, siteLabel } from '../changes/describe.ts';
 import { useNow } from '../console/time/useNow.ts';
 import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
-import { CoverageFindings } from './coverageFindings.tsx';
-import { CoverageMap } from './coverageMap.tsx';
-import { rowsOfAll, rowsOfDocument, type RowItem } from './coverageRows.ts';
+import { ScheduleFindings } from './scheduleFindings.tsx';
+import { ScheduleMap } from './scheduleMap.tsx';
+import { rowsOfAll, rowsOfDocument, type RowItem } from './scheduleRows.ts';
 
 /** Lengths of the period, in months. */
 const LENGTHS = [3, 12, 24] as const;
 const USUAL_LENGTH = 12;
 const ALL = '';
 
-export type CoverageService = { coverage(query: CoverageQuery): Promise<Coverage> };
-export const coverageService: CoverageService = {
-  coverage: (query) => call(changeCalls.coverage, { query }),
+export type ScheduleService = { schedule(query: ScheduleQuery): Promise<Schedule> };
+export const scheduleService: ScheduleService = {
+  schedule: (query) => call(changeCalls.schedule, { query }),
 };
 
 /** What the marks mean, for who sees them. */
@@ -36,7 +36,7 @@ const LEGEND = [
 ] as const;
 
 /** What each shop shows over time: when documents begin and end, where one is missing, and what is never seen. */
-export function CoveragePage({ service = coverageService }: { service?: CoverageService }) {
+export function SchedulePage({ service = scheduleService }: { service?: ScheduleService }) {
   const nowMs = useNow();
   const [months, setMonths] = useState<number>(USUAL_LENGTH);
   /** Months from this one to the first that is shown; the last one stays in sight. */
@@ -51,8 +51,8 @@ export function CoveragePage({ service = coverageService }: { service?: Coverage
     to: new Date(period.toMs).toISOString(),
   };
   const loaded = useQuery({
-    queryKey: ['coverage', query],
-    queryFn: () => service.coverage(query),
+    queryKey: ['schedule', query],
+    queryFn: () => service.schedule(query),
     placeholderData: keepPreviousData,
   });
   const notice = <LoadNotice query={loaded} failure="The map could not be loaded." />;
@@ -65,12 +65,12 @@ export function CoveragePage({ service = coverageService }: { service?: Coverage
     <>
       {notice}
       <form
-        className="coverage-choice"
+        className="schedule-choice"
         aria-label="What to show"
         onSubmit={(event) => event.preventDefault()}
       >
         <SelectField
-          id="coverage-document"
+          id="schedule-document"
           name="document"
           label="Document"
           value={document}
@@ -87,7 +87,7 @@ export function CoveragePage({ service = coverageService }: { service?: Coverage
           }}
         />
         <SelectField
-          id="coverage-length"
+          id="schedule-length"
           name="length"
           label="Period"
           value={String(months)}
@@ -106,8 +106,8 @@ export function CoveragePage({ service = coverageService }: { service?: Coverage
           </Button>
         </span>
       </form>
-      <div className="coverage-scroll" aria-busy={loaded.isPlaceholderData}>
-        <CoverageMap
+      <div className="schedule-scroll" aria-busy={loaded.isPlaceholderData}>
+        <ScheduleMap
           rows={rows}
           period={period}
           nowMs={nowMs}
@@ -115,17 +115,17 @@ export function CoveragePage({ service = coverageService }: { service?: Coverage
           onSelect={setSelected}
         />
       </div>
-      <ul className="coverage-legend" aria-hidden="true">
+      <ul className="schedule-legend" aria-hidden="true">
         {LEGEND.filter(({ kind }) => kind !== (document === ALL ? 'SHOWN' : 'CHANGE')).map(
           ({ kind, text }) => (
             <li key={kind}>
-              <span className="coverage-item" data-kind={kind} />
+              <span className="schedule-item" data-kind={kind} />
               {text}
             </li>
           ),
         )}
       </ul>
-      <p className="coverage-said" role="status">
+      <p className="schedule-said" role="status">
         {selected === undefined ? (
           'Arrow keys go from one mark to the next. Times are those of each shop.'
         ) : (
@@ -139,7 +139,7 @@ export function CoveragePage({ service = coverageService }: { service?: Coverage
           </>
         )}
       </p>
-      <CoverageFindings coverage={shown} document={document === ALL ? undefined : document} />
+      <ScheduleFindings schedule={shown} document={document === ALL ? undefined : document} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export type Stretch = Period & { version: number };
 export type Coverage = {
   stretches: Stretch[];
   gaps: Period[];
-  neverSeen: CoveredVersion[];
+  neverSeen: DatedVersion[];
 };
 
 /**
@@ -63,7 +63,7 @@ export function coverageOf(versions: readonly CoveredVersion[], nowMs: number): 
  */
 function neverSeenOf(ordered: readonly CoveredVersion[], nowMs: number): CoveredVersion[] {
   let covered: Period[] = [];
-  const neverSeen: CoveredVersion[] = [];
+  const neverSeen: DatedVersion[] = [];
   for (const version of ordered) {
     const { spans, createdAt } = version;
     // Visitors see a version from its publication on.

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 
 import { FOOTER_PROMOTION } from '#contract/service.ts';
-import type { Coverage, CoverageFinding, CoverageQuery } from '#contract/staff/coverage.ts';
+import type { Schedule, ScheduleFinding, ScheduleQuery } from '#contract/staff/schedule.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
-import { coverageOf, without, type CoveredVersion, type Period } from '#server/content/coverage.ts';
+import { buildSchedule, without, type DatedVersion, type Period } from '#server/content/schedule.ts';
 import { endsByVersion, spansOf } from '#server/content/spans.ts';
 import type { Database } from '#server/db/database.ts';
 import { abGroup, abTest, contentEnd, contentVersion } from '#server/db/schema.ts';
@@ -16,12 +16,12 @@ import { legalPages } from './placedVersions.ts';
  * Returns when each document is shown in each viewable shop during a period, to everyone and to test groups, and the
  * problems from then on.
  */
-export async function loadCoverage(
+export async function loadSchedule(
   database: Database,
   caller: Caller,
-  { from, to }: CoverageQuery,
+  { from, to }: ScheduleQuery,
   now: Date,
-): Promise<Coverage> {
+): Promise<Schedule> {
   const sites = SITE_CODES.filter((site) => mayView(caller, site));
   const requested: Period = { from: Date.parse(from), to: Date.parse(to) };
   const versions =
@@ -33,7 +33,7 @@ export async function loadCoverage(
   const isLegal = await legalPages(database, { keys, sites });
   const tests = await loadTests(database);
   const lanes = new Map(
-    sites.map((site): [SiteCode, Coverage['lanes'][number]] => [
+    sites.map((site): [SiteCode, Schedule['lanes'][number]] => [
       site,
       { site, stretches: [], findings: [] },
     ]),
@@ -43,7 +43,7 @@ export async function loadCoverage(
     const lane = first && lanes.get(first.site);
     if (first === undefined || lane === undefined) continue;
     const { key, site, group } = first;
-    const { stretches, gaps, neverSeen } = coverageOf(ofPlace, +now);
+    const { stretches, gaps, neverSeen } = buildSchedule(ofPlace, +now);
     lane.stretches.push(
       ...within(stretches, requested).map((one) => ({
         key,
@@ -52,7 +52,7 @@ export async function loadCoverage(
         ...textsOf(one),
       })),
     );
-    const note = (what: CoverageFinding['what'], period: Period, version: number | null) => {
+    const note = (what: ScheduleFinding['what'], period: Period, version: number | null) => {
       lane.findings.push({ what, key, group, version, ...textsOf(period) });
     };
     const isNeeded = key === FOOTER_PROMOTION || isLegal({ key, site });
@@ -76,8 +76,8 @@ export async function loadCoverage(
   };
 }
 
-function byPlace(versions: readonly CoveredVersion[]): ReadonlyMap<string, CoveredVersion[]> {
-  const places = new Map<string, CoveredVersion[]>();
+function byPlace(versions: readonly DatedVersion[]): ReadonlyMap<string, DatedVersion[]> {
+  const places = new Map<string, DatedVersion[]>();
   for (const version of versions) {
     const { site, key, group } = version;
     const place = `${site} ${key} ${group === null ? '' : JSON.stringify(group)}`;
@@ -102,7 +102,7 @@ export const textsOf = ({ from, to }: Period) => ({
   to: to === Infinity ? null : new Date(to).toISOString(),
 });
 
-function wholeOf({ spans }: CoveredVersion): Period {
+function wholeOf({ spans }: DatedVersion): Period {
   const last = spans.at(-1);
   return {
     from: +(spans[0]?.shownFrom ?? 0),
@@ -114,7 +114,7 @@ function wholeOf({ spans }: CoveredVersion): Period {
 export async function loadVersions(
   { orm }: Pick<Database, 'orm'>,
   condition: SQL | undefined,
-): Promise<CoveredVersion[]> {
+): Promise<DatedVersion[]> {
   const { id, key, site, abTest: test, abGroup: group, ...rest } = contentVersion;
   const { validFrom, validTo, shownFrom, createdAt } = rest;
   const [rows, ends] = await Promise.all([
@@ -156,9 +156,9 @@ export async function loadTests({
 /** Returns each page's heading: of the version for everyone published last, in the first shop that has one. */
 async function titlesByKey(
   database: Pick<Database, 'orm'>,
-  versions: readonly CoveredVersion[],
+  versions: readonly DatedVersion[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  const last = new Map<string, CoveredVersion>();
+  const last = new Map<string, DatedVersion>();
   for (const version of versions) {
     const other = last.get(version.key);
     if (other === undefined || isBetter(version, other)) last.set(version.key, version);
