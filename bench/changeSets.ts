@@ -8,7 +8,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import * as changeCalls from '#contract/calls/changes.ts';
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import type { Call } from '#contract/call.ts';
 import * as staffCalls from '#contract/calls/staff.ts';
@@ -106,10 +106,10 @@ async function measure(kind: string, databaseUrl: string | undefined): Promise<s
     }
 
     try {
-      const { sets } = (await ask(call(changeCalls.list, ''))) as { sets: { id: string }[] };
+      const { sets } = (await ask(call(changeSetCalls.list, ''))) as { sets: { id: string }[] };
       if (sets.length !== OPEN_SETS) throw new Error(`${sets.length} sets are listed`);
       const itemsOf = async (id: string) =>
-        ((await ask(call(changeCalls.read, id))) as { items: Item[] }).items;
+        ((await ask(call(changeSetCalls.read, id))) as { items: Item[] }).items;
       const inGermany = async (id: string) => {
         const item = (await itemsOf(id)).find(({ site }) => site === 'DE');
         if (item === undefined) throw new Error('The set has nothing in Germany');
@@ -128,36 +128,36 @@ async function measure(kind: string, databaseUrl: string | undefined): Promise<s
       });
 
       await time('who is signed in (peer)', () => call(staffCalls.checkAuth, ''));
-      await time('list of sets', () => call(changeCalls.list, ''));
-      await time('documents', () => call(changeCalls.documents, ''));
-      await time('a set', () => call(changeCalls.read, newest));
-      await time('an item', () => call(changeCalls.readItem, edited.id));
+      await time('list of sets', () => call(changeSetCalls.list, ''));
+      await time('documents', () => call(changeSetCalls.documents, ''));
+      await time('a set', () => call(changeSetCalls.read, newest));
+      await time('an item', () => call(changeSetCalls.readItem, edited.id));
       await time('save an item', (count) => {
         const saved = { revision, body: body(count), validFrom: null, validTo: null };
         revision += 1;
-        return call(changeCalls.saveItem, edited.id, saved);
+        return call(changeSetCalls.saveItem, edited.id, saved);
       });
-      await time('presence', () => call(changeCalls.presence, newest, { item: edited.id }));
+      await time('presence', () => call(changeSetCalls.presence, newest, { item: edited.id }));
       await time('add the page in nine shops', async (count) => {
-        const made = await ask(call(changeCalls.create, '', { name: `New ${count}` }));
+        const made = await ask(call(changeSetCalls.create, '', { name: `New ${count}` }));
         const { id } = made as { id: string };
-        return call(changeCalls.addDocument, id, { key: PLANNED_PAGE.key, sites: SITE_CODES });
+        return call(changeSetCalls.addDocument, id, { key: PLANNED_PAGE.key, sites: SITE_CODES });
       });
       await time('dates of nine shops', async (count) => ({
-        ...call(changeCalls.plan, newest, {
+        ...call(changeSetCalls.plan, newest, {
           items: (await itemsOf(newest)).map(({ id }) => id),
           from: { date: '2090-12-01', time: `00:${String(count % 60).padStart(2, '0')}` },
           to: null,
         }),
       }));
       await time('approve', async (count) =>
-        call(changeCalls.approve, setOf(count + 1), await lookedAt(count + 1)),
+        call(changeSetCalls.approve, setOf(count + 1), await lookedAt(count + 1)),
       );
       // A set conflicts with what another one has published, so each is undone before the next.
       let published = 0;
       const publishing = async (count: number) =>
-        call(changeCalls.publish, setOf(count + 1), await lookedAt(count + 1));
-      const undoing = () => call(changeCalls.undo, published, { sites: ['DE'] });
+        call(changeSetCalls.publish, setOf(count + 1), await lookedAt(count + 1));
+      const undoing = () => call(changeSetCalls.undo, published, { sites: ['DE'] });
       const publish = async (asked: Asked) => {
         published = ((await ask(asked)) as { publication: number }).publication;
       };
@@ -182,8 +182,8 @@ async function measure(kind: string, databaseUrl: string | undefined): Promise<s
         return { path: `${sitePath('DE')}${PLANNED_PAGE.path}?preview=${token}` };
       });
       await time('changes of a shop', () => ({ path: `${previewCalls.changes.path}?site=DE` }));
-      await time('map of schedule', () => ({
-        path: `${changeCalls.schedule.path}?from=2025-01-01T00:00:00Z&to=2027-01-01T00:00:00Z`,
+      await time('schedule', () => ({
+        path: `${changeSetCalls.schedule.path}?from=2025-01-01T00:00:00Z&to=2027-01-01T00:00:00Z`,
       }));
       await time('state of the content', () => ({ path: previewCalls.contentState.path }));
       const page = { path: sitePath('DE') + PLANNED_PAGE.path };

@@ -81,7 +81,7 @@ test('beside a footer its pages show the footer, and in a wide window they stand
   }
   for (const width of [1440, 1920]) {
     await page.setViewportSize({ width, height: 1000 });
-    const [form] = await boxes(editor.locator('.changes-form'));
+    const [form] = await boxes(editor.locator('.change-set-form'));
     const [frame] = await boxes(editor.locator('iframe').first());
     expect(frame?.left, `${width} px`).toBeGreaterThanOrEqual(form?.right ?? NaN);
     // They stay in view beside fields that are far below.
@@ -89,7 +89,7 @@ test('beside a footer its pages show the footer, and in a wide window they stand
     await expect(editor.getByTitle('Footer: With it')).toBeInViewport();
   }
   await page.setViewportSize({ width: 820, height: 1000 });
-  const [form] = await boxes(editor.locator('.changes-form'));
+  const [form] = await boxes(editor.locator('.change-set-form'));
   const [frame] = await boxes(editor.locator('iframe').first());
   expect(frame?.left).toBeLessThanOrEqual(form?.left ?? NaN);
 });

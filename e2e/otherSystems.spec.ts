@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Webhook } from 'standardwebhooks';
 
-import * as changeCalls from '#contract/calls/changes.ts';
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { fillAsAfterFirstStart } from './support/server.ts';
@@ -46,7 +46,7 @@ test('staff make a key, by which another system begins a change set and nothing 
   await expect(page.getByText(`${administrator.name}/erp`)).toBeVisible();
 
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const made = await fetch(url + changeCalls.create.path, {
+  const made = await fetch(url + changeSetCalls.create.path, {
     method: 'POST',
     headers,
     body: JSON.stringify({ name: 'From the ERP' }),
@@ -73,7 +73,7 @@ test('staff make a key, by which another system begins a change set and nothing 
 
   await page.getByRole('button', { name: `Revoke ${administrator.name}/erp` }).click();
   await expect(page.getByText(`${administrator.name}/erp is revoked.`)).toBeVisible();
-  expect((await fetch(url + changeCalls.list.path, { headers })).status).toBe(401);
+  expect((await fetch(url + changeSetCalls.list.path, { headers })).status).toBe(401);
 
   await page.goto('/staff/changes');
   await expect(page.getByText('From the ERP')).toBeVisible();

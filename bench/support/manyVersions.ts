@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES } from '#domain/sites.ts';
-import { hashOf, itemHash } from '#server/changes/itemHash.ts';
+import { hashOf, itemHash } from '#server/changeSets/itemHash.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeItem, changeRevision, changeSet } from '#server/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import * as changeCalls from '#contract/calls/changes.ts';
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import * as loginCalls from '#contract/calls/login.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 
@@ -47,9 +47,9 @@ test('behind nginx huge, deep and undecodable JSON is refused in words, and of a
     });
     return { status: answer.status, text: await answer.text() };
   };
-  const made = await post(changeCalls.create.path, '{"name":"Deep"}', { cookie });
+  const made = await post(changeSetCalls.create.path, '{"name":"Deep"}', { cookie });
   const { id }: { id: string } = JSON.parse(made.text);
-  const documents = changeCalls.addDocument.path.replace(':id', id);
+  const documents = changeSetCalls.addDocument.path.replace(':id', id);
 
   for (const [name, body, statuses] of REFUSED) {
     for (const path of [SIGN_UP, loginCalls.login.path, staffAuthCalls.login.path, documents]) {

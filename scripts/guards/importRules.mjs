@@ -17,7 +17,7 @@ export const SERVER_ORDER = [
   'vouchers',
   'viewing',
   'preview',
-  'changes',
+  'changeSets',
   'webhooks',
   'staff',
   'customers',

@@ -60,8 +60,8 @@ export const FULL_RUN_JOURNEYS = [
   'staffRoles.spec.ts',
   // Keys and webhooks, whose servers' and components' tests stay.
   'otherSystems.spec.ts',
-  // Christmas planned from the draft to the undoing, in 50 seconds; the tests of `src/server/changes` and of
-  // `src/staff/changes` guard each step.
+  // Christmas planned from the draft to the undoing, in 50 seconds; the tests of `src/server/changeSets` and of
+  // `src/staff/changeSets` guard each step.
   'changeSets.spec.ts',
   // A logo uploaded, previewed, published and taken back on two nodes; `pictures.test.ts`, `pictureCalls.test.ts` and
   // `picturePart.test.tsx` guard each step.

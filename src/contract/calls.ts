@@ -2,7 +2,7 @@ import * as abTestCalls from './calls/abtest.ts';
 import * as fragmentCalls from './calls/fragments.ts';
 import * as figureCalls from './calls/figures.ts';
 import * as auditCalls from './calls/audit.ts';
-import * as changeCalls from './calls/changes.ts';
+import * as changeSetCalls from './calls/changeSets.ts';
 import * as keyCalls from './calls/keys.ts';
 import * as loginCalls from './calls/login.ts';
 import * as mailCalls from './calls/mails.ts';

@@ -11,6 +11,6 @@ export type Viewing = {
   site: SiteCode;
   at: Date;
   group: GroupByTest;
-  /** Previews alone: as if this change set were published at that instant. */
-  changes?: { set: string; publishedAt: Date };
+  /** In previews only: as if this change set were published at that instant. */
+  changeSet?: { id: string; publishedAt: Date };
 };

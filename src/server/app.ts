@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { abuse } from './abuse/plugin.ts';
 import { audit } from './audit/plugin.ts';
 import { decorate } from './base/subject.ts';
-import { changes } from './changes/plugin.ts';
+import { changeSets } from './changeSets/plugin.ts';
 import { content } from './content/plugin.ts';
 import { credentials } from './credentials/plugin.ts';
 import { customerForms } from './customerForms/plugin.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { abName } from '#contract/abtest.ts';
 
-import { itemIds, wallTime } from './changes.ts';
+import { itemIds, wallTime } from './changeSets.ts';
 
 const time = z.iso.datetime({ offset: true });
 const period = z.object({ from: time, to: z.nullable(time) });

@@ -11,12 +11,12 @@ type PageProps = {
   changeSet: string | undefined;
 };
 
-const ChangesPage = lazy(async () => {
-  const { ChangesPage: page } = await import('#staff/changes/changesPage.tsx');
+const ChangeSetsPage = lazy(async () => {
+  const { ChangeSetsPage: page } = await import('#staff/changeSets/changeSetsPage.tsx');
   return { default: page };
 });
 const ChangeSetPage = lazy(async () => {
-  const { ChangeSetPage: page } = await import('#staff/changes/changeSetPage.tsx');
+  const { ChangeSetPage: page } = await import('#staff/changeSets/changeSetPage.tsx');
   return { default: page };
 });
 
@@ -54,10 +54,10 @@ export function ManagementPage() {
   );
 }
 
-function ChangesRoute({ changeSet }: PageProps) {
+function ChangeSetsRoute({ changeSet }: PageProps) {
   const navigate = useNavigate();
   const open = (id: string) =>
     void navigate({ to: '/staff/$', params: { _splat: `changes/${id}` } });
-  if (changeSet === undefined) return <ChangesPage onOpen={open} />;
+  if (changeSet === undefined) return <ChangeSetsPage onOpen={open} />;
   return <ChangeSetPage id={changeSet} />;
 }

@@ -135,7 +135,7 @@ export function createContentStore(parts: {
 
   async function timelineFor(
     key: ContentKey,
-    { site, changes }: Viewing,
+    { site, changeSet }: Viewing,
   ): Promise<readonly StoredVersion[]> {
     const timeline = await timelines.get(writePlace({ site, key }));
     if (changes === undefined || parts.loadDrafts === undefined) return timeline;
@@ -144,7 +144,7 @@ export function createContentStore(parts: {
     return drafts.reduce<readonly StoredVersion[]>((versions, draft) => {
       const checked = checkContentBody(key, draft.body);
       if (!checked.ok) return versions;
-      return withDraft(versions, { ...draft, body: checked.document }, changes.publishedAt);
+      return withDraft(versions, { ...draft, body: checked.document }, changeSet.publishedAt);
     }, timeline);
   }
 

@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentVersion } from '#contract/content.ts';
-import { canonicalJson } from '#domain/changes/canonicalJson.ts';
+import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import type { AbTest } from '#server/abtest/abTests.ts';
-import { testFaults } from '#server/changes/testItems.ts';
+import { testFaults } from '#server/changeSets/testItems.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { groupBy } from './groupBy.ts';

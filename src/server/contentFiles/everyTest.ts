@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 
 import { testKey } from '#contract/abtest.ts';
 import type { AbTest } from '#server/abtest/abTests.ts';
-import { publishedTests } from '#server/changes/testItems.ts';
+import { publishedTests } from '#server/changeSets/testItems.ts';
 import type { Database } from '#server/db/database.ts';
 import { abTest } from '#server/db/schema.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 
 import type { SiteCode } from '#domain/sites.ts';
-import { canonicalJson } from '#domain/changes/canonicalJson.ts';
+import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import type { CommandContext, TerminalFiles } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 

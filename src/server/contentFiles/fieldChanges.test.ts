@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { canonicalJson } from '#domain/changes/canonicalJson.ts';
+import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 
 import { fieldChanges } from './fieldChanges.ts';
 

@@ -1,5 +1,5 @@
-import { canonicalJson } from '#domain/changes/canonicalJson.ts';
-import { differencesOf } from '#domain/changes/sequences.ts';
+import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
+import { differencesOf } from '#domain/changeSets/sequences.ts';
 
 /** Maximum length of a displayed value. */
 const MAX_LETTERS = 160;

@@ -3,15 +3,15 @@ import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { WebhookChange } from '#contract/staff/webhooks.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import type { CommandContext } from '#server/cli/command.ts';
-import { changeOf, type Announce } from '#server/changes/announce.ts';
-import { shownVersions } from '#server/changes/placedVersions.ts';
-import type { VersionEnd } from '#server/changes/publicationPlan.ts';
+import { changeOf, type Announce } from '#server/changeSets/announce.ts';
+import { shownVersions } from '#server/changeSets/placedVersions.ts';
+import type { VersionEnd } from '#server/changeSets/publicationPlan.ts';
 import {
   insertEnds,
   insertPublication,
   lockPublications,
-} from '#server/changes/publicationRows.ts';
-import { applyTest } from '#server/changes/testItems.ts';
+} from '#server/changeSets/publicationRows.ts';
+import { applyTest } from '#server/changeSets/testItems.ts';
 import { hashesIn } from '#server/content/pictures/picture.ts';
 import { findPictures, keepPicture } from '#server/content/pictures/pictureTable.ts';
 import type { Database } from '#server/db/database.ts';

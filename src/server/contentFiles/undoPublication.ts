@@ -2,7 +2,7 @@ import { MARKETS } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { createAbTests } from '#server/abtest/abTests.ts';
 import type { CommandContext } from '#server/cli/command.ts';
-import { createPublications } from '#server/changes/publications.ts';
+import { createPublications } from '#server/changeSets/publications.ts';
 import { createContentStore } from '#server/content/contentStore.ts';
 import { loadLogos } from '#server/content/logos.ts';
 import { announceChanges } from '#server/webhooks/sendMessages.ts';

@@ -12,7 +12,7 @@ import {
 
 import { PICTURE_MAX_BYTES } from '#domain/pictures.ts';
 
-import { changeSet } from './changeSchema.ts';
+import { changeSet } from './changeSetSchema.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** Detected by content, in `content/pictures`. */

@@ -26,7 +26,7 @@ import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
 export * from './abuseSchema.ts';
 export * from './accountSchema.ts';
 export * from './auditSchema.ts';
-export * from './changeSchema.ts';
+export * from './changeSetSchema.ts';
 export * from './contentSchema.ts';
 export * from './figureSchema.ts';
 export * from './limitSchema.ts';

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Previews of any shop as of any time, group and change set. */
-export const preview = subject('preview', ['changes', 'pages'], async (app) => {
+export const preview = subject('preview', ['changeSets', 'pages'], async (app) => {
   if (!answersVisitors(app)) return;
   const { config, database, now } = app;
   await provide(app, 'previewTokens', () => createPreviewTokens(app));
@@ -33,7 +33,7 @@ export const preview = subject('preview', ['changes', 'pages'], async (app) => {
       maySessionLook: async (id, market) =>
         hasPermission((await app.staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
       isShareLive: (id) => app.shares.isLive(id),
-      isChangeSetOpen: (id) => app.changes.sets.isOpen(id),
+      isChangeSetOpen: (id) => app.changeSets.sets.isOpen(id),
     }),
   );
   await provide(app, 'previewOfPage', () => previewOfPage);

@@ -26,7 +26,7 @@ const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }
 
 /** Call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
 export const previewCallRoutes: FastifyPluginAsync = async (app) => {
-  const { abTests, changes, now, previewTokens: tokens, schedule } = app;
+  const { abTests, changeSets, now, previewTokens: tokens, schedule } = app;
   const { hostPages } = app.config;
   const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app);
@@ -68,7 +68,7 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
     marketsOf: siteInBody,
     handler: async (request, reply) => {
       const { at, group, changeSet } = request.body;
-      if (changeSet !== undefined && !(await changes.sets.isOpen(changeSet))) {
+      if (changeSet !== undefined && !(await changeSets.sets.isOpen(changeSet))) {
         return answerStatus(reply, 'BAD_REQUEST');
       }
       const view = { at: at === null ? null : new Date(at), group, changeSet };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { previewedContent } from '#contract/preview.ts';
 import type { Viewing } from '#domain/viewing.ts';
-import { CHANGE_SET, unchangingChanges } from '#server/testing/changeSet.ts';
+import { CHANGE_SET, readOnlyChangeSets } from '#server/testing/changeSet.ts';
 import { oneOfStaff, STAFF_SESSION_ID } from '#server/testing/staff.ts';
 import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
 
@@ -13,7 +13,7 @@ const SPRING = new Date('2027-03-03T00:00:00.000Z');
 const SPRING_TOO = new Date('2027-03-04T00:00:00.000Z');
 const SUMMER = new Date('2027-06-03T00:00:00.000Z');
 const GROUP = { test: 'sizes', group: 'B' };
-const unchanging = unchangingChanges();
+const unchanging = readOnlyChangeSets();
 const tokens = createPreviewTokens({ secrets: [SECRET], now: () => NOW });
 
 /** Returns a document version that depends on time, group and change set. */
@@ -30,7 +30,7 @@ beforeEach(async () => {
       ...oneOfStaff(() => isSessionLive),
       grantsOf: async () => (isSessionLive ? [{ role: 'VIEWER', market: 'ALL' }] : undefined),
     },
-    changes: {
+    changeSets: {
       ...unchanging,
       sets: { ...unchanging.sets, isOpen: async (id) => id === CHANGE_SET.id },
     },

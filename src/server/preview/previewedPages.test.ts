@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
-import { CHANGE_SET, unchangingChanges } from '#server/testing/changeSet.ts';
+import { CHANGE_SET, readOnlyChangeSets } from '#server/testing/changeSet.ts';
 import { oneOfStaff, STAFF_SESSION_ID } from '#server/testing/staff.ts';
 import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 import { createPreviewTokens, type PreviewGrant, type PreviewTicket } from './previewTokens.ts';
 
-const unchanging = unchangingChanges();
+const unchanging = readOnlyChangeSets();
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const THEN = new Date('2026-12-03T23:05:00.000Z');
 const SHARE_ID = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b11';
@@ -42,7 +42,7 @@ beforeEach(async () => {
       ...oneOfStaff(() => isSessionLive),
       grantsOf: async () => (isSessionLive ? grants : undefined),
     },
-    changes: {
+    changeSets: {
       ...unchanging,
       sets: { ...unchanging.sets, isOpen: async (id) => id === CHANGE_SET.id && isChangeSetOpen },
     },
@@ -68,10 +68,10 @@ beforeEach(async () => {
       outdate: () => {},
     },
     footers: {
-      find: async ({ at, group, changes }) =>
+      find: async ({ at, group, changeSet }) =>
         Promise.reject(
           new Error(
-            `asked for ${at.toISOString()} ${JSON.stringify(group)}${changes ? ` with ${changes.set}` : ''}`,
+            `asked for ${at.toISOString()} ${JSON.stringify(group)}${changeSet ? ` with ${changeSet.id}` : ''}`,
           ),
         ),
     },

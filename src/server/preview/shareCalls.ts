@@ -20,7 +20,7 @@ const siteInBody = ({ body }: FastifyRequest) => [(body as z.infer<typeof shareR
 
 /** The console's calls about shared links. */
 export const shareCallRoutes: FastifyPluginAsync = async (app) => {
-  const { changes, shares } = app;
+  const { changeSets, shares } = app;
   const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app);
 
@@ -48,7 +48,7 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request, reply) => {
       const { view, path, hours } = request.body;
       const { site, at, group, changeSet } = view;
-      if (changeSet !== undefined && !(await changes.sets.isOpen(changeSet))) {
+      if (changeSet !== undefined && !(await changeSets.sets.isOpen(changeSet))) {
         return answerStatus(reply, 'BAD_REQUEST');
       }
       const previewed = { at: at === null ? null : new Date(at), group, changeSet };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { fillPath, type Call } from '#contract/call.ts';
-import * as changeCalls from '#contract/calls/changes.ts';
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import * as keyCalls from '#contract/calls/keys.ts';
 import * as webhookCalls from '#contract/calls/webhooks.ts';
 import { calls } from '#contract/calls.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
-import { CHANGE_ITEM, CHANGE_SET, unchangingChanges } from '#server/testing/changeSet.ts';
+import { CHANGE_ITEM, CHANGE_SET, readOnlyChangeSets } from '#server/testing/changeSet.ts';
 import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -32,7 +32,7 @@ async function open(grants: readonly StaffGrant[] = [{ role: 'PUBLISHER', market
   const opened = await testApp({
     staffLogin: oneOfStaff(),
     staffKeys,
-    changes: unchangingChanges(),
+    changeSets: readOnlyChangeSets(),
   });
   return { ...opened, made };
 }
@@ -47,12 +47,12 @@ const params = {
 
 it('lets another system make the calls about change sets, without a cookie, also those that want a fresh sign-in', async () => {
   const { app } = await open();
-  const list = { method: changeCalls.list.method, url: changeCalls.list.path };
+  const list = { method: changeSetCalls.list.method, url: changeSetCalls.list.path };
   const listed = await app.inject({ ...list, headers: { authorization } });
   expect([listed.statusCode, listed.json()]).toEqual([200, { sets: [CHANGE_SET] }]);
   const published = await app.inject({
-    method: changeCalls.publish.method,
-    url: fillPath(changeCalls.publish.path, params),
+    method: changeSetCalls.publish.method,
+    url: fillPath(changeSetCalls.publish.path, params),
     headers: { authorization },
     payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] },
   });
@@ -69,7 +69,7 @@ it('opens no other call by a key: people, keys, webhooks, audit and previews wan
     const answer = await app.inject({ method: call.method, url, headers: { authorization } });
     if (answer.statusCode !== 401) taking.push(call.path);
   }
-  const ours: readonly Call[] = Object.values(changeCalls);
+  const ours: readonly Call[] = Object.values(changeSetCalls);
   expect(new Set(taking)).toEqual(new Set(ours.map(({ path }) => path)));
   await app.close();
 });
@@ -77,8 +77,8 @@ it('opens no other call by a key: people, keys, webhooks, audit and previews wan
 it('refuses what the roles of a key do not permit, and notes it by the name of the key', async () => {
   const { app, asked } = await open([{ role: 'VIEWER', market: 'ALL' }]);
   const answer = await app.inject({
-    method: changeCalls.create.method,
-    url: changeCalls.create.path,
+    method: changeSetCalls.create.method,
+    url: changeSetCalls.create.path,
     headers: { authorization },
     payload: { name: 'Christmas' },
   });
@@ -89,7 +89,7 @@ it('refuses what the roles of a key do not permit, and notes it by the name of t
 
 it('refuses a wrong key also beside the cookie of a session, and a right one from a page of another site', async () => {
   const { app } = await open();
-  const request = { method: changeCalls.list.method, url: changeCalls.list.path };
+  const request = { method: changeSetCalls.list.method, url: changeSetCalls.list.path };
   const wrong = await app.inject({
     ...request,
     headers: { authorization: 'Bearer wrong', cookie: `StaffSession=${STAFF_TOKEN}` },
@@ -142,7 +142,7 @@ it('is described in /openapi.json, with the calls that take it, and what webhook
   expect(webhooks).toMatchObject({
     published: { post: { requestBody: { content: { 'application/json': { schema } } } } },
   });
-  expect(paths[changeCalls.list.path]?.['get']?.security).toContainEqual({ staffKey: [] });
+  expect(paths[changeSetCalls.list.path]?.['get']?.security).toContainEqual({ staffKey: [] });
   expect(paths[keyCalls.list.path]?.['get']?.security).toBeUndefined();
   expect(paths[webhookCalls.list.path]?.['get']?.security).toBeUndefined();
   await app.close();

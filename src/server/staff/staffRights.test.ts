@@ -14,7 +14,7 @@ import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts
 import { hasPermission, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
-import { CHANGE_ITEM, unchangingChanges } from '#server/testing/changeSet.ts';
+import { CHANGE_ITEM, readOnlyChangeSets } from '#server/testing/changeSet.ts';
 import { SHARED_PREVIEW } from '#server/testing/sharedPreview.ts';
 import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
@@ -29,7 +29,7 @@ const view = { site: 'DE', at: null, group: null };
 /** Queries of calls about every shop. */
 const QUERIES = new Map<Call, { query: Record<string, string> }>([
   [
-    changeCalls.schedule,
+    changeSetCalls.schedule,
     { query: { from: '2026-11-01T00:00:00.000Z', to: '2027-11-01T00:00:00.000Z' } },
   ],
   [figureCalls.read, { query: { from: '2026-11-01', to: '2026-11-28' } }],
@@ -48,18 +48,18 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
   ],
   [webhookCalls.add, { payload: { url: 'https://erp.example/hook' } }],
   [webhookCalls.setState, { payload: { isDisabled: true } }],
-  [changeCalls.create, { payload: { name: 'Christmas' } }],
-  [changeCalls.rename, { payload: { name: 'Christmas' } }],
-  [changeCalls.addDocument, { payload: { key: 'SHOP_FOOTER', sites: ['DE'] } }],
-  [changeCalls.plan, { payload: { items: [CHANGE_ITEM.id], from: null, to: null } }],
-  [changeCalls.outlook, { payload: { items: [CHANGE_ITEM.id] } }],
-  [changeCalls.saveItem, { payload: { revision: 1, body: {}, validFrom: null, validTo: null } }],
-  [changeCalls.approve, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
-  [changeCalls.publish, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
-  [changeCalls.undo, { payload: { sites: ['DE'] } }],
-  [changeCalls.presence, { payload: { item: null } }],
+  [changeSetCalls.create, { payload: { name: 'Christmas' } }],
+  [changeSetCalls.rename, { payload: { name: 'Christmas' } }],
+  [changeSetCalls.addDocument, { payload: { key: 'SHOP_FOOTER', sites: ['DE'] } }],
+  [changeSetCalls.plan, { payload: { items: [CHANGE_ITEM.id], from: null, to: null } }],
+  [changeSetCalls.outlook, { payload: { items: [CHANGE_ITEM.id] } }],
+  [changeSetCalls.saveItem, { payload: { revision: 1, body: {}, validFrom: null, validTo: null } }],
+  [changeSetCalls.approve, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
+  [changeSetCalls.publish, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
+  [changeSetCalls.undo, { payload: { sites: ['DE'] } }],
+  [changeSetCalls.presence, { payload: { item: null } }],
   [
-    changeCalls.uploadPicture,
+    changeSetCalls.uploadPicture,
     {
       payload: Buffer.from('a picture'),
       headers: { ...SESSION, 'content-type': 'application/octet-stream' },
@@ -76,11 +76,11 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
 
 /** Calls with a number in their path. */
 const NUMBERED = new Set<Call>([
-  changeCalls.readItem,
-  changeCalls.saveItem,
-  changeCalls.removeItem,
-  changeCalls.undo,
-  changeCalls.uploadPicture,
+  changeSetCalls.readItem,
+  changeSetCalls.saveItem,
+  changeSetCalls.removeItem,
+  changeSetCalls.undo,
+  changeSetCalls.uploadPicture,
 ]);
 
 /** Roles of the session for the next call. */
@@ -102,7 +102,7 @@ beforeAll(async () => {
       noteRefusal: async (note) => void opened.asked.refusals.push(note),
       list: async () => ({ events: [], next: null }),
     },
-    changes: unchangingChanges(),
+    changeSets: readOnlyChangeSets(),
     deadLetters: { retried: async () => [], list: async () => [], retry: async () => 0 },
     jobs: { depths: async () => [] },
     staffKeys: {
@@ -206,7 +206,7 @@ describe('the calls of staff', () => {
     const database = await openTestDatabase('POSTGRES');
     const audit = createAudit({ database: database.database, now: () => new Date() });
     const login = oneOfStaff(() => true, []);
-    const { app } = await testApp({ staffLogin: login, audit, changes: unchangingChanges() });
+    const { app } = await testApp({ staffLogin: login, audit, changeSets: readOnlyChangeSets() });
     for (const call of ofStaff) {
       const answer = await app.inject(requestOf(call));
       expect([call.path, answer.statusCode]).toEqual([call.path, 403]);
@@ -261,8 +261,8 @@ describe('the calls of staff', () => {
         peopleCalls.setEmail,
         peopleCalls.setRoles,
         peopleCalls.setState,
-        changeCalls.publish,
-        changeCalls.undo,
+        changeSetCalls.publish,
+        changeSetCalls.undo,
         keyCalls.make,
         webhookCalls.add,
         webhookCalls.renewSecret,

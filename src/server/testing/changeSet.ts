@@ -1,6 +1,6 @@
 import { FOOTER_LOGOS } from '#contract/service.ts';
-import type { ChangeItem, ChangeSetSummary } from '#contract/staff/changes.ts';
-import type { Changes } from '#server/changes/changeAnswers.ts';
+import type { ChangeItem, ChangeSetSummary } from '#contract/staff/changeSets.ts';
+import type { ChangeSetServices } from '#server/changeSets/changeSetAnswers.ts';
 
 export const CHANGE_SET: ChangeSetSummary = {
   id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12',

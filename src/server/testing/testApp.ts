@@ -202,7 +202,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       noteRefusal: async (note) => void asked.refusals.push(note),
     },
     staffKeys: { sessionOf: async () => undefined },
-    changes: { pictures: { add: closed, load: async () => undefined } },
+    changeSets: { pictures: { add: closed, load: async () => undefined } },
     mailer: { close: async () => {} },
     deadLetters: { list: async () => [] },
     signInLimit: {

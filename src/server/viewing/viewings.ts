@@ -25,7 +25,7 @@ export function createViewings({
     // Before and after a test, its groups see the content without a group.
     const cookie = nameGroups({ [group.test]: group.group });
     const running = await abTests.runningAt(then, changeSet);
-    return { site, at: then, group: groupsNamedBy(cookie, running), ...changes };
+    return { site, at: then, group: groupsNamedBy(cookie, running), ...drafts };
   }
 
   return {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import * as changeCalls from '#contract/calls/changes.ts';
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
 import { call } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
-import { pathOf, siteLabel } from '../changes/describe.ts';
+import { pathOf, siteLabel } from '../changeSets/describe.ts';
 import { useNow } from '../console/time/useNow.ts';
 import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
@@ -23,7 +23,7 @@ const ALL = '';
 
 export type ScheduleService = { schedule(query: ScheduleQuery): Promise<Schedule> };
 export const scheduleService: ScheduleService = {
-  schedule: (query) => call(changeCalls.schedule, { query }),
+  schedule: (query) => call(changeSetCalls.schedule, { query }),
 };
 
 /** What the marks mean, for who sees them. */

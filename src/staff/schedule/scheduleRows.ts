@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleFinding, ScheduleStretch } from '#contract/staff/schedule.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { siteLabel, writeTime } from '../changes/describe.ts';
+import { siteLabel, writeTime } from '../changeSets/describe.ts';
 
 /** Something of a row that can be selected; `to` equals `from` where it happens at an instant. */
 export type RowItem = {

@@ -1,7 +1,7 @@
 import { memo, useContext, useEffect, useState } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
-import type { ChangeSetSummary } from '#contract/staff/changes.ts';
+import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { refusalOfShop } from '../commands/shopCommands.ts';

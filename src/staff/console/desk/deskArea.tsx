@@ -1,5 +1,5 @@
 import type { TestsAnswer } from '#contract/abtest.ts';
-import type { ChangeSetSummary } from '#contract/staff/changes.ts';
+import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../live/consoleService.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
-import type { ChangeSetSummary } from '#contract/staff/changes.ts';
+import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
 
 import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import type { TypedTime } from '../time/parseTypedTime.ts';

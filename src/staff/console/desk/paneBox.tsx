@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
-import type { ChangeSetSummary } from '#contract/staff/changes.ts';
+import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import { pathOfHost } from '#domain/hostPages.ts';
 import { SITE_CODES, siteFacts, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';

@@ -1,4 +1,4 @@
-import type { ChangeSetSummary } from '#contract/staff/changes.ts';
+import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import type { Pane, PaneView } from '../workspace/workspace.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import type { ChangeSetSummary } from '#contract/staff/changes.ts';
+import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
 
 import type { ConsoleService } from '../live/consoleService.ts';
 import type { Pane } from '../workspace/workspace.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
 import * as abTestCalls from '#contract/calls/abtest.ts';
-import * as changeCalls from '#contract/calls/changes.ts';
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import * as mailCalls from '#contract/calls/mails.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   shareRequest,
   viewTokenAnswer,
 } from '#contract/preview.ts';
-import type { ChangeSetSummary } from '#contract/staff/changes.ts';
+import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import type { RetriedMails } from '#contract/staff/mails.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -77,7 +77,7 @@ export function createConsoleService(now: () => number): ConsoleService {
     },
     contentState: () => call(previewCalls.contentState, {}),
     stuckMails: async () => (await call(mailCalls.list, {})).retried,
-    changeSets: async () => (await call(changeCalls.list, {})).sets,
+    changeSets: async () => (await call(changeSetCalls.list, {})).sets,
     async shares() {
       return (await call(previewCalls.shares, {})).shares;
     },

@@ -1,0 +1,187 @@
+import type { Call } from '#contract/call.ts';
+import { STAFF_BASE } from '#contract/service.ts';
+import {
+  addDocumentAnswer,
+  addDocumentRequest,
+  changeItemAnswer,
+  changeSetAnswer,
+  changeSetMade,
+  changeSetRequest,
+  changeSetsAnswer,
+  documentsAnswer,
+  itemsRequest,
+  planRequest,
+  presenceAnswer,
+  presenceRequest,
+  publishAnswer,
+  saveItemRequest,
+  undoAnswer,
+  undoRequest,
+} from '#contract/staff/changeSets.ts';
+import { outlookAnswer, outlookRequest } from '#contract/staff/outlook.ts';
+import { uploadedPicture } from '#contract/staff/pictures.ts';
+import { scheduleAnswer } from '#contract/staff/schedule.ts';
+import { staffAuthAnswer } from '#contract/staffLogin.ts';
+
+// Change sets: how staff change content. The shop and kind of each document are asked for inside of the call.
+
+const SETS = `${STAFF_BASE}/change-sets`;
+
+export const list = {
+  method: 'GET',
+  path: SETS,
+  right: { staff: 'LOOK', market: 'ANY' },
+  status: 200,
+  answer: changeSetsAnswer,
+} as const satisfies Call;
+
+export const create = {
+  method: 'POST',
+  path: SETS,
+  right: { staff: 'WRITE', market: 'ANY' },
+  request: changeSetRequest,
+  status: 200,
+  answer: changeSetMade,
+} as const satisfies Call;
+
+export const read = {
+  method: 'GET',
+  path: `${SETS}/:id`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  status: 200,
+  answer: changeSetAnswer,
+} as const satisfies Call;
+
+export const rename = {
+  method: 'PUT',
+  path: `${SETS}/:id`,
+  right: { staff: 'WRITE', market: 'ANY' },
+  request: changeSetRequest,
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** What was published from it stays. */
+export const discard = {
+  method: 'DELETE',
+  path: `${SETS}/:id`,
+  right: { staff: 'WRITE', market: 'ANY' },
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+export const addDocument = {
+  method: 'POST',
+  path: `${SETS}/:id/documents`,
+  right: { staff: 'WRITE', market: 'ANY' },
+  request: addDocumentRequest,
+  status: 200,
+  answer: addDocumentAnswer,
+} as const satisfies Call;
+
+export const plan = {
+  method: 'POST',
+  path: `${SETS}/:id/dates`,
+  right: { staff: 'WRITE', market: 'ANY' },
+  request: planRequest,
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** What visitors will see of documents of the set; changes nothing. */
+export const outlook = {
+  method: 'POST',
+  path: `${SETS}/:id/outlook`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  request: outlookRequest,
+  status: 200,
+  answer: outlookAnswer,
+} as const satisfies Call;
+
+export const approve = {
+  method: 'POST',
+  path: `${SETS}/:id/approvals`,
+  right: { staff: 'APPROVE', market: 'ANY' },
+  request: itemsRequest,
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** Inserts what is to be shown, at once or from its own dates on; nothing has to run later. */
+export const publish = {
+  method: 'POST',
+  path: `${SETS}/:id/publications`,
+  right: { staff: 'PUBLISH', market: 'ANY', isFresh: true },
+  request: itemsRequest,
+  status: 200,
+  answer: publishAnswer,
+} as const satisfies Call;
+
+export const undo = {
+  method: 'POST',
+  path: `${STAFF_BASE}/publications/:id/undo`,
+  right: { staff: 'PUBLISH', market: 'ANY', isFresh: true },
+  request: undoRequest,
+  status: 200,
+  answer: undoAnswer,
+} as const satisfies Call;
+
+export const presence = {
+  method: 'POST',
+  path: `${SETS}/:id/presence`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  request: presenceRequest,
+  status: 200,
+  answer: presenceAnswer,
+} as const satisfies Call;
+
+export const readItem = {
+  method: 'GET',
+  path: `${STAFF_BASE}/change-items/:id`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  status: 200,
+  answer: changeItemAnswer,
+} as const satisfies Call;
+
+export const saveItem = {
+  method: 'PUT',
+  path: `${STAFF_BASE}/change-items/:id`,
+  right: { staff: 'WRITE', market: 'ANY' },
+  request: saveItemRequest,
+  status: 200,
+  answer: changeItemAnswer,
+} as const satisfies Call;
+
+export const removeItem = {
+  method: 'DELETE',
+  path: `${STAFF_BASE}/change-items/:id`,
+  right: { staff: 'WRITE', market: 'ANY' },
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** The file itself is the body; its place stands in the query. */
+export const uploadPicture = {
+  method: 'POST',
+  path: `${STAFF_BASE}/change-items/:id/pictures`,
+  right: { staff: 'WRITE', market: 'ANY' },
+  status: 200,
+  answer: uploadedPicture,
+} as const satisfies Call;
+
+export const documents = {
+  method: 'GET',
+  path: `${STAFF_BASE}/documents`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  status: 200,
+  answer: documentsAnswer,
+} as const satisfies Call;
+
+/** When each document is shown in each shop, with gaps. */
+export const schedule = {
+  method: 'GET',
+  path: `${STAFF_BASE}/schedule`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  status: 200,
+  answer: scheduleAnswer,
+} as const satisfies Call;

@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { TestKey } from '#contract/abtest.ts';
+import type { ContentKey } from '#contract/content.ts';
+import type { Market } from '#domain/staffRoles.ts';
+import type { Database } from '#server/db/database.ts';
+import { changeItem } from '#server/db/schema.ts';
+
+import type { ChangeSetDependencies } from './changeSets.ts';
+import { kindOf, templateOf, type ItemRow } from './itemFacts.ts';
+import { itemHash } from './itemHash.ts';
+import { bodyOf, isSamePlace, lastVersions, legalPages, shownVersions } from './placedVersions.ts';
+import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
+import { forbidden, type Forbidden, type Caller } from './caller.ts';
+
+export type AddDocument = {
+  key: ContentKey | TestKey;
+  /** For an A/B test only ALL. */
+  sites: readonly Market[];
+  group: { test: string; group: string } | null;
+  body: unknown;
+};
+
+/** `without`: shops that have no such document, if none was sent. */
+export type AddedDocument =
+  | { outcome: 'DONE'; items: number[]; without: Market[] }
+  | { outcome: 'UNKNOWN' }
+  | Forbidden;
+
+/** Adds a document of some shops to a set, as published or as sent. */
+export function addDocument(
+  { database, now }: Pick<ChangeSetDependencies, 'database' | 'now'>,
+  id: string,
+  { key, sites, group, body }: AddDocument,
+  caller: Caller,
+): Promise<AddedDocument> {
+  return database.transaction(async () => {
+    if (!(await lockChangeSet(database, id))) return { outcome: 'UNKNOWN' };
+    const isLegalPage = await legalPages(database, { keys: [key], sites });
+    const isLegal =
+      sites.some((site) => isLegalPage({ key, site })) || templateOf(body) === 'legal';
+    const kind = kindOf(key, isLegal);
+    const refused = forbidden(
+      caller,
+      'WRITE',
+      sites.map((site) => ({ site, kind })),
+    );
+    if (refused) return refused;
+    const at = now();
+    const [abTest, abGroup] = [group?.test ?? '', group?.group ?? ''];
+    const items: number[] = [];
+    const without: Market[] = [];
+    const [shownNow, last] = [
+      await shownVersions(database, key, at),
+      await lastVersions(database, key),
+    ];
+    for (const site of sites) {
+      const place = { key, site, abTest, abGroup };
+      const general = { ...place, abTest: '', abGroup: '' };
+      const shown =
+        shownNow.find((version) => isSamePlace(version, place)) ??
+        shownNow.find((version) => isSamePlace(version, general));
+      const document = body ?? (shown && (await bodyOf(database, shown.id)));
+      if (document === undefined) {
+        without.push(site);
+        continue;
+      }
+      const base = shown?.id ?? null;
+      const values = {
+        ...place,
+        changeSet: id,
+        base,
+        seen: last.find((version) => isSamePlace(version, place))?.id ?? 0,
+        body: document,
+        validFrom: null,
+        validTo: null,
+        revision: 1,
+        hash: itemHash({ ...place, body: document, base, validFrom: null, validTo: null }),
+        sourceHash: null,
+        editors: body === undefined ? [] : [caller.name],
+        updatedBy: caller.name,
+        updatedAt: at,
+        isRemoved: false,
+        publication: null,
+      };
+      items.push(await addItem(database, values, caller));
+    }
+    await markUpdated(database, id, at);
+    return { outcome: 'DONE', items, without };
+  });
+}
+
+/** Leaves an existing item unchanged; restores a removed one. */
+async function addItem(
+  database: Database,
+  values: Omit<ItemRow, 'id'>,
+  caller: Caller,
+): Promise<number> {
+  const { orm } = database;
+  const [before] = await orm
+    .select()
+    .from(changeItem)
+    .where(
+      and(
+        eq(changeItem.changeSet, values.changeSet),
+        eq(changeItem.site, values.site),
+        eq(changeItem.key, values.key),
+        eq(changeItem.abTest, values.abTest),
+        eq(changeItem.abGroup, values.abGroup),
+      ),
+    );
+  if (before && !before.isRemoved) return before.id;
+  const { body } = values;
+  if (before) {
+    const revision = before.revision + 1;
+    // Its earlier editors have written parts of it, so they still cannot approve it.
+    const editors = [...new Set([...before.editors, ...values.editors])];
+    await orm
+      .update(changeItem)
+      .set({ ...values, revision, editors })
+      .where(eq(changeItem.id, before.id));
+    await storeRevision(database, { item: before.id, revision, body }, caller, values.updatedAt);
+    return before.id;
+  }
+  const [row] = await orm.insert(changeItem).values(values).returning({ id: changeItem.id });
+  if (row === undefined) throw new Error('The database returned no row for a new item');
+  await storeRevision(database, { item: row.id, revision: 1, body }, caller, values.updatedAt);
+  return row.id;
+}

@@ -1,0 +1,109 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
+import { testKey, testOfKey, type TestKey } from '#contract/abtest.ts';
+import { pageKey, type ContentKey } from '#contract/content.ts';
+import { FOOTER_PROMOTION } from '#contract/service.ts';
+import { saveConflict } from '#contract/staff/changeSets.ts';
+import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
+
+import {
+  answerUnknown,
+  conflictResponse,
+  numberParams,
+  refuserOf,
+  sendSavedSince,
+  setParams,
+  callerOf,
+} from './changeSetAnswers.ts';
+
+/** A page of 100,000 characters of four bytes, with room for the JSON around it. */
+const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
+
+/** The console's calls about single documents of change sets. */
+export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
+  const { audit } = app;
+  const { items } = app.changeSets;
+  const serve = serveStaffCalls(app, { takesDocuments: true });
+  requireStaff(app, { takesKeys: true });
+  const refuse = refuserOf(audit);
+
+  serve(changeSetCalls.addDocument, {
+    summary: 'Takes a document of some shops into a change set, as it is now or as it is sent.',
+    params: setParams,
+    route: { bodyLimit: DOCUMENT_LIMIT_BYTES },
+    handler: async (request, reply) => {
+      const { sites, group = null, body } = request.body;
+      const key = keyOf(request.body.key);
+      if (key === undefined) return answerUnknown(reply);
+      // A test applies to all shops and everyone, any other document to one shop.
+      const isTest = testOfKey(key) !== undefined;
+      const isPlaced = sites.every((site) => (site === 'ALL') === isTest);
+      if (!isPlaced || (isTest && group !== null)) return answerUnknown(reply);
+      const added = await items.add(
+        request.params.id,
+        { key, sites, group, body },
+        callerOf(request),
+      );
+      if (added.outcome === 'FORBIDDEN') return refuse(request, reply, added);
+      if (added.outcome === 'UNKNOWN') return answerUnknown(reply);
+      return { items: added.items, without: added.without };
+    },
+  });
+
+  serve(changeSetCalls.plan, {
+    summary: 'Dates documents of a change set by the clock of each one’s shop.',
+    params: setParams,
+    handler: async (request, reply) => {
+      const planned = await items.plan(request.params.id, request.body, callerOf(request));
+      if (planned.outcome === 'FORBIDDEN') return refuse(request, reply, planned);
+      return answerStatus(reply, planned.outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+
+  serve(changeSetCalls.readItem, {
+    summary: 'A document of a change set, with its faults and what conflicts with it.',
+    params: numberParams,
+    handler: async (request, reply) => {
+      const item = await items.read(request.params.id, callerOf(request));
+      return item ?? answerUnknown(reply);
+    },
+  });
+
+  serve(changeSetCalls.saveItem, {
+    summary: 'Saves a document of a change set, unless somebody else has saved it since.',
+    params: numberParams,
+    answers: conflictResponse('Somebody else has saved it since.', saveConflict),
+    route: { bodyLimit: DOCUMENT_LIMIT_BYTES },
+    handler: async (request, reply) => {
+      const caller = callerOf(request);
+      const saved = await items.save(request.params.id, request.body, caller);
+      if (saved.outcome === 'FORBIDDEN') return refuse(request, reply, saved);
+      if (saved.outcome === 'SAVED_SINCE') {
+        const { revision, savedBy, base = null, theirs } = saved;
+        return sendSavedSince(reply, { revision, savedBy, base, theirs, mine: request.body.body });
+      }
+      const item =
+        saved.outcome === 'DONE' ? await items.read(request.params.id, caller) : undefined;
+      return item ?? answerUnknown(reply);
+    },
+  });
+
+  serve(changeSetCalls.removeItem, {
+    summary: 'Takes a document out of a change set.',
+    params: numberParams,
+    handler: async (request, reply) => {
+      const removed = await items.remove(request.params.id, callerOf(request));
+      if (removed.outcome === 'FORBIDDEN') return refuse(request, reply, removed);
+      return answerStatus(reply, removed.outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+};
+
+/** Returns undefined for a text that is not a document key. */
+function keyOf(text: string): ContentKey | TestKey | undefined {
+  const test = testOfKey(text);
+  if (test !== undefined) return testKey(test);
+  if (text === FOOTER_PROMOTION) return text;
+  return text.startsWith('PAGE:') ? pageKey(text.slice('PAGE:'.length)) : undefined;
+}

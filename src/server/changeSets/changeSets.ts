@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { ChangePublication, ChangeSet, ChangeSetSummary } from '#contract/staff/changeSets.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import { MARKETS, type Market } from '#domain/staffRoles.ts';
+import type { Audit } from '#server/audit/audit.ts';
+import type { Logos } from '#server/content/logos.ts';
+import type { Database } from '#server/db/database.ts';
+import { changeSet } from '#server/db/schema.ts';
+
+import { loadItems } from './itemFacts.ts';
+import { changeableTest, testsAmong } from './testItems.ts';
+import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
+
+export type ChangeSetDependencies = {
+  database: Database;
+  logos: Logos;
+  audit: Pick<Audit, 'note'>;
+  now: () => Date;
+};
+
+/** Maximum number of listed open sets; older ones can still be opened by URL. */
+const MAX_LISTED = 500;
+
+/** Drafts of documents of any shops: the only way for staff to change content. */
+export type ChangeSets = {
+  /** Returns open sets, last changed first, with at least one shop that the session may view, or empty. */
+  list(caller: Caller): Promise<ChangeSetSummary[]>;
+  create(name: string, caller: Caller): Promise<string>;
+  /** Returns undefined for an unknown or discarded set. */
+  read(id: string, caller: Caller): Promise<ChangeSet | undefined>;
+  /** UNKNOWN also for a set that the session may not view. */
+  rename(id: string, name: string, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
+  /** Its publications stay. */
+  discard(id: string, caller: Caller): Promise<'DONE' | 'UNKNOWN' | Forbidden>;
+  /** Returns whether it exists and was not discarded. */
+  isOpen(id: string): Promise<boolean>;
+  /** Returns whether it is open and the session may view one of its shops. */
+  isVisible(id: string, caller: Caller): Promise<boolean>;
+};
+
+export function createChangeSets(parts: ChangeSetDependencies): ChangeSets {
+  const { database, audit, now } = parts;
+  const { orm, transaction } = database;
+  const isOpenSet = (id: string) => and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
+
+  async function summaries(caller: Caller, id: string | null): Promise<ChangeSetSummary[]> {
+    const rows = await database.query<SummaryRow>(
+      `select s.id, s.name, s.created_by, s.created_at, s.updated_at,
+         coalesce(json_object_agg(i.site, i.count) filter (where i.site is not null), '{}') as counts
+       from (
+         select * from change_set where discarded_at is null and ($1::uuid is null or id = $1::uuid)
+         order by updated_at desc limit ${MAX_LISTED}
+       ) s
+       left join (
+         select change_set, site, count(*)::int as count from change_item where not is_removed
+         group by change_set, site
+       ) i on i.change_set = s.id
+       group by s.id, s.name, s.created_by, s.created_at, s.updated_at
+       order by s.updated_at desc`,
+      [id],
+    );
+    return rows.flatMap((row) => {
+      const all = SITE_CODES.filter((site) => row.counts[site] !== undefined);
+      const sites = all.filter((site) => mayView(caller, site));
+      // Sets without a viewable shop are omitted; empty sets are listed for everyone.
+      const tests = row.counts.ALL ?? 0;
+      if (all.length > 0 && sites.length === 0 && tests === 0) return [];
+      return {
+        id: row.id,
+        name: row.name,
+        createdBy: row.created_by,
+        createdAt: row.created_at.toISOString(),
+        updatedAt: row.updated_at.toISOString(),
+        sites,
+        items: sites.reduce((sum, site) => sum + (row.counts[site] ?? 0), tests),
+      };
+    });
+  }
+
+  return {
+    list: (caller) => summaries(caller, null),
+
+    create: (name, caller) =>
+      transaction(async () => {
+        const id = randomUUID();
+        const at = now();
+        await orm
+          .insert(changeSet)
+          .values({ id, name, createdBy: caller.name, createdAt: at, updatedAt: at });
+        await audit.note({
+          by: caller.actor,
+          action: 'CHANGE_SET_MADE',
+          object: objectOf(id),
+          detail: name,
+        });
+        return id;
+      }),
+
+    async read(id, caller) {
+      const [set] = await summaries(caller, id);
+      if (set === undefined) return undefined;
+      const items = await loadItems(parts, id, now());
+      return {
+        set,
+        items: items.map(({ shown }) => shown).filter(({ site }) => mayView(caller, site)),
+        tests: testsAmong(
+          items.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
+        ).map(changeableTest),
+        publications: await publicationsOf(database, id, caller, now()),
+      };
+    },
+
+    rename: (id, name, caller) =>
+      transaction(async () => {
+        const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
+        if (before === undefined || (await summaries(caller, id)).length === 0) return 'UNKNOWN';
+        await orm.update(changeSet).set({ name, updatedAt: now() }).where(eq(changeSet.id, id));
+        await audit.note({
+          by: caller.actor,
+          action: 'CHANGE_SET_RENAMED',
+          object: objectOf(id),
+          before: before.name,
+          after: name,
+          detail: `${before.name} → ${name}`,
+        });
+        return 'DONE';
+      }),
+
+    discard: (id, caller) =>
+      transaction(async () => {
+        const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
+        if (before === undefined) return 'UNKNOWN';
+        const items = await loadItems(parts, id, now());
+        const refused = forbidden(
+          caller,
+          'WRITE',
+          items.map(({ shown }) => shown),
+        );
+        if (refused) return refused;
+        await orm.update(changeSet).set({ discardedAt: now() }).where(eq(changeSet.id, id));
+        await audit.note({
+          by: caller.actor,
+          action: 'CHANGE_SET_DISCARDED',
+          object: objectOf(id),
+          detail: before.name,
+        });
+        return 'DONE';
+      }),
+
+    isVisible: async (id, caller) => (await summaries(caller, id)).length > 0,
+
+    async isOpen(id) {
+      const rows = await orm.select({ id: changeSet.id }).from(changeSet).where(isOpenSet(id));
+      return rows.length > 0;
+    },
+  };
+}
+
+type SummaryRow = {
+  id: string;
+  name: string;
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+  counts: Partial<Record<Market, number>>;
+};
+
+/** A set's name in the audit. */
+export const objectOf = (id: string) => `change-set:${id}`;
+
+/** Returns the publications of a set, newest first, with the shops in which each can be undone. */
+async function publicationsOf(
+  { query }: Database,
+  id: string,
+  caller: Caller,
+  now: Date,
+): Promise<ChangePublication[]> {
+  const rows = await query<{
+    id: number;
+    published_by: string;
+    published_at: Date;
+    sites: Market[];
+    standing: Market[] | null;
+    is_test_over: boolean;
+  }>(
+    `select p.id::int, p.published_by, p.published_at,
+       json_agg(distinct v.site) as sites,
+       json_agg(distinct v.site) filter (
+         where v.is_valid and not v.is_test_over
+       ) as standing,
+       bool_or(v.is_valid and v.is_test_over) as is_test_over
+     from content_publication p
+     join (
+       select version.publication, version.site,
+         coalesce(case when e.id is null then version.valid_to else e.valid_to end, 'infinity')
+           > greatest(version.valid_from, $2::timestamptz) as is_valid,
+         version.site = 'ALL' and (
+           coalesce((version.body ->> 'endsAt')::timestamptz, 'infinity') <= $2::timestamptz
+           or exists (
+             select from ab_test t
+             where 'TEST:' || t.name = version.key and t.ends_at <= $2::timestamptz
+           )
+         ) as is_test_over
+       from content_version version
+       left join lateral (
+         select id, valid_to from content_end where content_end.version = version.id
+         order by id desc limit 1
+       ) e on true
+     ) v on v.publication = p.id
+     where p.change_set = $1 and p.undoes is null
+     group by p.id order by p.id desc`,
+    [id, now],
+  );
+  return rows.flatMap((row) => {
+    const sites = row.sites.filter((site) => mayView(caller, site));
+    if (sites.length === 0) return [];
+    return {
+      id: row.id,
+      publishedBy: row.published_by,
+      publishedAt: row.published_at.toISOString(),
+      sites: MARKETS.filter((site) => sites.includes(site)),
+      standing: MARKETS.filter(
+        (site) => sites.includes(site) && row.standing?.includes(site) === true,
+      ),
+      isTestOver: row.is_test_over,
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+
+import type { ChangeableTest, Documents } from '#contract/staff/changeSets.ts';
+import { fillBrandFacts } from '#domain/brandFacts.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import { abGroup, abTest, contentVersion } from '#server/db/schema.ts';
+
+import { shownVersions } from './placedVersions.ts';
+import { mayView, type Caller } from './caller.ts';
+
+/** Returns the documents existing at `now`, with their viewable shops. */
+export async function documentsAt(
+  database: Pick<Database, 'orm' | 'query'>,
+  caller: Caller,
+  now: Date,
+): Promise<Documents> {
+  const all = await shownVersions(database, null, now);
+  // Tests are listed separately.
+  const shown = all.filter(({ site }) => site !== 'ALL' && mayView(caller, site));
+  const titles = await titlesOf(
+    database,
+    shown.map(({ id }) => id),
+  );
+  const keys = [...new Set(shown.map(({ key }) => key))].toSorted();
+  return keys.map((key) => {
+    const ofKey = shown.filter((version) => version.key === key);
+    const sites = SITE_CODES.filter((code) => ofKey.some(({ site }) => site === code));
+    const first = ofKey.find(({ site }) => site === sites[0]);
+    return { key, title: (first && titles.get(first.id)) ?? 'Footer', sites };
+  });
+}
+
+/** Returns A/B tests not ended at `now`, by name; future ones are planned already. */
+export async function testsAfter(
+  { orm }: Pick<Database, 'orm'>,
+  now: Date,
+): Promise<ChangeableTest[]> {
+  const rows = await orm
+    .select({ test: abTest, group: abGroup.name })
+    .from(abTest)
+    .innerJoin(abGroup, eq(abGroup.test, abTest.name))
+    .where(or(isNull(abTest.endsAt), gt(abTest.endsAt, now)))
+    .orderBy(asc(abTest.name), asc(abGroup.name));
+  const tests = new Map<string, ChangeableTest>();
+  for (const { test, group } of rows) {
+    const { name, startsAt, endsAt } = test;
+    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
+    const one = tests.get(name) ?? { name, ...times, groups: [] };
+    tests.set(name, { ...one, groups: [...one.groups, group] });
+  }
+  return [...tests.values()];
+}
+
+/** Returns headings of pages as their shops show them, by version number. */
+export async function titlesOf(
+  { orm }: Pick<Database, 'orm'>,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const title = sql<string | null>`${contentVersion.body} ->> 'title'`;
+  const rows = await orm
+    .select({ id: contentVersion.id, site: contentVersion.site, title })
+    .from(contentVersion)
+    .where(inArray(contentVersion.id, [...versions]));
+  return new Map(
+    rows.map(({ id, site, title: raw }) => [
+      id,
+      raw === null || site === 'ALL' ? raw : fillBrandFacts(raw, site),
+    ]),
+  );
+}

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
+import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#contract/problem.ts';
+import { pictureQuery, pictureRefused, type PictureRefused } from '#contract/staff/pictures.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
+
+import { answerUnknown, callerOf, numberParams, refuserOf } from './changeSetAnswers.ts';
+import type { PictureRefusal } from './pictureUploads.ts';
+
+/** More than a picture may have, so that slightly too large ones get a proper refusal. */
+const UPLOAD_LIMIT_BYTES = 64 * 1024;
+/** The type of a picture is detected from its content. */
+const UPLOAD_TYPE = 'application/octet-stream';
+const REFUSED = 422;
+const TOO_OFTEN = 429;
+
+/** The call by which staff upload a picture for a document of a change set. */
+export const pictureCallRoutes: FastifyPluginAsync = async (app) => {
+  const { audit } = app;
+  const { pictures } = app.changeSets;
+  const serve = serveStaffCalls(app, { takesDocuments: true });
+  requireStaff(app, { takesKeys: true });
+  const refuse = refuserOf(audit);
+  app.addContentTypeParser(UPLOAD_TYPE, { parseAs: 'buffer' }, (_request, file, done) =>
+    done(null, file),
+  );
+
+  serve(changeSetCalls.uploadPicture, {
+    summary:
+      'Keeps a PNG or WebP as a picture that the documents of a change set may name, checked for its place.',
+    params: numberParams,
+    querystring: pictureQuery,
+    takesFile: UPLOAD_TYPE,
+    answers: {
+      [REFUSED]: {
+        description: 'The picture is refused.',
+        content: { [PROBLEM_MEDIA_TYPE]: { schema: pictureRefused } },
+      },
+      [TOO_OFTEN]: 'Too many pictures were uploaded in a short time.',
+    },
+    route: {
+      bodyLimit: UPLOAD_LIMIT_BYTES,
+      errorHandler(error, request, reply) {
+        if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') {
+          return app.errorHandler(error, request, reply);
+        }
+        sendRefusal(reply, { outcome: 'REFUSED', why: 'BYTES' });
+      },
+    },
+    handler: async (request, reply) => {
+      const { body: file, params, query } = request;
+      const { width, height } = query;
+      if (!Buffer.isBuffer(file)) return answerStatus(reply, 'BAD_REQUEST');
+      const place = width === undefined || height === undefined ? undefined : { width, height };
+      const added = await pictures.add(params.id, { file, place }, callerOf(request));
+      switch (added.outcome) {
+        case 'DONE':
+          return added.picture;
+        case 'FORBIDDEN':
+          return refuse(request, reply, added);
+        case 'REFUSED':
+          return sendRefusal(reply, added);
+        case 'TOO_OFTEN':
+          reply.header('retry-after', added.againInSeconds);
+          return sendProblem(reply, 'tooManyRequests', TOO_OFTEN);
+        case 'UNKNOWN':
+          return answerUnknown(reply);
+      }
+    },
+  });
+};
+
+function sendRefusal(reply: FastifyReply, { why, size }: PictureRefusal): FastifyReply {
+  const problem: PictureRefused = {
+    type: PROBLEM_TYPES.pictureRefused,
+    title: 'This picture cannot be taken.',
+    status: REFUSED,
+    why,
+    ...size,
+  };
+  return reply.code(REFUSED).type(PROBLEM_MEDIA_TYPE).serializer(JSON.stringify).send(problem);
+}

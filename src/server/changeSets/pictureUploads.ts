@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+
+import { and, count, eq, gt, min, ne, sql } from 'drizzle-orm';
+
+import { FOOTER_PROMOTION } from '#contract/service.ts';
+import type { UploadedPicture } from '#contract/staff/pictures.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import { sizeFault, type PictureFault, type PictureSize } from '#domain/pictures.ts';
+import { pictureSource, type ReadPicture } from '#server/content/pictures/picture.ts';
+import { keepPicture, loadPicture } from '#server/content/pictures/pictureTable.ts';
+import { readPicture } from '#server/content/pictures/readPicture.ts';
+import { changePicture, picture } from '#server/db/schema.ts';
+
+import { forbidden, shopOf, type Caller, type Forbidden } from './caller.ts';
+import { objectOf, type ChangeSetDependencies } from './changeSets.ts';
+import { lockItem } from './lockItem.ts';
+
+/** Maximum size of all pictures of a set: forty of the largest. */
+export const SET_MAX_BYTES = 2_000_000;
+/** Maximum number of uploads per person and period, in all sets. */
+export const UPLOADS = { max: 60, inMs: 10 * MINUTE_MS } as const;
+
+export type PictureRefusal = { outcome: 'REFUSED'; why: PictureFault; size?: PictureSize };
+
+/** Pictures uploaded by staff for documents of change sets. */
+export type PictureUploads = {
+  /** Stores a file as a logo picture for a footer item. `place`: its position, if that already has a size. */
+  add(
+    item: number,
+    upload: { file: Buffer; place: PictureSize | undefined },
+    caller: Caller,
+  ): Promise<
+    | { outcome: 'DONE'; picture: UploadedPicture }
+    | { outcome: 'UNKNOWN' }
+    | { outcome: 'TOO_OFTEN'; againInSeconds: number }
+    | PictureRefusal
+    | Forbidden
+  >;
+  /** Returns undefined for an unknown hash. */
+  load(hash: string): Promise<Pick<ReadPicture, 'type' | 'data'> | undefined>;
+};
+
+export function createPictureUploads(parts: ChangeSetDependencies): PictureUploads {
+  const { database, audit, now } = parts;
+  const { orm, transaction } = database;
+
+  /** Returns the seconds to wait; 0 means now. */
+  async function secondsUntilNext({ name }: Caller, at: Date): Promise<number> {
+    const since = new Date(at.getTime() - UPLOADS.inMs);
+    const [recent] = await orm
+      .select({ uploads: count(), first: min(changePicture.uploadedAt) })
+      .from(changePicture)
+      .where(and(eq(changePicture.uploadedBy, name), gt(changePicture.uploadedAt, since)));
+    if (!recent?.first || recent.uploads < UPLOADS.max) return 0;
+    return Math.max(1, Math.ceil((recent.first.getTime() - since.getTime()) / SECOND_MS));
+  }
+
+  async function bytesBeside(changeSet: string, hash: string): Promise<number> {
+    const [others] = await orm
+      .select({ bytes: sql<number>`coalesce(sum(octet_length(${picture.data})), 0)::int` })
+      .from(changePicture)
+      .innerJoin(picture, eq(picture.hash, changePicture.picture))
+      .where(and(eq(changePicture.changeSet, changeSet), ne(picture.hash, hash)));
+    return others?.bytes ?? 0;
+  }
+
+  return {
+    add: (item, { file, place }, caller) =>
+      transaction(async () => {
+        const locked = await lockItem(parts, item, caller);
+        // No other document names a picture.
+        if (locked?.row.key !== FOOTER_PROMOTION) return { outcome: 'UNKNOWN' };
+        const { row, shown } = locked;
+        const refused = forbidden(caller, 'WRITE', [shown]);
+        if (refused) return refused;
+        const at = now();
+        const againInSeconds = await secondsUntilNext(caller, at);
+        if (againInSeconds > 0) return { outcome: 'TOO_OFTEN', againInSeconds };
+        const read = readPicture(file);
+        if (!read.ok) {
+          const { why: broken, size } = read;
+          return { outcome: 'REFUSED', why: broken, ...(size && { size }) };
+        }
+        const { width, height, type, data } = read.picture;
+        const why = place && sizeFault({ width, height }, place);
+        if (why) return { outcome: 'REFUSED', why, size: { width, height } };
+        const hash = createHash('sha256').update(data).digest('hex');
+        if ((await bytesBeside(row.changeSet, hash)) + data.length > SET_MAX_BYTES) {
+          return { outcome: 'REFUSED', why: 'SET_FULL' };
+        }
+        await keepPicture(database, hash, read.picture, at);
+        const uploaded = { uploadedBy: caller.name, uploadedAt: at };
+        await orm
+          .insert(changePicture)
+          .values({ changeSet: row.changeSet, picture: hash, ...uploaded })
+          .onConflictDoUpdate({
+            target: [changePicture.changeSet, changePicture.picture],
+            set: uploaded,
+          });
+        const source = pictureSource(hash, type);
+        await audit.note({
+          by: caller.actor,
+          action: 'CHANGE_PICTURE',
+          object: objectOf(row.changeSet),
+          site: shopOf(row.site),
+          after: hash,
+          detail: `${source.slice(source.lastIndexOf('/') + 1)}, ${width} × ${height} pixels`,
+        });
+        return { outcome: 'DONE', picture: { source, width, height, bytes: data.length } };
+      }),
+
+    load: (hash) => loadPicture(database, hash),
+  };
+}

@@ -1,0 +1,299 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { FOOTER_LOGOS, FOOTER_PROMOTION } from '#contract/service.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit, type Audit } from '#server/audit/audit.ts';
+import { createContentStore, type ContentStore } from '#server/content/contentStore.ts';
+import { createFooters } from '#server/content/footers.ts';
+import { loadLogos } from '#server/content/logos.ts';
+import { deleteUnusedPictures } from '#server/content/pictures/unusedPictures.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+import { footerWith } from '#server/testing/footerWith.ts';
+import { noisePicture, samplePicture } from '#server/testing/pictures.ts';
+
+import type { Caller } from './caller.ts';
+import type { ChangeSetServices } from './changeSetAnswers.ts';
+import { createChangeSetServices } from './services.ts';
+import { draftsIn } from './draftsIn.ts';
+import { UPLOADS } from './pictureUploads.ts';
+
+const START = new Date('2026-11-20T10:00:00.000Z');
+const CARD = { width: 48, height: 32 };
+const SHARP = { width: 96, height: 64 };
+const DE = { site: 'DE', group: {} } as const;
+
+const person = (name: string, ...grants: StaffGrant[]): Caller => ({
+  name,
+  grants,
+  actor: { kind: 'STAFF', name, session: name.repeat(16) },
+});
+const anna = person('anna', { role: 'PUBLISHER', market: 'ALL' });
+const maria = person('maria', { role: 'PUBLISHER', market: 'ALL' });
+const hanna = person('hanna', { role: 'EDITOR', market: 'HU' });
+const vera = person('vera', { role: 'VIEWER', market: 'ALL' });
+
+describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kind) => {
+  let opened: TestDatabase;
+  let changeSets: ChangeSetServices;
+  let store: ContentStore;
+  let audit: Audit;
+  let clock: Date;
+  let unknown: string[];
+  // Published versions name pictures permanently, so each test has a database of its own.
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind);
+    clock = START;
+    unknown = [];
+    const { database } = opened;
+    const parts = { database, now: () => clock };
+    audit = createAudit(parts);
+    const logos = await loadLogos(() => database);
+    const logger = pino({ level: 'silent' });
+    store = createContentStore({ ...parts, logos, loadDrafts: draftsIn(database), logger });
+    changeSets = createChangeSetServices({
+      ...parts,
+      logos,
+      audit,
+      store,
+      abTests: { outdate: () => {} },
+      announce: async () => {},
+    });
+    for (const site of ['DE', 'HU'] as const) {
+      await store.publish({
+        key: FOOTER_PROMOTION,
+        site,
+        validFrom: '2020-01-01T00:00:00Z',
+        body: footerWith({ source: `${FOOTER_LOGOS}visa.svg`, ...CARD }),
+      });
+    }
+  });
+
+  afterEach(() => opened.dispose());
+
+  async function begin(site: 'DE' | 'HU' = 'DE') {
+    const id = await changeSets.sets.create('Christmas', anna);
+    const document = {
+      key: FOOTER_PROMOTION,
+      sites: [site],
+      group: null,
+      body: undefined,
+    } as const;
+    const added = await changeSets.items.add(id, document, anna);
+    if (added.outcome !== 'DONE') throw new Error(added.outcome);
+    return { id, item: added.items[0] ?? 0 };
+  }
+
+  type Uploaded = { file?: Buffer | undefined; place?: typeof CARD | undefined; caller?: Caller };
+  async function upload(item: number, { file, caller = anna, ...rest }: Uploaded = {}) {
+    const place = 'place' in rest ? rest.place : CARD;
+    const picture = file ?? (await samplePicture('png', SHARP));
+    return changeSets.pictures.add(item, { file: picture, place }, caller);
+  }
+
+  async function sourceOf(item: number, uploaded?: Uploaded): Promise<string> {
+    const added = await upload(item, uploaded);
+    if (added.outcome !== 'DONE') throw new Error(JSON.stringify(added));
+    return added.picture.source;
+  }
+
+  const hashOf = (source: string) => source.slice(FOOTER_LOGOS.length, -'.png'.length);
+  const isKept = async (source: string) =>
+    (await changeSets.pictures.load(hashOf(source))) !== undefined;
+
+  async function name(item: number, source: string, size = CARD) {
+    const before = await changeSets.items.read(item, anna);
+    const { revision = 0 } = before?.item ?? {};
+    const body = footerWith({ source, ...size });
+    const saved = { revision, body, validFrom: null, validTo: null };
+    await changeSets.items.save(item, saved, anna);
+    return changeSets.items.read(item, anna);
+  }
+
+  async function publish(id: string, item: number) {
+    const { hash = '' } = (await changeSets.items.read(item, anna))?.item ?? {};
+    const items = [{ id: item, hash }];
+    await changeSets.publications.approve(id, items, maria);
+    return changeSets.publications.publish(id, items, anna);
+  }
+
+  /** Returns the picture sources of a shop's footer on a fresh node. */
+  async function shownTo(viewing: { changes?: { set: string; publishedAt: Date } } = {}) {
+    const logos = await loadLogos(() => opened.database);
+    const footers = createFooters({ store, logos, onUnknownLogo: (one) => unknown.push(one) });
+    const footer = await footers.find({ ...DE, at: clock, ...viewing });
+    return footer?.content.qualityLogos?.logos.map(({ image }) => image.source);
+  }
+
+  it('are kept once by the hash of their file, and noted with who uploaded them', async () => {
+    const { id, item } = await begin();
+    const file = await samplePicture('png', SHARP);
+    const first = await upload(item, { file });
+    expect(first).toMatchObject({ outcome: 'DONE', picture: { ...SHARP, bytes: file.length } });
+    expect(await upload(item, { file, caller: maria })).toEqual(first);
+    const source = await sourceOf(item, { file });
+    expect(source).toMatch(/^\/service\/footer-images\/logos\/[0-9a-f]{64}\.png$/);
+    expect((await changeSets.pictures.load(hashOf(source)))?.data.equals(file)).toBe(true);
+    expect(await changeSets.pictures.load('0'.repeat(64))).toBeUndefined();
+    const { events } = await audit.list({});
+    const noted = events.filter(({ action }) => action === 'CHANGE_PICTURE');
+    expect(noted.map(({ actor, object, site }) => [actor, object, site])).toEqual([
+      ['anna', `change-set:${id}`, 'DE'],
+      ['maria', `change-set:${id}`, 'DE'],
+      ['anna', `change-set:${id}`, 'DE'],
+    ]);
+    expect(noted[0]?.detail).toBe(`${hashOf(source)}.png, 96 × 64 pixels`);
+    const change = opened.database.query(`update picture set data = 'x'::bytea`);
+    await expect(change).rejects.toThrow();
+  });
+
+  it('are taken from those who may write the footer of that shop alone', async () => {
+    const { item } = await begin();
+    expect(await upload(item, { caller: hanna })).toEqual({ outcome: 'UNKNOWN' });
+    expect(await upload(item, { caller: vera })).toMatchObject({ outcome: 'FORBIDDEN' });
+    expect(await upload(item + 1000)).toEqual({ outcome: 'UNKNOWN' });
+    const { item: inHungary } = await begin('HU');
+    expect(await upload(inHungary, { caller: hanna })).toMatchObject({ outcome: 'DONE' });
+  });
+
+  it('are refused for a page, which names none, and for a set that was discarded', async () => {
+    const { id, item } = await begin();
+    const page = { title: 'Offers', description: 'What it says', markdown: 'Words.' };
+    const document = { key: 'PAGE:/offers', sites: ['DE'], group: null, body: page } as const;
+    const added = await changeSets.items.add(id, document, anna);
+    const [ofPage = 0] = added.outcome === 'DONE' ? added.items : [];
+    expect(await upload(ofPage)).toEqual({ outcome: 'UNKNOWN' });
+    await changeSets.sets.discard(id, anna);
+    expect(await upload(item)).toEqual({ outcome: 'UNKNOWN' });
+  });
+
+  it('are refused when they do not fit their place', async () => {
+    const { item } = await begin();
+    const of = async (width: number, height: number, place: typeof CARD | undefined = CARD) =>
+      upload(item, { file: await samplePicture('png', { width, height }), place });
+    const refused = (why: string, width: number, height: number) => ({
+      outcome: 'REFUSED',
+      why,
+      size: { width, height },
+    });
+    expect(await of(47, 31)).toEqual(refused('TOO_FEW_PIXELS', 47, 31));
+    expect(await of(100, 100)).toEqual(refused('PROPORTION', 100, 100));
+    expect(await of(1601, 1067)).toEqual(refused('TOO_MANY_PIXELS', 1601, 1067));
+    expect(await of(1600, 1067)).toMatchObject({ outcome: 'DONE' });
+    expect(await upload(item, { file: Buffer.from('<svg/>') })).toEqual({
+      outcome: 'REFUSED',
+      why: 'TYPE',
+    });
+    const square = { file: await samplePicture('webp', { width: 100, height: 100 }) };
+    expect(await upload(item, { ...square, place: undefined })).toMatchObject({ outcome: 'DONE' });
+  });
+
+  it('are no more in a set than it may hold, and no more of one person in a short time', async () => {
+    const { item } = await begin();
+    const large = await Promise.all(
+      Array.from({ length: 43 }, (_, seed) => noisePicture({ width: 190, height: 84 }, seed)),
+    );
+    const outcomes = [];
+    for (const file of large) outcomes.push(await upload(item, { file, place: undefined }));
+    const taken = outcomes.filter(({ outcome }) => outcome === 'DONE');
+    expect(taken.length).toBeGreaterThan(39);
+    expect(outcomes.at(-1)).toEqual({ outcome: 'REFUSED', why: 'SET_FULL' });
+    // An existing picture adds nothing to the total.
+    expect(await upload(item, { file: large[0], place: undefined })).toMatchObject({
+      outcome: 'DONE',
+    });
+    const { item: ofOther } = await begin();
+    const small = (number: number) =>
+      samplePicture('png', CARD, `#${number.toString(16).padStart(6, '0')}`);
+    for (let number = taken.length; number < UPLOADS.max; number += 1) {
+      expect(await upload(ofOther, { file: await small(number) })).toMatchObject({
+        outcome: 'DONE',
+      });
+    }
+    expect(await upload(ofOther)).toEqual({ outcome: 'TOO_OFTEN', againInSeconds: 600 });
+    expect(await upload(ofOther, { caller: maria })).toMatchObject({ outcome: 'DONE' });
+    clock = new Date(START.getTime() + 10 * MINUTE_MS);
+    expect(await upload(ofOther)).toMatchObject({ outcome: 'DONE' });
+  });
+
+  it('make a document faulty that names one that is not there, or gives it another place', async () => {
+    const { item } = await begin();
+    const missing = `${FOOTER_LOGOS}${'0'.repeat(64)}.png`;
+    const [fault] = (await name(item, missing))?.faults ?? [];
+    expect(fault).toEqual({
+      path: 'body.qualityLogos.logos.0.image.source',
+      message: `there is no picture ${missing}: it is to be uploaded, or to be put into content/logos`,
+    });
+    const source = await sourceOf(item);
+    expect((await name(item, source.replace('.png', '.webp')))?.faults).toHaveLength(1);
+    expect((await name(item, source))?.faults).toEqual([]);
+    const distorted = await name(item, source, { width: 48, height: 48 });
+    expect(distorted?.faults[0]?.message).toBe(
+      `the picture ${source} has 96 × 64 pixels, which does not fit its place of 48 × 48`,
+    );
+    expect(distorted?.item.state).toBe('FAULTY');
+  });
+
+  it('are shown in the set’s preview, to everybody once it is published, and no more once that is undone', async () => {
+    const { id, item } = await begin();
+    const source = await sourceOf(item);
+    await name(item, source);
+    const visa = [`${FOOTER_LOGOS}visa.svg`];
+    expect(await shownTo()).toEqual(visa);
+    expect(await shownTo({ changeSet: { id, publishedAt: clock } })).toEqual([source]);
+    const published = await publish(id, item);
+    expect(published).toMatchObject({ outcome: 'DONE' });
+    expect(await shownTo()).toEqual([source]);
+    clock = new Date(START.getTime() + MINUTE_MS);
+    const { publication = 0 } = published.outcome === 'DONE' ? published : {};
+    await changeSets.publications.undo(publication, ['DE'], anna);
+    expect(await shownTo()).toEqual(visa);
+    expect(unknown).toEqual([]);
+  });
+
+  it('are left out of a footer with a warning when they are gone', async () => {
+    const { id, item } = await begin();
+    const source = await sourceOf(item);
+    await name(item, source);
+    await opened.database.query('delete from picture');
+    expect(await shownTo({ changeSet: { id, publishedAt: clock } })).toEqual([]);
+    expect(unknown).toEqual([source]);
+  });
+
+  it('are removed 30 days after their upload unless a draft or a version names them', async () => {
+    const colour = async (one: string) => ({ file: await samplePicture('png', SHARP, one) });
+    const published = await begin();
+    const shown = await sourceOf(published.item, await colour('#111'));
+    await name(published.item, shown);
+    expect(await publish(published.id, published.item)).toMatchObject({ outcome: 'DONE' });
+    const draft = await begin();
+    const before = await sourceOf(draft.item, await colour('#222'));
+    await name(draft.item, before);
+    const drafted = await sourceOf(draft.item, await colour('#333'));
+    await name(draft.item, drafted);
+    const discarded = await begin();
+    const given = await sourceOf(discarded.item, await colour('#444'));
+    await name(discarded.item, given);
+    await changeSets.sets.discard(discarded.id, anna);
+    const removed = await begin();
+    const taken = await sourceOf(removed.item, await colour('#555'));
+    await name(removed.item, taken);
+    await changeSets.items.remove(removed.item, anna);
+    const unnamed = await sourceOf(draft.item, await colour('#666'));
+
+    const dayAfter = (days: number) => new Date(START.getTime() + days * DAY_MS);
+    expect(await deleteUnusedPictures(opened.database, dayAfter(30))).toBe(0);
+    clock = dayAfter(29);
+    const again = await sourceOf(draft.item, await colour('#777'));
+    expect(await deleteUnusedPictures(opened.database, dayAfter(31))).toBe(3);
+    for (const source of [given, taken, unnamed]) expect(await isKept(source)).toBe(false);
+    // A picture replaced in the draft is still in its stored revisions.
+    for (const source of [shown, before, drafted, again]) expect(await isKept(source)).toBe(true);
+    expect(await deleteUnusedPictures(opened.database, dayAfter(31))).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { answersVisitors, provide, subject } from '#server/base/subject.ts';
+import { servePictures } from '#server/content/pictures/pictureRoute.ts';
+
+import type { ChangeSetServices } from './changeSetAnswers.ts';
+import { changeSetCallRoutes } from './changeSetCalls.ts';
+import { changeItemCallRoutes } from './changeItemCalls.ts';
+import { createChangeSetServices } from './services.ts';
+import { draftsIn, draftTestsIn } from './draftsIn.ts';
+import { pictureCallRoutes } from './pictureCalls.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    changeSets: ChangeSetServices;
+  }
+}
+
+/** Change sets: drafts of content, their approval and publication. */
+export const changeSets = subject('changeSets', ['content', 'staff'], async (app) => {
+  const { database } = app;
+  await provide(app, 'drafts', () => ({
+    documents: draftsIn(database),
+    tests: draftTestsIn(database),
+  }));
+  if (!answersVisitors(app)) return;
+  const { abTests, audit, contentStore: store, logos, now } = app;
+  await provide(app, 'changeSets', () =>
+    createChangeSetServices({
+      ...{ database, logos, audit, now, store, abTests },
+      announce: (announcement) => app.webhooks.announce(announcement),
+    }),
+  );
+  await app.register(changeSetCallRoutes);
+  await app.register(changeItemCallRoutes);
+  await app.register(pictureCallRoutes);
+  servePictures(app, app.changeSets.pictures.load);
+});

@@ -1,0 +1,283 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { ContentKey } from '#contract/content.ts';
+import type { Refusal } from '#contract/staff/changeSets.ts';
+import type { Market } from '#domain/staffRoles.ts';
+import { isSamePerson } from '#domain/staffName.ts';
+import type { AbTests } from '#server/abtest/abTests.ts';
+import type { ContentStore } from '#server/content/contentStore.ts';
+import {
+  BY_COMMAND,
+  changeApproval,
+  changeItem,
+  contentPublication,
+  contentVersion,
+} from '#server/db/schema.ts';
+
+import { objectOf, type ChangeSetDependencies } from './changeSets.ts';
+import {
+  approversOf,
+  factsOfItem,
+  refusalsOf,
+  refusalToPublish,
+  rowsOf,
+  type ChosenItem,
+} from './chosenItems.ts';
+import { kindOf, loadItems } from './itemFacts.ts';
+import { legalPages, versionsOfPublication, type VersionRow } from './placedVersions.ts';
+import { planPublication, planUndo, type PublicationPlan } from './publicationPlan.ts';
+import { insertEnds, insertPublication, lockPublications } from './publicationRows.ts';
+import { applyTest, groupsWith, testDateFault, testPeriod, testsAmong } from './testItems.ts';
+import { testsOver } from './testsOver.ts';
+import { changeOf, type Announce } from './announce.ts';
+import { publishedIn, withdrawnIn } from './publishedIn.ts';
+import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
+
+/** Items with the hash that the user has reviewed. */
+export type ReviewedItems = readonly { id: number; hash: string }[];
+
+type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] };
+
+/** Approves, publishes and undoes all requested items or none, in one transaction. */
+export type Publications = {
+  approve(
+    id: string,
+    items: ReviewedItems,
+    caller: Caller,
+  ): Promise<{ outcome: 'DONE' } | Refused | Forbidden>;
+  /** Inserts versions, valid at once or from their own dates, so no job has to run later. */
+  publish(
+    id: string,
+    items: ReviewedItems,
+    caller: Caller,
+  ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden>;
+  /**
+   * Restores what these shops would show without it; `sites`: those where something was undone. TEST_OVER: its A/B
+   * tests are over and stay.
+   */
+  undo(
+    publication: number,
+    sites: readonly Market[],
+    caller: Caller,
+  ): Promise<
+    | { outcome: 'DONE'; sites: Market[] }
+    | { outcome: 'UNKNOWN' }
+    | { outcome: 'TEST_OVER' }
+    | Forbidden
+  >;
+};
+
+export function createPublications(
+  parts: ChangeSetDependencies & {
+    store: Pick<ContentStore, 'forget'>;
+    abTests: Pick<AbTests, 'outdate'>;
+    announce: Announce;
+  },
+): Publications {
+  const { database, audit, store, abTests, announce, now } = parts;
+  const { orm, transaction } = database;
+
+  async function chosen(id: string, items: ReviewedItems, caller: Caller): Promise<ChosenItem[]> {
+    const ids = items.map(({ id: item }) => item);
+    const all = await loadItems(parts, id, now(), ids);
+    return items.map(({ id: item, hash }) => {
+      const facts = all.find(({ row }) => row.id === item);
+      if (facts === undefined || !mayView(caller, facts.row.site)) return { item, why: 'UNKNOWN' };
+      return facts.row.hash === hash ? { item, facts } : { item, why: 'CHANGED_SINCE' };
+    });
+  }
+
+  return {
+    approve: (id, items, caller) =>
+      transaction(async () => {
+        const all = await chosen(id, items, caller);
+        const refusedRight = forbidden(caller, 'APPROVE', rowsOf(all));
+        if (refusedRight) return refusedRight;
+        const refused = refusalsOf(all, (facts) => {
+          const { state } = facts.shown;
+          if (facts.row.editors.some((editor) => isSamePerson(editor, caller.name)))
+            return 'OWN_WORK';
+          if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
+          return facts.row.publication === null ? undefined : 'ALREADY_PUBLISHED';
+        });
+        if (refused.length > 0) return { outcome: 'REFUSED', refused };
+        for (const { row } of rowsOf(all)) {
+          await orm
+            .insert(changeApproval)
+            .values({ item: row.id, hash: row.hash, approvedBy: caller.name, approvedAt: now() })
+            .onConflictDoNothing();
+          await audit.note({
+            by: caller.actor,
+            action: 'CHANGE_APPROVED',
+            object: objectOf(id),
+            site: shopOf(row.site),
+            after: row.body,
+            detail: `${row.key} ${row.hash}`,
+          });
+        }
+        return { outcome: 'DONE' };
+      }),
+
+    async publish(id, items, caller) {
+      const published = await transaction(async () => {
+        await lockPublications(database);
+        const at = now();
+        const all = await chosen(id, items, caller);
+        const refusedRight = forbidden(caller, 'PUBLISH', rowsOf(all));
+        if (refusedRight) return refusedRight;
+        const plans = new Map<number, PublicationPlan>();
+        const hasGroup = await groupsWith(database, testsAmong(rowsOf(all).map(({ row }) => row)));
+        const refused = refusalsOf(all, (facts) => {
+          const why = refusalToPublish(facts);
+          if (why !== undefined) return why;
+          const { row } = facts;
+          const { abTest: test, abGroup: group } = row;
+          if (test !== '' && !hasGroup({ test, group })) return 'TEST_MISSING';
+          const dateFault =
+            row.site === 'ALL' ? testDateFault(row.body, facts.publishedTest, at) : undefined;
+          if (dateFault !== undefined) return dateFault;
+          const wanted = { item: row.id, base: row.base, from: row.validFrom, to: row.validTo };
+          const plan = planPublication(wanted, facts.versions, at);
+          if (typeof plan === 'string') return plan;
+          plans.set(row.id, plan);
+          return undefined;
+        });
+        if (refused.length > 0) return { outcome: 'REFUSED' as const, refused };
+        const publication = await insertPublication(database, {
+          changeSet: id,
+          undoes: null,
+          publishedBy: caller.name,
+          publishedAt: at,
+        });
+        for (const { row } of rowsOf(all)) {
+          const plan = plans.get(row.id);
+          if (plan === undefined) throw new Error('An item was published without a plan');
+          const { ends, ...dates } = plan;
+          await orm.insert(contentVersion).values({
+            key: row.key,
+            site: row.site,
+            body: row.body,
+            ...dates,
+            abTest: row.abTest || null,
+            abGroup: row.abGroup || null,
+            publication,
+            changeItem: row.id,
+            createdAt: at,
+          });
+          await insertEnds(database, ends, { publication, since: at });
+          await orm.update(changeItem).set({ publication }).where(eq(changeItem.id, row.id));
+          if (row.site === 'ALL') await applyTest(database, row.key, at);
+          await audit.note({
+            by: caller.actor,
+            action: 'CHANGE_PUBLISHED',
+            object: objectOf(id),
+            site: shopOf(row.site),
+            before: factsOfItem(all, row.id)?.base?.body,
+            after: row.body,
+            detail: `${row.key} ${row.hash} approved by ${approversOf(all, row.id)}`,
+          });
+        }
+        const changes = rowsOf(all).flatMap(({ row }) => {
+          const plan = plans.get(row.id);
+          if (plan === undefined) return [];
+          const period = row.site === 'ALL' ? testPeriod(row.body) : undefined;
+          return [changeOf(row, period ? { validFrom: period.from, validTo: period.to } : plan)];
+        });
+        await announce({ type: 'content.published', publication, changeSet: id, changes });
+        return {
+          outcome: 'DONE' as const,
+          publication,
+          places: rowsOf(all).map(({ row }) => row),
+        };
+      });
+      if (published.outcome !== 'DONE') return published;
+      for (const { site, key } of published.places) forget(site, key);
+      return { outcome: 'DONE', publication: published.publication };
+    },
+
+    async undo(publication, sites, caller) {
+      const undone = await transaction(async () => {
+        await lockPublications(database);
+        const [row] = await orm
+          .select()
+          .from(contentPublication)
+          .where(eq(contentPublication.id, publication));
+        if (row === undefined || row.undoes !== null) return { outcome: 'UNKNOWN' as const };
+        const versions = await versionsOfPublication(database, publication, sites);
+        const isLegalPage = await legalPages(database, {
+          keys: [...new Set(versions.map(({ key }) => key))],
+          sites,
+        });
+        const withdrawn = withdrawnIn(versions, publication);
+        const isOfIt = ({ id, publication: by }: VersionRow) =>
+          by === publication || withdrawn.some(({ version }) => version === id);
+        const refused = forbidden(
+          caller,
+          'PUBLISH',
+          versions.filter(isOfIt).map((version) => ({
+            site: version.site,
+            kind: kindOf(version.key, isLegalPage(version)),
+          })),
+        );
+        if (refused) return refused;
+        const at = now();
+        const isOverTest = await testsOver(database, versions, at);
+        const plans = publishedIn(versions, publication).map((one) => ({
+          isOver: isOverTest(one.version.id),
+          ends: planUndo(one, at),
+        }));
+        const restored = withdrawn.filter(
+          ({ version, validTo }) => !isOverTest(version) && (validTo === null || validTo > at),
+        );
+        const ends = [...plans.flatMap((plan) => (plan.isOver ? [] : plan.ends)), ...restored];
+        const changed = versions.filter(({ id }) => ends.some(({ version }) => version === id));
+        const shops = [...new Set(changed.map(({ site }) => site))];
+        if (shops.length === 0) {
+          const isOver = plans.some((plan) => plan.isOver && plan.ends.length > 0);
+          if (isOver) return { outcome: 'TEST_OVER' as const };
+          return { outcome: 'DONE' as const, sites: shops, changed };
+        }
+        const changeSet = row.changeSet === BY_COMMAND ? null : row.changeSet;
+        const undo = await insertPublication(database, {
+          changeSet,
+          undoes: publication,
+          publishedBy: caller.name,
+          publishedAt: at,
+        });
+        await insertEnds(database, ends, { publication: undo, since: at });
+        await orm
+          .update(changeItem)
+          .set({ publication: null })
+          .where(and(eq(changeItem.publication, publication), inArray(changeItem.site, shops)));
+        for (const { site, key } of changed.filter(isOfIt)) {
+          if (site === 'ALL') await applyTest(database, key, at);
+          await audit.note({
+            by: caller.actor,
+            action: 'CHANGE_UNDONE',
+            object: changeSet === null ? `publication:${publication}` : objectOf(changeSet),
+            site: shopOf(site),
+            detail: key,
+          });
+        }
+        await announce({
+          type: 'content.undone',
+          publication,
+          ...(changeSet !== null && { changeSet }),
+          changes: versions
+            .filter((one) => isOfIt(one) && shops.includes(one.site))
+            .map((one) => changeOf(one, { ...one, validTo: one.ownEnd })),
+        });
+        return { outcome: 'DONE' as const, sites: shops, changed };
+      });
+      if (undone.outcome !== 'DONE') return undone;
+      for (const { site, key } of undone.changed) forget(site, key);
+      return { outcome: 'DONE', sites: undone.sites };
+    },
+  };
+
+  function forget(site: Market, key: string) {
+    if (site === 'ALL') return abTests.outdate();
+    // Keys are validated when items are added.
+    return store.forget({ site, key: key as ContentKey });
+  }
+}

@@ -1,0 +1,153 @@
+import { eq, inArray } from 'drizzle-orm';
+
+import { abTestDocument, testKey, testOfKey } from '#contract/abtest.ts';
+import { faultsOf, type ContentFault } from '#contract/content.ts';
+import type { ChangeableTest } from '#contract/staff/changeSets.ts';
+import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
+import { storeTest, type AbTest } from '#server/abtest/abTests.ts';
+import type { Database } from '#server/db/database.ts';
+import { abGroup, abTest } from '#server/db/schema.ts';
+
+import { bodyOf, shownVersions } from './placedVersions.ts';
+import type { DateFault } from './publicationPlan.ts';
+
+// An A/B test in a change set is an item of all shops, published as versions of its own document. The tables that
+// assign visitors follow the version in effect.
+
+/** Returns the published tests of these keys, by key. */
+export async function publishedTests(
+  { orm }: Pick<Database, 'orm'>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, AbTest>> {
+  const names = keys.map(testOfKey).filter((name) => name !== undefined);
+  if (names.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(abTest)
+    .innerJoin(abGroup, eq(abGroup.test, abTest.name))
+    .where(inArray(abTest.name, names));
+  const tests = new Map<string, AbTest>();
+  for (const { ab_test: facts, ab_group: group } of rows) {
+    const key = testKey(facts.name) ?? '';
+    const test = tests.get(key) ?? { ...facts, groups: [] };
+    test.groups.push({ name: group.name, weight: group.weight });
+    tests.set(key, test);
+  }
+  return tests;
+}
+
+/**
+ * Returns the errors of a test in a set; `published` is its current state. Visitors are in the groups of a running
+ * test, so only its end may change.
+ */
+export function testFaults(
+  body: unknown,
+  published: AbTest | undefined,
+  now: Date,
+): ContentFault[] {
+  const checked = abTestDocument.safeParse(body);
+  if (!checked.success) return faultsOf(checked.error.issues, ['body']);
+  if (published === undefined || !isRunning(published, now)) return [];
+  const { startsAt, groups } = checked.data;
+  const message = 'cannot be changed while the test runs: visitors are in its groups';
+  return [
+    ...(+startsAt === +published.startsAt ? [] : [{ path: 'body.startsAt', message }]),
+    ...(isSame(groups, published.groups) ? [] : [{ path: 'body.groups', message }]),
+  ];
+}
+
+/** Returns why a valid test cannot be published at `now`. */
+export function testDateFault(
+  body: unknown,
+  published: AbTest | undefined,
+  now: Date,
+): DateFault | undefined {
+  const { startsAt, endsAt } = abTestDocument.parse(body);
+  const runs = published !== undefined && isRunning(published, now);
+  if (!runs && startsAt < now) return 'BEGINS_IN_THE_PAST';
+  return endsAt !== undefined && endsAt <= now ? 'ENDS_TOO_EARLY' : undefined;
+}
+
+/** Returns when a test runs by its document; undefined for an invalid one. */
+export function testPeriod(body: unknown): { from: Date; to: Date | null } | undefined {
+  const { data } = abTestDocument.safeParse(body);
+  return data && { from: data.startsAt, to: data.endsAt ?? null };
+}
+
+type TestItem = { key: string; body: unknown };
+
+/** Returns the valid tests among these items. */
+export function testsAmong(items: readonly TestItem[]): AbTest[] {
+  return items.flatMap(({ key, body }) => {
+    const name = testOfKey(key);
+    const { data } = abTestDocument.safeParse(body);
+    if (name === undefined || data === undefined) return [];
+    return { name, startsAt: data.startsAt, endsAt: data.endsAt ?? null, groups: data.groups };
+  });
+}
+
+/** Returns a test with its groups for the console. */
+export const changeableTest = ({ name, startsAt, endsAt, groups }: AbTest): ChangeableTest => ({
+  name,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  groups: groups.map((group) => group.name).toSorted(),
+});
+
+/** Returns a function that says whether a group of a test exists once these tests are published. */
+export async function groupsWith(
+  { orm }: Pick<Database, 'orm'>,
+  tests: readonly AbTest[],
+): Promise<(group: { test: string; group: string }) => boolean> {
+  const rows = await orm.select().from(abGroup);
+  const stored = rows.filter((row) => !tests.some(({ name }) => name === row.test));
+  const added = tests.flatMap(({ name, groups }) =>
+    groups.map((group) => ({ test: name, name: group.name })),
+  );
+  const names = new Set(
+    [...stored, ...added].map(({ test, name }) => JSON.stringify([test, name])),
+  );
+  return ({ test, group }) => names.has(JSON.stringify([test, group]));
+}
+
+/**
+ * Updates a test's tables to the version in effect at `at`, within the transaction that published or undid it. A
+ * running test keeps its groups and ends if another version or none is in effect. A test that is over stays.
+ */
+export async function applyTest(
+  database: Pick<Database, 'orm' | 'query'>,
+  key: string,
+  at: Date,
+): Promise<void> {
+  const { orm } = database;
+  const name = testOfKey(key);
+  if (name === undefined) throw new Error('An item of all shops is no A/B test');
+  const [version] = await shownVersions(database, key, at);
+  const wanted = version && abTestDocument.parse(await bodyOf(database, version.id));
+  const stored = (await publishedTests(database, [key])).get(key);
+  if (stored === undefined) {
+    if (wanted) await storeTest(database, { ...wanted, test: name });
+    return;
+  }
+  // Visitors are assigned by them.
+  const isSameDraw =
+    wanted && +wanted.startsAt === +stored.startsAt && isSame(wanted.groups, stored.groups);
+  const isOver = stored.endsAt !== null && stored.endsAt <= at;
+  if (isOver && (wanted === undefined || isSameDraw)) return;
+  if (!isOver && stored.startsAt < at) {
+    const end = isSameDraw ? (wanted.endsAt ?? null) : at;
+    const endsAt = end !== null && end < at ? at : end;
+    await orm.update(abTest).set({ endsAt }).where(eq(abTest.name, name));
+    return;
+  }
+  if (wanted) await storeTest(database, { ...wanted, test: name });
+  else await orm.delete(abTest).where(eq(abTest.name, name));
+}
+
+const isSame = (one: AbTest['groups'], other: AbTest['groups']) =>
+  canonicalJson(one.toSorted(byName)) === canonicalJson(other.toSorted(byName));
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+
+const isRunning = ({ startsAt, endsAt }: AbTest, now: Date) =>
+  startsAt < now && (endsAt === null || endsAt > now);

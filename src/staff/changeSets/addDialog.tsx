@@ -1,0 +1,250 @@
+import { useState } from 'react';
+
+import { testKey, testOfKey } from '#contract/abtest.ts';
+import { pageKey, PAGE_TEMPLATES, type PageTemplate } from '#contract/content.ts';
+import type { ChangeableTest, Documents } from '#contract/staff/changeSets.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import type { WantedDocument } from './changeSetService.ts';
+import { pathOf, siteLabel } from './describe.ts';
+
+/** The choice of a page that no shop has yet; no key is empty. */
+const NEW_PAGE = '';
+/** The choice of an A/B test that there is not yet; no test has an empty name. */
+const NEW_TEST = 'TEST:';
+const NEW_GROUPS = ['A', 'B'].map((name) => ({ name, weight: 1 }));
+const MAX_TITLE_LENGTH = 120;
+const MAX_TEST_LENGTH = 100;
+
+type AddDialogProps = {
+  documents: Documents;
+  tests: readonly ChangeableTest[];
+  /** The shops that the session may view. */
+  sites: readonly SiteCode[];
+  onAdd: (wanted: WantedDocument) => void;
+  onClose: () => void;
+};
+
+/** Adds an A/B test to the set, or a document: for everyone or for a group of an A/B test, of shops that have it and of others. */
+export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialogProps) {
+  const [key, setKey] = useState(documents[0]?.key ?? NEW_PAGE);
+  const [path, setPath] = useState('');
+  const [title, setTitle] = useState('');
+  const [testName, setTestName] = useState('');
+  const [template, setTemplate] = useState<PageTemplate>('service');
+  const [group, setGroup] = useState<WantedDocument['group']>(null);
+  const [checked, setChecked] = useState<ReadonlySet<SiteCode>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+
+  const document = documents.find((one) => one.key === key);
+  const isTest = testOfKey(key) !== undefined;
+  const isNewPage = key === NEW_PAGE;
+  const isPage = isNewPage || (document !== undefined && pathOf(document.key) !== undefined);
+  const having = SITE_CODES.filter((site) => document?.sites.includes(site));
+  // A shop without a footer is none.
+  const lacking = isPage
+    ? SITE_CODES.filter((site) => sites.includes(site) && !having.includes(site))
+    : [];
+  const chosen = having.filter((site) => checked.has(site));
+  const created = lacking.filter((site) => checked.has(site));
+  const newKey = document?.key ?? pageKey(path);
+  const pathFault = isNewPage ? pathFaultOf(path, documents) : undefined;
+  const titleFault = isNewPage && title.trim() === '' ? 'The page needs a title.' : undefined;
+
+  const newTest = testKey(testName.trim());
+  const testFault =
+    newTest === undefined
+      ? 'A test needs a name without colons, commas, semicolons and braces.'
+      : undefined;
+
+  function submit() {
+    setAsked(true);
+    if (isTest) {
+      const isNew = key === NEW_TEST;
+      const wanted = isNew ? newTest : key;
+      if (wanted === undefined) return;
+      const body = { startsAt: '', groups: NEW_GROUPS };
+      onAdd({
+        key: wanted,
+        group: null,
+        sites: isNew ? [] : ['ALL'],
+        created: isNew ? { sites: ['ALL'], body } : null,
+      });
+      return;
+    }
+    if (newKey === undefined || pathFault !== undefined || titleFault !== undefined) return;
+    if (chosen.length + created.length === 0) return;
+    const body = {
+      title: document?.title ?? title.trim(),
+      description: '',
+      markdown: '',
+      template,
+    };
+    onAdd({
+      key: newKey,
+      sites: chosen,
+      group,
+      created: created.length === 0 ? null : { sites: created, body },
+    });
+  }
+
+  function check(some: readonly SiteCode[], isChosen: boolean) {
+    const next = new Set(checked);
+    for (const site of some) {
+      if (isChosen) next.add(site);
+      else next.delete(site);
+    }
+    setChecked(next);
+  }
+
+  const shops = (legend: string, of: readonly SiteCode[]) =>
+    of.length > 0 && (
+      <fieldset className="change-set-part">
+        <legend>{legend}</legend>
+        <span className="management-actions">
+          <Button variant="text" onClick={() => check(of, true)}>
+            All
+          </Button>
+          <Button variant="text" onClick={() => check(of, false)}>
+            None
+          </Button>
+        </span>
+        {of.map((site) => (
+          <Checkbox
+            key={site}
+            id={`add-${site}`}
+            name={site}
+            label={siteLabel(site)}
+            checked={checked.has(site)}
+            onCheckedChange={(isChosen) => check([site], isChosen)}
+          />
+        ))}
+      </fieldset>
+    );
+
+  return (
+    <Dialog title="Add a document" closeLabel="Close" onClose={onClose}>
+      <form
+        className="management-form"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <SelectField
+          id="add-document"
+          name="document"
+          label="Document"
+          value={key}
+          options={[
+            ...documents.map((one) => {
+              const ofPage = pathOf(one.key);
+              const text = ofPage === undefined ? one.title : `${one.title} (${ofPage})`;
+              return { value: one.key, text };
+            }),
+            ...tests.map(({ name }) => ({ value: testKey(name) ?? '', text: `A/B test ${name}` })),
+            { value: NEW_PAGE, text: 'A new page' },
+            { value: NEW_TEST, text: 'A new A/B test' },
+          ]}
+          onValueChange={(next) => {
+            setKey(next);
+            setChecked(new Set());
+          }}
+        />
+        {key === NEW_TEST && (
+          <TextField
+            id="add-test"
+            name="test"
+            label="Name of the test"
+            required
+            autoComplete="off"
+            maxLength={MAX_TEST_LENGTH}
+            value={testName}
+            error={isAsked ? testFault : undefined}
+            onValueChange={setTestName}
+          />
+        )}
+        {isNewPage && (
+          <>
+            <TextField
+              id="add-path"
+              name="path"
+              label="Path"
+              required
+              autoComplete="off"
+              value={path}
+              error={isAsked ? pathFault : undefined}
+              onValueChange={setPath}
+            />
+            <TextField
+              id="add-title"
+              name="title"
+              label="Title"
+              required
+              autoComplete="off"
+              maxLength={MAX_TITLE_LENGTH}
+              value={title}
+              error={isAsked ? titleFault : undefined}
+              onValueChange={setTitle}
+            />
+          </>
+        )}
+        {created.length > 0 && (
+          <SelectField
+            id="add-template"
+            name="template"
+            label="Template"
+            value={template}
+            options={PAGE_TEMPLATES.map((one) => ({ value: one, text: one }))}
+            onValueChange={(next) =>
+              setTemplate(PAGE_TEMPLATES.find((one) => one === next) ?? template)
+            }
+          />
+        )}
+        {tests.length > 0 && !isTest && (
+          <SelectField
+            id="add-group"
+            name="group"
+            label="For"
+            value={group === null ? '' : JSON.stringify([group.test, group.group])}
+            options={[
+              { value: '', text: 'everyone' },
+              ...tests.flatMap(({ name, groups }) =>
+                groups.map((one) => ({
+                  value: JSON.stringify([name, one]),
+                  text: `${name}: ${one}`,
+                })),
+              ),
+            ]}
+            onValueChange={(next) => setGroup(groupOf(next, tests))}
+          />
+        )}
+        {shops('Shops that have it', having)}
+        {shops('Shops to create it in', lacking)}
+        <Button type="submit" disabled={!isTest && chosen.length + created.length === 0}>
+          Add
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function groupOf(value: string, tests: readonly ChangeableTest[]): WantedDocument['group'] {
+  const all = tests.flatMap(({ name, groups }) => groups.map((group) => ({ test: name, group })));
+  return all.find(({ test, group }) => JSON.stringify([test, group]) === value) ?? null;
+}
+
+function pathFaultOf(path: string, documents: Documents): string | undefined {
+  const key = pageKey(path);
+  if (key === undefined) {
+    return 'A path begins with a slash and has small letters, digits and hyphens, as in /christmas-gifts.';
+  }
+  const isThere = documents.some((one) => one.key === key);
+  return isThere ? 'There is a page with this path: choose it as the document.' : undefined;
+}

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { testOver } from '#contract/problemTypes.ts';
+import type { ChangePublication, ChangeSet } from '#contract/staff/changeSets.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { ChangeSetPage } from './changeSetPage.tsx';
+import type { ChangeSetService } from './changeSetService.ts';
+
+const published: ChangePublication = {
+  id: 7,
+  publishedBy: 'anna',
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  sites: ['DE'],
+  standing: ['DE'],
+  isTestOver: false,
+};
+const closed = () => Promise.reject(new Error('No test expected this call'));
+
+/** A page whose publication another person has ended in the meantime, so that `undo` undoes nothing. */
+function open(undo: ChangeSetService['undo'], since: Partial<ChangePublication>) {
+  let publication = published;
+  const set = (): ChangeSet => ({
+    set: {
+      id: 'one',
+      name: 'Winter',
+      createdBy: 'anna',
+      createdAt: published.publishedAt,
+      updatedAt: published.publishedAt,
+      sites: ['DE'],
+      items: 0,
+    },
+    items: [],
+    tests: [],
+    publications: [publication],
+  });
+  const service: ChangeSetService = {
+    list: closed,
+    create: closed,
+    discard: closed,
+    addDocument: closed,
+    readItem: closed,
+    saveItem: closed,
+    uploadPicture: closed,
+    removeItem: closed,
+    plan: closed,
+    outlook: closed,
+    approve: closed,
+    publish: closed,
+    token: closed,
+    read: async () => set(),
+    documents: async () => ({ documents: [], tests: [] }),
+    present: async () => [],
+    undo(id, sites) {
+      publication = { ...published, ...since };
+      return undo(id, sites);
+    },
+  };
+  renderStaff(<ChangeSetPage id="one" service={service} />);
+}
+
+const undoButton = () => screen.queryByRole('button', { name: /^Undo in Deutschland/ });
+
+it('reads what is published again when an undo is refused, so that no button of it stays', async () => {
+  const user = userEvent.setup();
+  const refused = new ResponseError(new Response(null, { status: 409 }), testOver);
+  open(() => Promise.reject(refused), { standing: [], isTestOver: true });
+  await user.click(await screen.findByRole('button', { name: /^Undo in Deutschland/ }));
+  await screen.findByText('The A/B test is over and stays as it was.');
+  await screen.findByText(/: its A\/B test is over and stays as it was$/);
+  expect(undoButton()).toBeNull();
+});
+
+it('says that nothing is left to undo where another person has undone it before', async () => {
+  const user = userEvent.setup();
+  open(async () => [], { standing: [] });
+  await user.click(await screen.findByRole('button', { name: /^Undo in Deutschland/ }));
+  await screen.findByText('It was undone or over already in Deutschland.');
+  await screen.findByText(/: undone or over in every shop$/);
+  expect(undoButton()).toBeNull();
+});

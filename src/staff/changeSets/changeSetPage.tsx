@@ -1,0 +1,276 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { changesRefused, testOver } from '#contract/problemTypes.ts';
+import {
+  itemsRefused,
+  type ChangeableTest,
+  type ChangePublication,
+  type ChangeSet,
+  type Documents,
+} from '#contract/staff/changeSets.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
+import type { ResponseError } from '#browser/serviceCall.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
+
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges, type Change } from '../data/useChanges.tsx';
+import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
+import { AddDialog } from './addDialog.tsx';
+import { ChangeMatrix } from './changeMatrix.tsx';
+import { changeSetService, type ChangeSetService } from './changeSetService.ts';
+import { DatesDialog } from './datesDialog.tsx';
+import { deskOfItems } from './deskOfItems.ts';
+import { countOf, isDocument, REFUSAL_MESSAGES, siteLabel, titleFor } from './describe.ts';
+import { focusOpenCell } from './focusPlaces.ts';
+import { ItemEditor } from './itemEditor.tsx';
+import { describeUndone, Publications } from './publications.tsx';
+import { ReviewDialog } from './reviewDialog.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { SetName } from './setName.tsx';
+import { usePresence } from './usePresence.ts';
+
+const REASONS = { [testOver]: 'The A/B test is over and stays as it was.' };
+
+type ChangeSetPageProps = {
+  id: string;
+  service?: ChangeSetService;
+  fresh?: FreshSignIn;
+};
+
+/** A change set: its documents by shop, the one that is open, and how they are approved, published and undone. */
+export function ChangeSetPage({
+  id,
+  service = changeSetService,
+  fresh = freshSignIn,
+}: ChangeSetPageProps) {
+  /** Counts actions on documents outside of the editor, which then reloads its document. */
+  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<number>();
+  const [dialog, setDialog] = useState<'ADD' | 'DATES' | 'APPROVE' | 'PUBLISH'>();
+  const actions = useKeptFocus<HTMLDivElement>();
+  const loaded = useQuery({ queryKey: ['change-set', id], queryFn: () => service.read(id) });
+  const documents = useQuery({ queryKey: ['documents'], queryFn: () => service.documents() });
+  const detail = useQuery({
+    queryKey: ['change-item', open, round],
+    queryFn: open === undefined ? skipToken : () => service.readItem(open),
+    // The editor goes on from what it began with.
+    staleTime: 'static',
+  });
+  const others = usePresence(id, open, service);
+  const client = useQueryClient();
+  const shown = loaded.data;
+  const {
+    change,
+    report,
+    outcome,
+    dialog: confirmation,
+  } = useChanges({
+    fresh,
+    reasons: REASONS,
+    describe: (problem) => describeRefused(problem, shown),
+    onDone: () => setRound((count) => count + 1),
+  });
+
+  function carryOut(wanted: Change) {
+    setDialog(undefined);
+    change(wanted);
+  }
+
+  const notice = (
+    <LoadNotice query={loaded} failure="There is no such change set, or it could not be loaded." />
+  );
+  if (shown === undefined) return notice;
+  const choices = documents.data ?? { documents: [], tests: [] };
+  const all = choices.documents;
+  const picked = shown.items.filter((item) => chosen.has(item.id));
+  /** A test has no page, and its own document says when it runs. */
+  const dated = picked.filter(isDocument);
+  const tests = withTestsOf(shown, choices.tests);
+  const lookedAt = picked.map(({ id: item, hash }) => ({ id: item, hash }));
+  const count = countOf(picked);
+  const desk = deskOfItems(dated, id);
+  const verb = picked.length === 1 ? 'is' : 'are';
+
+  return (
+    <>
+      <SetName name={shown.set.name} />
+      {others.length > 0 && (
+        <p role="status">Also in this set: {others.map(({ name }) => name).join(', ')}</p>
+      )}
+      {notice}
+      {outcome}
+      {shown.items.length === 0 ? (
+        <p>There is no document in this set yet.</p>
+      ) : (
+        <ChangeMatrix
+          set={shown}
+          documents={all}
+          chosen={chosen}
+          open={open}
+          onChoose={setChosen}
+          onOpen={setOpen}
+        />
+      )}
+      <div {...actions} className="management-actions" role="group" aria-label="What to do">
+        <Button variant="secondary" disabled={all.length === 0} onClick={() => setDialog('ADD')}>
+          Add a document
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={dated.length === 0}
+          onClick={() => setDialog('DATES')}
+        >
+          Dates
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={picked.length === 0}
+          onClick={() => setDialog('APPROVE')}
+        >
+          Approve
+        </Button>
+        <Button disabled={picked.length === 0} onClick={() => setDialog('PUBLISH')}>
+          Publish
+        </Button>
+        {desk !== undefined && (
+          <ButtonLink variant="secondary" href={desk}>
+            Show in the console
+          </ButtonLink>
+        )}
+        <Button
+          variant="text"
+          disabled={picked.length === 0}
+          onClick={() =>
+            carryOut({
+              words: `${count} ${verb} taken out.`,
+              act: async () => {
+                for (const item of picked) await service.removeItem(item.id);
+                setChosen(new Set());
+                if (picked.some((item) => item.id === open)) setOpen(undefined);
+              },
+            })
+          }
+        >
+          Take out
+        </Button>
+      </div>
+      <Publications
+        publications={shown.publications}
+        onUndo={(publication: ChangePublication, sites) =>
+          carryOut({
+            words: describeUndone(sites, sites),
+            act: async () => describeUndone(sites, await service.undo(publication.id, sites)),
+          })
+        }
+      />
+      {open !== undefined && detail.data !== undefined && (
+        <ItemEditor
+          key={`${open} ${round}`}
+          set={id}
+          detail={detail.data}
+          documents={withPagesOf(shown, all)}
+          tests={tests}
+          others={others}
+          service={service}
+          onSaved={() => void client.invalidateQueries({ queryKey: ['change-set', id] })}
+          onFault={report}
+          onClose={() => {
+            focusOpenCell();
+            setOpen(undefined);
+          }}
+        />
+      )}
+      {dialog === 'ADD' && (
+        <AddDialog
+          documents={all}
+          tests={tests}
+          sites={SITE_CODES.filter((site) => all.some(({ sites }) => sites.includes(site)))}
+          onAdd={(wanted) =>
+            carryOut({
+              words: 'The document is in the set.',
+              act: () => service.addDocument(id, wanted),
+            })
+          }
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'DATES' && (
+        <DatesDialog
+          set={shown.set}
+          items={dated}
+          tests={tests}
+          service={service}
+          onPlan={(plans) =>
+            carryOut({
+              words: `${countOf(dated)} ${dated.length === 1 ? 'has' : 'have'} these dates.`,
+              act: async () => {
+                for (const plan of plans) await service.plan(id, plan);
+              },
+            })
+          }
+          onFault={(error) => {
+            setDialog(undefined);
+            report(error);
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {(dialog === 'APPROVE' || dialog === 'PUBLISH') && (
+        <ReviewDialog
+          set={id}
+          verb={dialog === 'APPROVE' ? 'Approve' : 'Publish'}
+          items={picked}
+          tests={tests}
+          service={service}
+          onConfirm={() =>
+            carryOut(
+              dialog === 'APPROVE'
+                ? {
+                    words: `${count} ${verb} approved.`,
+                    act: () => service.approve(id, lookedAt),
+                  }
+                : {
+                    words: `${count} ${verb} published.`,
+                    act: () => service.publish(id, lookedAt),
+                  },
+            )
+          }
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {confirmation}
+    </>
+  );
+}
+
+/** The documents with the pages that the set creates, so that others of it may link to them. */
+function withPagesOf({ items }: ChangeSet, documents: Documents): Documents {
+  const isThere = (key: string, site: Market) =>
+    documents.some((one) => one.key === key && one.sites.some((shop) => shop === site));
+  const created = items
+    .filter(isDocument)
+    .filter(({ key, site, group }) => group === null && !isThere(key, site));
+  return [...documents, ...created.map(({ key, title, site }) => ({ key, title, sites: [site] }))];
+}
+
+/** The A/B tests with those of the set, so that it may hold documents for their groups. */
+function withTestsOf({ tests }: ChangeSet, published: readonly ChangeableTest[]): ChangeableTest[] {
+  const others = published.filter(({ name }) => !tests.some((test) => test.name === name));
+  return [...others, ...tests].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function describeRefused(problem: ResponseError, set: ChangeSet | undefined): string | undefined {
+  if (problem.problemType !== changesRefused) return undefined;
+  const { refused } = itemsRefused.parse(problem.answer);
+  return refused
+    .map(({ item, why }) => {
+      const one = set?.items.find(({ id }) => id === item);
+      const what = one ? `${titleFor(one)}, ${siteLabel(one.site)}` : 'A document';
+      return `${what} ${REFUSAL_MESSAGES[why]}.`;
+    })
+    .join(' ');
+}

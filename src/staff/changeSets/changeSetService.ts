@@ -1,0 +1,107 @@
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
+import type { PreviewView } from '#contract/preview.ts';
+import type {
+  ChangeableTest,
+  ChangeItemDetail,
+  ChangeSet,
+  ChangeSetSummary,
+  Documents,
+  Presence,
+  SaveItem,
+} from '#contract/staff/changeSets.ts';
+import type { ItemOutlook, OutlookRequest } from '#contract/staff/outlook.ts';
+import type { UploadedPicture } from '#contract/staff/pictures.ts';
+import type { WallTime } from '#domain/shopTime.ts';
+import type { Market } from '#domain/staffRoles.ts';
+import { call } from '#browser/serviceCall.ts';
+
+import { sendPicture, type PictureUpload } from './sendPicture.ts';
+
+/** Items with the hash of what the user was shown. */
+export type ReviewedItems = { id: number; hash: string }[];
+
+/** A document to be added to a set. */
+export type WantedDocument = {
+  key: string;
+  /** Null: for everyone. */
+  group: { test: string; group: string } | null;
+  /** Shops in which it begins as it is now; of an A/B test ALL. */
+  sites: Market[];
+  /** Shops that do not have it yet, in which it begins with this body. */
+  created: { sites: Market[]; body: unknown } | null;
+};
+
+/** The calls that the pages of change sets make. Each rejects with `ResponseError`, or with the network's own error. */
+export type ChangeSetService = {
+  list(): Promise<ChangeSetSummary[]>;
+  create(name: string): Promise<string>;
+  read(id: string): Promise<ChangeSet>;
+  discard(id: string): Promise<void>;
+  /** The documents that there are, and the A/B tests whose groups may have their own. */
+  documents(): Promise<{ documents: Documents; tests: ChangeableTest[] }>;
+  addDocument(id: string, wanted: WantedDocument): Promise<void>;
+  readItem(item: number): Promise<ChangeItemDetail>;
+  saveItem(item: number, saved: SaveItem): Promise<ChangeItemDetail>;
+  removeItem(item: number): Promise<void>;
+  uploadPicture(item: number, picture: PictureUpload): Promise<UploadedPicture>;
+  plan(
+    id: string,
+    dates: { items: number[]; from: WallTime | null; to: WallTime | null },
+  ): Promise<void>;
+  /** What visitors will see of documents of a set, with their own dates or with others. */
+  outlook(id: string, wanted: OutlookRequest): Promise<ItemOutlook[]>;
+  approve(id: string, items: ReviewedItems): Promise<void>;
+  publish(id: string, items: ReviewedItems): Promise<void>;
+  /** Resolves to the shops in which something was undone. */
+  undo(publication: number, sites: Market[]): Promise<Market[]>;
+  present(id: string, item: number | null): Promise<Presence[]>;
+  /** A token for the pages of a shop, with the set as if it were published now. */
+  token(view: PreviewView): Promise<string>;
+};
+
+export const changeSetService: ChangeSetService = {
+  list: async () => (await call(changeSetCalls.list, {})).sets,
+  create: async (name) => (await call(changeSetCalls.create, { body: { name } })).id,
+  read: (id) => call(changeSetCalls.read, { params: { id } }),
+  async discard(id) {
+    await call(changeSetCalls.discard, { params: { id } });
+  },
+  documents: () => call(changeSetCalls.documents, {}),
+  // Documents that are in the set already stay as they are, so the whole can be tried again.
+  async addDocument(id, { key, group, sites, created }) {
+    const params = { id };
+    if (sites.length > 0) {
+      await call(changeSetCalls.addDocument, { params, body: { key, group, sites } });
+    }
+    if (created !== null) {
+      await call(changeSetCalls.addDocument, { params, body: { key, group, ...created } });
+    }
+  },
+  readItem: (item) => call(changeSetCalls.readItem, { params: { id: String(item) } }),
+  saveItem: (item, body) => call(changeSetCalls.saveItem, { params: { id: String(item) }, body }),
+  uploadPicture: sendPicture,
+  async removeItem(item) {
+    await call(changeSetCalls.removeItem, { params: { id: String(item) } });
+  },
+  async plan(id, body) {
+    await call(changeSetCalls.plan, { params: { id }, body });
+  },
+  outlook: async (id, body) => (await call(changeSetCalls.outlook, { params: { id }, body })).outlooks,
+  async approve(id, items) {
+    await call(changeSetCalls.approve, { params: { id }, body: { items } });
+  },
+  async publish(id, items) {
+    await call(changeSetCalls.publish, { params: { id }, body: { items } });
+  },
+  async undo(publication, sites) {
+    const params = { id: String(publication) };
+    return (await call(changeSetCalls.undo, { params, body: { sites } })).sites;
+  },
+  async present(id, item) {
+    return (await call(changeSetCalls.presence, { params: { id }, body: { item } })).others;
+  },
+  async token(view) {
+    return (await call(previewCalls.viewToken, { body: view })).token;
+  },
+};

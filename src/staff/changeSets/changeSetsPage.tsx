@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { brand } from '#domain/brand.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { useTitle } from '../console/workspace/useTitle.ts';
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { isForbidden } from '../data/staffData.tsx';
+import { UtcMinute } from '../management/utcMinute.tsx';
+import { changeSetService, type ChangeSetService } from './changeSetService.ts';
+import { siteLabel } from './describe.ts';
+
+const MAX_NAME_LENGTH = 100;
+
+type ChangeSetsPageProps = {
+  /** Navigates to the page of a set. */
+  onOpen: (id: string) => void;
+  service?: Pick<ChangeSetService, 'list' | 'create'>;
+};
+
+/** The open change sets, and a form to create one. */
+export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSetsPageProps) {
+  const [name, setName] = useState('');
+  const sets = useQuery({ queryKey: ['change-sets'], queryFn: () => service.list() });
+  const beginning = useMutation({
+    // The name as it was submitted: the function is that of an earlier render where Enter follows at once.
+    mutationFn: (wanted: string) => service.create(wanted),
+    onSuccess: (id) => onOpen(id),
+  });
+  // The router sets a title once for all pages of a route: a set that was open has left its name there.
+  useTitle(`Changes | ${brand.name} console`);
+
+  const notice = <LoadNotice query={sets} failure="The change sets could not be loaded." />;
+
+  if (sets.data === undefined) return notice;
+  return (
+    <>
+      {notice}
+      <form
+        className="management-search"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') beginning.mutate(name.trim());
+        }}
+      >
+        <TextField
+          id="change-set-name"
+          name="name"
+          label="Name of a new change set"
+          autoComplete="off"
+          maxLength={MAX_NAME_LENGTH}
+          error={faultOf(beginning.error)}
+          value={name}
+          onValueChange={(value) => {
+            setName(value);
+            beginning.reset();
+          }}
+        />
+        <Button type="submit">Begin</Button>
+      </form>
+      {sets.data.length === 0 ? (
+        <p>No change set goes on.</p>
+      ) : (
+        <table className="management-table">
+          <caption className="visually-hidden">Change sets</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Documents</th>
+              <th scope="col">Shops</th>
+              <th scope="col">Changed</th>
+              <th scope="col">Begun by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sets.data.map((set) => (
+              <tr key={set.id}>
+                <td data-label="Name">
+                  <a href={`/staff/changes/${set.id}`}>{set.name}</a>
+                </td>
+                <td data-label="Documents">{set.items}</td>
+                <td data-label="Shops">{set.sites.map(siteLabel).join(', ')}</td>
+                <td data-label="Changed">
+                  <UtcMinute at={set.updatedAt} />
+                </td>
+                <td data-label="Begun by">{set.createdBy}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function faultOf(error: unknown): string | undefined {
+  if (error === null) return undefined;
+  return isForbidden(error)
+    ? 'Your roles do not include writing content.'
+    : 'That did not work. Please try again.';
+}

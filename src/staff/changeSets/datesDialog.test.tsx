@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import type { ChangeItemDetail, ChangeSet, SaveItem } from '#contract/staff/changeSets.ts';
+import type { ItemOutlook, OutlookRequest } from '#contract/staff/outlook.ts';
+
+import { renderStaff } from '../data/testing/renderStaff.tsx';
+import type { ChangeSetService, WantedDocument } from './changeSetService.ts';
+import { DatesDialog, type DatesPlan } from './datesDialog.tsx';
+import type { DocumentItem } from './describe.ts';
+import { ReviewDialog } from './reviewDialog.tsx';
+
+/** Midnights in Budapest. */
+const MONDAY = '2030-11-29T23:00:00.000Z';
+const TUESDAY = '2030-11-30T23:00:00.000Z';
+
+const item: DocumentItem = {
+  id: 7,
+  key: 'SHOP_FOOTER',
+  title: 'Footer',
+  site: 'HU',
+  group: null,
+  kind: 'FOOTER',
+  state: 'READY',
+  validFrom: MONDAY,
+  validTo: null,
+  revision: 3,
+  hash: 'a'.repeat(64),
+  updatedBy: 'anna',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  editors: [],
+  approvedBy: [],
+  approvalsMissing: 1,
+  publication: null,
+};
+const detail: ChangeItemDetail = {
+  item,
+  body: { headline: 'Old', link: 'New' },
+  base: { version: 1, validFrom: MONDAY, validTo: null, body: { headline: 'Old' } },
+  faults: [],
+  conflict: null,
+};
+const closed = () => Promise.reject(new Error('No test expected this call'));
+
+/** A server on which a version of another set takes the place of each change without an end. */
+function fake() {
+  const saves: { item: number; saved: SaveItem }[] = [];
+  const added: { id: string; wanted: WantedDocument }[] = [];
+  const outlook = (id: number, { dates, hasBodies }: OutlookRequest): ItemOutlook => {
+    const isEnded = dates !== undefined && dates.to !== null;
+    const body = { headline: 'Advent' };
+    return {
+      item: id,
+      fault: null,
+      seen: [{ from: MONDAY, to: TUESDAY }],
+      covers: [],
+      coveredBy: isEnded
+        ? []
+        : [
+            {
+              version: 9,
+              from: TUESDAY,
+              to: null,
+              validFrom: TUESDAY,
+              validTo: null,
+              set: 'Advent',
+              ...(hasBodies === true && { body }),
+            },
+          ],
+      isGroupEmpty: false,
+      otherGroups: [],
+    };
+  };
+  const service: ChangeSetService = {
+    list: closed,
+    discard: closed,
+    documents: closed,
+    removeItem: closed,
+    plan: closed,
+    approve: closed,
+    uploadPicture: closed,
+    publish: closed,
+    undo: closed,
+    present: closed,
+    token: closed,
+    outlook: async (_set, wanted) => wanted.items.map((id) => outlook(id, wanted)),
+    readItem: async () => detail,
+    create: async (name) => `set ${name}`,
+    addDocument: async (id, wanted) => void added.push({ id, wanted }),
+    read: async () => ({ items: [{ ...item, id: 20, revision: 1 }] }) as unknown as ChangeSet,
+    async saveItem(id, saved) {
+      saves.push({ item: id, saved });
+      return detail;
+    },
+  };
+  return { service, saves, added };
+}
+
+function open(items: readonly DocumentItem[] = [item]) {
+  const { service, saves, added } = fake();
+  const onPlan = vi.fn<(plans: DatesPlan[]) => void>();
+  const onFault = vi.fn();
+  renderStaff(
+    <DatesDialog
+      set={{ id: 'one', name: 'Monday' }}
+      tests={[]}
+      onClose={() => {}}
+      {...{ items, service, onPlan, onFault }}
+    />,
+  );
+  const user = userEvent.setup();
+  const set = () => user.click(screen.getByRole('button', { name: 'Set dates' }));
+  return { user, onPlan, onFault, set, saves, added };
+}
+
+const WORDS =
+  'Shown from Sat 30 Nov 2030, 00:00 CET until Sun 1 Dec 2030, 00:00 CET. ' +
+  'From then on the version of the set “Advent” is shown.';
+
+it('says which version ends the change, and ends the change there', async () => {
+  const { user, onPlan, set } = open();
+  await screen.findByText(WORDS);
+  await user.click(screen.getByRole('button', { name: /^End it there: Footer, Magyarország/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^End it there/ })).toBeNull());
+  const end = screen.getByLabelText('Ends on');
+  expect(end).toHaveProperty('value', '2030-12-01');
+  expect(document.activeElement).toBe(end);
+  await set();
+  expect(onPlan).toHaveBeenCalledWith([
+    {
+      items: [7],
+      from: { date: '2030-11-30', time: '00:00' },
+      to: { date: '2030-12-01', time: '00:00' },
+    },
+  ]);
+});
+
+it('ends one of several documents without another end for the others', async () => {
+  const { user, onPlan, set } = open([item, { ...item, id: 8, site: 'CZ' }]);
+  await user.click(await screen.findByRole('button', { name: /^End it there: .*Magyarország/ }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^End it/ })).toHaveLength(1));
+  await set();
+  const from = { date: '2030-11-30', time: '00:00' };
+  expect(onPlan).toHaveBeenCalledWith([
+    { items: [7], from, to: { date: '2030-12-01', time: '00:00' } },
+    { items: [8], from, to: null },
+  ]);
+});
+
+it('carries the change on in a set of its own, as a correction of the later version', async () => {
+  const { user, onFault, saves, added } = open();
+  await user.click(await screen.findByRole('button', { name: /^Carry it on/ }));
+  const merge = within(await screen.findByRole('dialog', { name: 'Merge two changes' }));
+  expect(merge.getByText(/What you and the set “Advent” changed does not touch/)).toBeTruthy();
+  await user.click(merge.getByRole('button', { name: 'Merge' }));
+  const link = await screen.findByRole('link', { name: 'Monday, carried on' });
+  expect(link.getAttribute('href')).toBe('/staff/changes/set Monday, carried on');
+  const body = { headline: 'Advent', link: 'New' };
+  expect(added).toEqual([
+    {
+      id: 'set Monday, carried on',
+      wanted: { key: 'SHOP_FOOTER', group: null, sites: [], created: { sites: ['HU'], body } },
+    },
+  ]);
+  expect(saves).toEqual([
+    { item: 20, saved: { revision: 1, body, validFrom: TUESDAY, validTo: null, rebase: 9 } },
+  ]);
+  expect(screen.getByLabelText('Ends on')).toHaveProperty('value', '2030-12-01');
+  expect(onFault).not.toHaveBeenCalled();
+});
+
+it('refuses an end before the beginning once its field is left, and does not plan it', async () => {
+  const { user, onPlan, set } = open();
+  await screen.findByText(WORDS);
+  const end = screen.getByLabelText('Ends on');
+  await user.type(end, '2030-11-29');
+  expect(screen.queryByText(/would end before/)).toBeNull();
+  await user.tab();
+  expect(
+    await screen.findByText('It would end before it begins. Choose a later end.'),
+  ).toBeTruthy();
+  await set();
+  expect(onPlan).not.toHaveBeenCalled();
+});
+
+it('the review says what visitors will see before it confirms, with the number of documents', async () => {
+  const { service } = fake();
+  const onConfirm = vi.fn();
+  const test = { ...item, id: 9, key: 'TEST:tone', title: 'A/B test tone', site: 'ALL' as const };
+  const tests = [{ name: 'tone', startsAt: MONDAY, endsAt: null, groups: ['A'] }];
+  renderStaff(
+    <ReviewDialog
+      set="one"
+      verb="Publish"
+      items={[item, test]}
+      onClose={() => {}}
+      {...{ tests, service, onConfirm }}
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Publish 2 documents' });
+  expect(button).toHaveProperty('disabled', true);
+  await screen.findByText(WORDS);
+  screen.getByText(
+    'A/B test tone. It runs in all shops from Sat 30 Nov 2030, 00:00 CET on, without end.',
+  );
+  await userEvent.setup().click(button);
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,266 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ChangeableTest, ChangeItemDetail } from '#contract/staff/changeSets.ts';
+import type { ItemOutlook, ShownVersion } from '#contract/staff/outlook.ts';
+import type { WallTime } from '#domain/shopTime.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DateField } from '#ui/date-field/dateField.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TimeField } from '#ui/time-field/timeField.tsx';
+
+import { carryOn, type CarriedSet } from './carryOn.ts';
+import type { ChangeSetService } from './changeSetService.ts';
+import { countOf, siteLabel, titleFor, type DocumentItem } from './describe.ts';
+import { MergeDialog } from './mergeDialog.tsx';
+import { OutlookList } from './outlookList.tsx';
+import {
+  datesInShop,
+  endFault,
+  plainWallTime,
+  timeFault,
+  type PlannedDates,
+} from './plannedDates.ts';
+
+const MIDNIGHT = '00:00';
+const NONE: WallTime = { date: '', time: MIDNIGHT };
+
+/** Documents that get the same dates. */
+export type DatesPlan = PlannedDates & { items: number[] };
+
+type DatesDialogProps = {
+  set: { id: string; name: string };
+  items: readonly DocumentItem[];
+  tests: readonly ChangeableTest[];
+  service: ChangeSetService;
+  onPlan: (plans: DatesPlan[]) => void;
+  onFault: (error: unknown) => void;
+  onClose: () => void;
+};
+
+type Merging = {
+  item: DocumentItem;
+  later: ShownVersion;
+  /** Whether nothing else is shown in the time of the document afterwards. */
+  isLast: boolean;
+  detail: ChangeItemDetail;
+};
+
+/** Sets when documents begin and end, by the clock of each one's shop, and says what visitors will see of them. */
+export function DatesDialog(props: DatesDialogProps) {
+  const { set, items, tests, service, onPlan, onFault, onClose } = props;
+  const [from, setFrom] = useState(() => sharedTime(items, 'validFrom'));
+  const [to, setTo] = useState(() => sharedTime(items, 'validTo'));
+  /** Ends of single documents that differ from the one for all. */
+  const [ends, setEnds] = useState<ReadonlyMap<number, WallTime>>(new Map());
+  /** The ends of the period whose fields were left: what is being typed is not judged. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [merging, setMerging] = useState<Merging>();
+  const [carried, setCarried] = useState<readonly CarriedSet[]>([]);
+
+  const sites = [...new Set(items.map(({ site }) => site))];
+  const dates = { from: chosen(from), to: chosen(to) };
+  const fromFault = timeFault(dates.from, sites);
+  const toFault = endFault(dates, sites);
+  const plans = plansOf(items, dates, ends);
+  const isFaulty = fromFault !== undefined || toFault !== undefined;
+  const loaded = useQuery({
+    queryKey: ['outlook', set.id, plans],
+    enabled: !isFaulty,
+    queryFn: async () => {
+      const outlooks = plans.map(({ items: some, from: begin, to: end }) =>
+        service.outlook(set.id, { items: some, dates: { from: begin, to: end } }),
+      );
+      return (await Promise.all(outlooks)).flat();
+    },
+  });
+  const isRefused = loaded.data?.some(({ fault }) => fault !== null) ?? false;
+
+  function changeEnd(end: WallTime) {
+    setTo(end);
+    setEnds(new Map());
+  }
+
+  function endThere({ id, site }: DocumentItem, at: string) {
+    const end = plainWallTime(at, site);
+    if (end === undefined) return;
+    if (items.length === 1) changeEnd(end);
+    else setEnds(new Map(ends).set(id, end));
+    // The button that was pressed goes away.
+    document.getElementById('dates-to')?.focus();
+  }
+
+  async function beginCarrying(item: DocumentItem, later: ShownVersion) {
+    try {
+      const plan = plans.find((one) => one.items.includes(item.id));
+      const [detail, outlooks] = await Promise.all([
+        service.readItem(item.id),
+        service.outlook(set.id, {
+          items: [item.id],
+          dates: { from: plan?.from ?? null, to: plan?.to ?? null },
+          hasBodies: true,
+        }),
+      ]);
+      const [outlook] = outlooks;
+      const found = outlook?.coveredBy.find(({ version }) => version === later.version);
+      if (outlook === undefined || found === undefined) return;
+      const isLast = [...outlook.seen, ...outlook.coveredBy].every(
+        ({ from: begin }) => Date.parse(begin) <= Date.parse(found.from),
+      );
+      setMerging({ item, later: found, isLast, detail });
+    } catch (error) {
+      onFault(error);
+    }
+  }
+
+  async function carry({ item, later, isLast }: Merging, body: unknown) {
+    setMerging(undefined);
+    try {
+      const made = await carryOn(service, { set: set.name, item, later, body }, carried);
+      setCarried([...carried.filter(({ id }) => id !== made.id), made]);
+      if (isLast) endThere(item, later.from);
+    } catch (error) {
+      onFault(error);
+    }
+  }
+
+  const actions = (item: DocumentItem, { coveredBy }: ItemOutlook) =>
+    coveredBy.map((later) => {
+      const where = `: ${titleFor(item)}, ${siteLabel(item.site)}`;
+      const canEnd = plainWallTime(later.from, item.site) !== undefined;
+      return (
+        <span key={`${later.version} ${later.from}`} className="management-actions">
+          {canEnd && (
+            <Button
+              variant="secondary"
+              aria-label={`End it there${where}`}
+              onClick={() => endThere(item, later.from)}
+            >
+              End it there
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            aria-label={`Carry it on${where}`}
+            onClick={() => void beginCarrying(item, later)}
+          >
+            Carry it on
+          </Button>
+        </span>
+      );
+    });
+
+  return (
+    <>
+      <Dialog title="Dates" closeLabel="Close" onClose={onClose}>
+        <p>
+          {countOf(items)}, {items.length === 1 ? '' : 'each '}by the clock of its shop. Without a
+          beginning it begins when it is published. Without an end it goes on.
+        </p>
+        <form
+          className="management-form"
+          method="post"
+          onBlur={({ target }) => {
+            const name = target.getAttribute('name')?.split('-')[0];
+            if (name !== undefined) setLeft(new Set([...left, name]));
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setLeft(new Set(['from', 'to']));
+            if (!isFaulty && !isRefused) onPlan(plans);
+          }}
+        >
+          <DateField
+            id="dates-from"
+            name="from"
+            label="Begins on"
+            value={from.date}
+            error={left.has('from') ? fromFault : undefined}
+            onValueChange={(date) => setFrom({ ...from, date })}
+          />
+          <TimeField
+            id="dates-from-time"
+            name="from-time"
+            label="Begins at"
+            value={from.time}
+            onValueChange={(time) => setFrom({ ...from, time })}
+          />
+          <DateField
+            id="dates-to"
+            name="to"
+            label="Ends on"
+            value={to.date}
+            error={left.has('to') ? toFault : undefined}
+            onValueChange={(date) => changeEnd({ ...to, date })}
+          />
+          <TimeField
+            id="dates-to-time"
+            name="to-time"
+            label="Ends at"
+            value={to.time}
+            onValueChange={(time) => changeEnd({ ...to, time })}
+          />
+          {!isFaulty && (dates.from ?? dates.to) !== null && (
+            <ul className="management-list" aria-label="By the clocks of the shops and by yours">
+              {sites.map((site) => (
+                <li key={site}>{datesInShop(dates, site)}</li>
+              ))}
+            </ul>
+          )}
+          {!isFaulty && <OutlookList {...{ items, tests, loaded, actions }} />}
+          {carried.map(({ id, name }) => (
+            <p key={id} role="status">
+              The change goes on in the set <a href={`/staff/changes/${id}`}>{name}</a>. Approve and
+              publish that set as well, after this one. Now set these dates.
+            </p>
+          ))}
+          <Button type="submit" disabled={isRefused}>
+            Set dates
+          </Button>
+        </form>
+      </Dialog>
+      {merging && (
+        <MergeDialog
+          whose={
+            merging.later.set === null ? 'the later version' : `the set “${merging.later.set}”`
+          }
+          base={merging.detail.base?.body}
+          theirs={merging.later.body}
+          mine={merging.detail.body}
+          onMerged={(body) => void carry(merging, body)}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const chosen = (wall: WallTime) => (wall.date === '' ? null : wall);
+
+/** The beginning or the end that all documents have by the clocks of their shops; none where they differ. */
+function sharedTime(items: readonly DocumentItem[], which: 'validFrom' | 'validTo'): WallTime {
+  const times = items.map((item) => {
+    const at = item[which];
+    return at === null ? undefined : plainWallTime(at, item.site);
+  });
+  const [first] = times;
+  return first !== undefined &&
+    times.every((one) => one?.date === first.date && one.time === first.time)
+    ? first
+    : NONE;
+}
+
+/** The documents by their dates. */
+function plansOf(
+  items: readonly DocumentItem[],
+  { from, to }: PlannedDates,
+  ends: ReadonlyMap<number, WallTime>,
+): DatesPlan[] {
+  const plans = new Map<string, DatesPlan>();
+  for (const { id } of items) {
+    const end = ends.get(id) ?? to;
+    const plan = plans.get(JSON.stringify(end)) ?? { items: [], from, to: end };
+    plans.set(JSON.stringify(end), { ...plan, items: [...plan.items, id] });
+  }
+  return [...plans.values()];
+}

@@ -1,0 +1,302 @@
+import { useState } from 'react';
+
+import { emptyPart, type PartSchema } from '#contract/documentSchema.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { describePart, withinSentence } from './describe.ts';
+import { focusMoved } from './focusPlaces.ts';
+import { InstantPart } from './instantPart.tsx';
+import { LongText } from './longText.tsx';
+import { PicturePart, type UploadPicture } from './picturePart.tsx';
+
+/** Texts with a limit up to this length get a one-line field. */
+const LINE_LETTERS = 200;
+const LARGE_LETTERS = 1000;
+
+type PartProps = {
+  schema: PartSchema;
+  value: unknown;
+  /** Keys and indexes down to the part, joined by dots, as faults name it. */
+  path: string;
+  label: string;
+  isRequired: boolean;
+  /** Messages by path. */
+  faults: ReadonlyMap<string, string>;
+  /** Paths of the pages that the shop has. */
+  pages: readonly string[];
+  disabled: boolean;
+  uploadPicture: UploadPicture;
+  onWrite: (value: unknown, path: string) => void;
+};
+
+/** A form for a part of a document, made from its schema. */
+export function DocumentPart(props: PartProps) {
+  const { schema, value, path, label, isRequired, faults, disabled, onWrite } = props;
+  const id = partId(path);
+  const field = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
+  if (schema.format === 'date-time') {
+    return (
+      <InstantPart
+        {...{ id, label, value, isRequired, disabled }}
+        error={faults.get(path)}
+        onWrite={(next) => onWrite(next, path)}
+      />
+    );
+  }
+  if (schema.enum) {
+    const options = schema.enum.map((one) => ({ value: one, text: one }));
+    return (
+      <SelectField
+        {...field}
+        value={typeof value === 'string' ? value : ''}
+        options={isRequired ? options : [{ value: '', text: 'None' }, ...options]}
+        onValueChange={(text) => onWrite(text === '' ? undefined : text, path)}
+      />
+    );
+  }
+  switch (schema.type) {
+    case 'object':
+      return <ObjectPart {...props} />;
+    case 'array':
+      return <ListPart {...props} />;
+    case 'boolean':
+      return (
+        <Checkbox
+          id={id}
+          name={id}
+          label={label}
+          disabled={disabled}
+          checked={value === true}
+          onCheckedChange={(checked) => onWrite(checked, path)}
+        />
+      );
+    case 'integer':
+    case 'number':
+      return (
+        <TextField
+          {...field}
+          inputMode="numeric"
+          value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
+          onValueChange={(text) => onWrite(/^\d+$/.test(text) ? Number(text) : text, path)}
+        />
+      );
+    case 'string':
+    case undefined:
+    default:
+      return <TextPart {...props} />;
+  }
+}
+
+function TextPart({
+  schema,
+  value,
+  path,
+  label,
+  isRequired,
+  faults,
+  pages,
+  disabled,
+  onWrite,
+}: PartProps) {
+  const id = partId(path);
+  const text = typeof value === 'string' ? value : '';
+  const write = (next: string) => onWrite(next === '' && !isRequired ? undefined : next, path);
+  const shared = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
+  const maxLength = schema.maxLength ?? LINE_LETTERS;
+  if (maxLength > LINE_LETTERS && !path.endsWith('.url')) {
+    return (
+      <LongText
+        {...shared}
+        rows={maxLength > LARGE_LETTERS ? 18 : 3}
+        value={text}
+        onValueChange={write}
+      />
+    );
+  }
+  if (!path.endsWith('.url')) return <TextField {...shared} value={text} onValueChange={write} />;
+  const page = text.split(/[?#]/)[0] ?? '';
+  const isDead = page.startsWith('/') && page !== '/' && !pages.includes(page);
+  return (
+    <div className="change-set-link">
+      <TextField {...shared} value={text} onValueChange={write} />
+      <SelectField
+        id={`${id}-page`}
+        name={`${id}-page`}
+        label={`Page for ${withinSentence(label)}`}
+        disabled={disabled}
+        value={pages.includes(text) ? text : ''}
+        options={[
+          { value: '', text: 'Another address' },
+          ...pages.map((one) => ({ value: one, text: one })),
+        ]}
+        onValueChange={(chosen) => chosen !== '' && write(chosen)}
+      />
+      {isDead && <p className="change-set-warning">This shop has no page {page} among its content.</p>}
+    </div>
+  );
+}
+
+function ObjectPart(props: PartProps) {
+  const { schema, value, path, label, isRequired, disabled, onWrite } = props;
+  const fields = isRecord(value) ? value : {};
+  const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => {
+    const partPath = `${path}.${name}`;
+    return (
+      <DocumentPart
+        key={name}
+        {...props}
+        schema={part}
+        value={fields[name]}
+        path={partPath}
+        label={describePart(name)}
+        isRequired={schema.required?.includes(name) === true}
+        onWrite={(next, where) => onWrite(withMember(fields, name, next), where)}
+      />
+    );
+  });
+  if (path === 'body') return <div className="change-set-form">{parts}</div>;
+  return (
+    <fieldset className="change-set-part">
+      <legend>{label}</legend>
+      {value === undefined ? (
+        <Button
+          variant="text"
+          disabled={disabled}
+          onClick={() => onWrite(emptyPart(schema), `${path} added`)}
+        >
+          Add {withinSentence(label)}
+        </Button>
+      ) : (
+        <>
+          {parts}
+          {schema.properties?.['source'] && (
+            <PicturePart
+              id={partId(path)}
+              hasSize={'width' in schema.properties}
+              upload={props.uploadPicture}
+              {...{ label, fields, disabled }}
+              onWrite={(next) => onWrite(next, `${path}.source`)}
+            />
+          )}
+          {!isRequired && (
+            <Button
+              variant="text"
+              disabled={disabled}
+              onClick={() => onWrite(undefined, `${path} removed`)}
+            >
+              Remove {withinSentence(label)}
+            </Button>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function ListPart(props: PartProps) {
+  const { schema, value, path, label, disabled, onWrite } = props;
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const part = schema.items ?? {};
+  // A footer has a hundred fields, so a list renders its own only while it is open.
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset className="change-set-part">
+      <legend>
+        {label} ({items.length})
+      </legend>
+      <Button
+        variant="text"
+        aria-label={`${isOpen ? 'Hide' : 'Show'} ${withinSentence(label)}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide' : 'Show'}
+      </Button>
+      {isOpen && (
+        <ol className="change-set-items">
+          {items.map((item, index) => {
+            const name = `${label} ${index + 1}`;
+            return (
+              // Items have no id, and every field is controlled by the document, so the index is a safe key.
+              <li key={index}>
+                <DocumentPart
+                  {...props}
+                  schema={part}
+                  value={item}
+                  path={`${path}.${index}`}
+                  label={name}
+                  isRequired
+                  onWrite={(next, where) => onWrite(items.with(index, next), where)}
+                />
+                <span className="management-actions">
+                  <Button
+                    variant="text"
+                    disabled={disabled || index === 0}
+                    aria-label={`Move ${name} up`}
+                    onClick={({ currentTarget }) => {
+                      focusMoved(currentTarget, index - 1);
+                      onWrite(swapped(items, index, index - 1), `${path} moved`);
+                    }}
+                  >
+                    Up
+                  </Button>
+                  <Button
+                    variant="text"
+                    disabled={disabled || index === items.length - 1}
+                    aria-label={`Move ${name} down`}
+                    onClick={({ currentTarget }) => {
+                      focusMoved(currentTarget, index + 1);
+                      onWrite(swapped(items, index, index + 1), `${path} moved`);
+                    }}
+                  >
+                    Down
+                  </Button>
+                  <Button
+                    variant="text"
+                    disabled={disabled}
+                    aria-label={`Remove ${name}`}
+                    onClick={() => onWrite(items.toSpliced(index, 1), `${path} removed`)}
+                  >
+                    Remove
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <Button
+        variant="text"
+        disabled={disabled}
+        aria-label={`Add to ${withinSentence(label)}`}
+        onClick={() => {
+          setOpen(true);
+          onWrite([...items, emptyPart(part)], `${path} added`);
+        }}
+      >
+        Add
+      </Button>
+    </fieldset>
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function withMember(fields: Fields, name: string, value: unknown): Fields {
+  if (value !== undefined) return { ...fields, [name]: value };
+  return Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name));
+}
+
+const swapped = (items: readonly unknown[], one: number, other: number) =>
+  items.with(one, items[other]).with(other, items[one]);
+
+/** The id of the field of a part. */
+export const partId = (path: string) => `part-${path.replaceAll('.', '-')}`;
+
+/** The id of the field that a control belongs to: the time of an instant and the choice of a page are parts of one. */
+export const fieldOf = (control: string) => control.replace(/-(?:time|page)$/, '');

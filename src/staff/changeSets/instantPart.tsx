@@ -1,0 +1,72 @@
+import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
+import { DateField } from '#ui/date-field/dateField.tsx';
+import { TimeField } from '#ui/time-field/timeField.tsx';
+
+/** An A/B test begins in all shops at one instant: it is set by the clock of this one. */
+const CLOCK = siteFacts(DEFAULT_SITE);
+const MIDNIGHT = '00:00';
+
+type InstantPartProps = {
+  id: string;
+  label: string;
+  value: unknown;
+  isRequired: boolean;
+  disabled: boolean;
+  /** What the checker says of it. */
+  error: string | undefined;
+  /** Undefined: none. What is no time yet is written as it is, and the checker refuses it. */
+  onWrite: (value: string | undefined) => void;
+};
+
+/** An instant as day and time. */
+export function InstantPart({
+  id,
+  label,
+  value,
+  isRequired,
+  disabled,
+  error,
+  onWrite,
+}: InstantPartProps) {
+  const { date, time } = wallOf(value);
+  const write = (nextDate: string, nextTime: string) => {
+    if (nextDate === '') return onWrite(isRequired ? '' : undefined);
+    const wall = shopTimeOf({ date: nextDate, time: nextTime }, CLOCK.timeZone);
+    const unfinished = `${nextDate} ${nextTime}`;
+    return onWrite(wall ? instantOfWallTime(wall, 'first').toISOString() : unfinished);
+  };
+  return (
+    <>
+      <DateField
+        {...{ id, label, disabled, error }}
+        name={id}
+        required={isRequired}
+        describedBy={`${id}-clock`}
+        value={date}
+        onValueChange={(next) => write(next, time === '' ? MIDNIGHT : time)}
+      />
+      <TimeField
+        id={`${id}-time`}
+        name={`${id}-time`}
+        label={`${label}: time`}
+        describedBy={`${id}-clock`}
+        required={isRequired}
+        disabled={disabled}
+        value={time}
+        onValueChange={(next) => write(date, next)}
+      />
+      <p id={`${id}-clock`} className="change-set-quiet">
+        By the clock of {CLOCK.label}, in all shops at once.
+      </p>
+    </>
+  );
+}
+
+function wallOf(value: unknown): { date: string; time: string } {
+  if (typeof value !== 'string') return { date: '', time: '' };
+  const at = /T/.test(value) ? new Date(value) : undefined;
+  if (at !== undefined && !Number.isNaN(+at)) return wallTimeOf(at, CLOCK.timeZone);
+  const [date = '', time = ''] = value.split(' ');
+  return { date, time };
+}

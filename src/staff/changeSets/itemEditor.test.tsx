@@ -1,0 +1,285 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { changeSavedSince } from '#contract/problemTypes.ts';
+import type { ChangeItem, ChangeItemDetail, SaveItem } from '#contract/staff/changeSets.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { renderStaff } from '../data/testing/renderStaff.tsx';
+import type { ChangeSetService } from './changeSetService.ts';
+import { ItemEditor } from './itemEditor.tsx';
+import { storeUnsaved, readUnsaved } from './unsaved.ts';
+
+const page = (title: string, rest: object = {}) => ({
+  title,
+  description: 'What it says',
+  markdown: 'One\n\nTwo',
+  ...rest,
+});
+
+const item: ChangeItem = {
+  id: 7,
+  key: 'PAGE:/offers',
+  title: 'Offers',
+  site: 'DE',
+  group: null,
+  kind: 'PAGE',
+  state: 'UNCHANGED',
+  validFrom: null,
+  validTo: null,
+  revision: 1,
+  hash: 'a'.repeat(64),
+  updatedBy: 'anna',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  editors: [],
+  approvedBy: [],
+  approvalsMissing: 1,
+  publication: null,
+};
+const detail: ChangeItemDetail = {
+  item,
+  body: page('Old'),
+  base: { version: 3, validFrom: '2020-01-01T00:00:00.000Z', validTo: null, body: page('Old') },
+  faults: [],
+  conflict: null,
+};
+
+// On a slow machine the pause before a draft is saved must not end between two keystrokes.
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
+/** A draft is saved after this time without typing, and tried again after the other. */
+const [IDLE_SECONDS, RETRY_SECONDS] = [1, 5];
+
+const closed = async () => Promise.reject(new Error('No test expected this call'));
+
+/** A fake server with one item, which others change by `saveByAnother`. */
+function open(begin: ChangeItemDetail = detail, part: Partial<ChangeSetService> = {}) {
+  let server = begin;
+  const save = (saved: SaveItem) => {
+    server = {
+      ...server,
+      body: saved.body,
+      item: { ...server.item, revision: server.item.revision + 1, state: 'READY' },
+      ...(saved.rebase !== undefined && { conflict: null }),
+    };
+    return server;
+  };
+  const saves: SaveItem[] = [];
+  const service: ChangeSetService = {
+    list: closed,
+    create: closed,
+    read: closed,
+    discard: closed,
+    documents: closed,
+    addDocument: closed,
+    removeItem: closed,
+    plan: closed,
+    outlook: async () => [],
+    approve: closed,
+    uploadPicture: closed,
+    publish: closed,
+    undo: closed,
+    present: closed,
+    token: async () => new Promise<string>(() => {}),
+    readItem: async () => server,
+    async saveItem(_id, saved) {
+      saves.push(saved);
+      if (saved.revision !== server.item.revision) {
+        throw new ResponseError(new Response(null, { status: 409 }), changeSavedSince, {
+          type: changeSavedSince,
+          title: 'Somebody else has saved this since.',
+          status: 409,
+          revision: server.item.revision,
+          savedBy: 'maria',
+          base: begin.body,
+          theirs: server.body,
+          mine: saved.body,
+        });
+      }
+      return save(saved);
+    },
+    ...part,
+  };
+  renderStaff(
+    <ItemEditor
+      set="7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12"
+      detail={begin}
+      documents={[{ key: 'PAGE:/offers', title: 'Offers', sites: ['DE'] }]}
+      tests={[]}
+      others={[{ name: 'maria', item: 7 }]}
+      service={service}
+      onSaved={() => {}}
+      onFault={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  return {
+    saves,
+    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+    saveByAnother: (body: unknown) => save({ revision: 1, body, validFrom: null, validTo: null }),
+  };
+}
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ });
+
+it('renders a form from the document’s schema, saves what is typed after a pause, and says so', async () => {
+  const { user, saves } = open();
+  expect(screen.getByText('Also here: maria')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Template' })).toBeTruthy();
+  await user.clear(title());
+  await user.type(title(), 'New');
+  expect(screen.getByText('Not saved yet; kept on this device.')).toBeTruthy();
+  expect(readUnsaved(7)).toEqual({ revision: 1, body: page('New') });
+  await pass(IDLE_SECONDS);
+  await screen.findByText('Saved.');
+  expect(saves).toEqual([{ revision: 1, body: page('New'), validFrom: null, validTo: null }]);
+  await waitFor(() => expect(readUnsaved(7)).toBeUndefined());
+});
+
+it('restores from this device what an earlier visit did not save', async () => {
+  storeUnsaved(7, { revision: 1, body: page('Unsaved') });
+  const { saves } = open();
+  expect(title().value).toBe('Unsaved');
+  await pass(IDLE_SECONDS);
+  await screen.findByText('Saved.');
+  expect(saves).toHaveLength(1);
+});
+
+it('merges another person’s save in other fields, and lets the user choose where both changed a field', async () => {
+  const { user, saves, saveByAnother } = open();
+  saveByAnother(page('Old', { description: 'Hers' }));
+  await user.type(title(), '!');
+  await pass(IDLE_SECONDS);
+  await screen.findByText('What maria saved meanwhile is merged in.');
+  await pass(IDLE_SECONDS);
+  await waitFor(() => expect(saves.at(-1)?.body).toEqual(page('Old!', { description: 'Hers' })));
+  await screen.findByText('Saved.');
+
+  saveByAnother(page('Theirs', { description: 'Hers' }));
+  await user.type(title(), '!');
+  await pass(IDLE_SECONDS);
+  await screen.findByText(/maria has saved this document since/);
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Merge two changes' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Keep of title' }), 'Theirs');
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(title().value).toBe('Theirs');
+  expect(screen.getByText('Saved.')).toBeTruthy();
+});
+
+it('says in words what visitors will see, and what ends the change', async () => {
+  const outlook = vi.fn<ChangeSetService['outlook']>(async () => [
+    {
+      item: 7,
+      fault: null,
+      seen: [{ from: '2030-11-29T23:00:00.000Z', to: '2030-11-30T23:00:00.000Z' }],
+      covers: [],
+      coveredBy: [
+        {
+          version: 9,
+          from: '2030-11-30T23:00:00.000Z',
+          to: null,
+          validFrom: '2030-11-30T23:00:00.000Z',
+          validTo: null,
+          set: 'Advent',
+        },
+      ],
+      isGroupEmpty: false,
+      otherGroups: [],
+    },
+  ]);
+  open({ ...detail, item: { ...item, validFrom: '2030-11-29T23:00:00.000Z' } }, { outlook });
+  await screen.findByText(
+    'Shown from Sat 30 Nov 2030, 00:00 CET until Sun 1 Dec 2030, 00:00 CET. From then on the version of the set “Advent” is shown.',
+  );
+});
+
+it('undoes and redoes by keys what was typed, also in a text area', async () => {
+  const { user } = open();
+  const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Markdown/ });
+  await user.type(text(), ' more');
+  expect(text().value).toBe('One\n\nTwo more');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(text().value).toBe('One\n\nTwo');
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(text().value).toBe('One\n\nTwo more');
+});
+
+it('says that the server cannot be reached, and retries', async () => {
+  let isReachable = false;
+  const { user } = open(detail, {
+    saveItem: async (_id, { body }) => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return { ...detail, body, item: { ...item, revision: 2 } };
+    },
+  });
+  await user.type(title(), '!');
+  await pass(IDLE_SECONDS);
+  await screen.findByText(/cannot be reached/);
+  expect(readUnsaved(7)).toMatchObject({ revision: 1 });
+  isReachable = true;
+  await pass(RETRY_SECONDS);
+  await screen.findByText('Saved.');
+});
+
+it('merges a version published since, and bases the document on it', async () => {
+  const conflict = {
+    version: 9,
+    validFrom: '2026-11-20T00:00:00.000Z',
+    validTo: null,
+    body: page('Old', { description: 'Published' }),
+  };
+  const { user, saves } = open({ ...detail, body: page('Mine'), conflict });
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Merge two changes' }));
+  expect(dialog.getByText(/does not touch/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() =>
+    expect(saves).toEqual([
+      {
+        revision: 1,
+        body: page('Mine', { description: 'Published' }),
+        validFrom: null,
+        validTo: null,
+        rebase: 9,
+      },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull());
+});
+
+it('says what is to be filled in, at a field only once that was left, and reports a link to a page that does not exist', async () => {
+  const footer = {
+    ...detail,
+    item: { ...item, key: 'SHOP_FOOTER', title: 'Footer', kind: 'FOOTER' as const },
+    body: { headline: '', legalLinks: [{ url: '/gone', text: 'Gone' }] },
+    faults: [{ path: 'body.headline', message: 'must not be empty' }],
+  };
+  const { user } = open(footer);
+  const headline = screen.getByRole('textbox', { name: /Headline/ });
+  expect(headline.getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.getByText('Headline: Fill this in.')).toBeTruthy();
+  await user.click(headline);
+  await user.tab();
+  expect(
+    screen.getByRole('textbox', { name: /Headline/, description: /Fill this in/ }),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show legal links' }));
+  expect(screen.getByText('This shop has no page /gone among its content.')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Page for URL' }), '/offers');
+  expect(screen.queryByText(/has no page/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add to legal links' }));
+  expect(screen.getByText('Legal links (2)')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Move Legal links 2 up' }));
+  expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /URL/ })[0]?.value).toBe('');
+});

@@ -1,0 +1,261 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+
+import { documentSchema } from '#contract/documentSchema.ts';
+import type {
+  ChangeableTest,
+  ChangeItemDetail,
+  Documents,
+  Presence,
+} from '#contract/staff/changeSets.ts';
+import type { ItemState } from '#domain/changeSets/itemState.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+
+import type { ChangeSetService } from './changeSetService.ts';
+import { describeDates, isDocument, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
+import { DocumentPart, fieldOf, partId } from './documentForm.tsx';
+import { faultWords, partName } from './faultWords.ts';
+import { focusFromOpenCell } from './focusPlaces.ts';
+import { MergeDialog } from './mergeDialog.tsx';
+import { OutlookOfItem } from './outlookList.tsx';
+import { PreviewFrames } from './previewFrames.tsx';
+import type { PictureUpload } from './sendPicture.ts';
+import { useItem, type Saving } from './useItem.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+
+const SAVING_WORDS: Record<Saving, string> = {
+  SAVED: 'Saved.',
+  WRITING: 'Not saved yet; kept on this device.',
+  SAVING: 'Saving…',
+  UNREACHABLE: 'The server cannot be reached. What you wrote is kept on this device.',
+  REFUSED: 'The server refused it. What you wrote is kept on this device.',
+};
+
+/** Loaded when it is first wanted: it is larger than all of the rest. */
+const YamlEditor = lazy(() =>
+  import('./yamlEditor.tsx').then(
+    (module) => ({ default: module.YamlEditor }),
+    (error: unknown) => {
+      console.warn('The editor of YAML could not be loaded', error);
+      return { default: YamlMissing };
+    },
+  ),
+);
+
+/** Without a network the form goes on. */
+function YamlMissing() {
+  return <p role="alert">The YAML could not be loaded. Reload the page once you are online.</p>;
+}
+
+type ItemEditorProps = {
+  set: string;
+  detail: ChangeItemDetail;
+  documents: Documents;
+  tests: readonly ChangeableTest[];
+  others: readonly Presence[];
+  service: ChangeSetService;
+  onSaved: () => void;
+  onFault: (error: unknown) => void;
+  onClose: () => void;
+};
+
+/** The document of one shop in a set: its form, its faults and its page, saved while the user types. */
+export function ItemEditor(props: ItemEditorProps) {
+  const { set, detail, documents, tests, others, service, onSaved, onFault, onClose } = props;
+  const { id, key, site } = detail.item;
+  const title = titleFor(detail.item);
+  const item = useItem({ id, detail, service, onSaved, onFault });
+  const { saved, draft, conflict, saving } = item;
+  const kept = useKeptFocus<HTMLElement>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusFromOpenCell(heading.current), []);
+  const [isMerging, setMerging] = useState(false);
+  const [hasYaml, setYaml] = useState(false);
+  const schema = useMemo(() => documentSchema(key), [key]);
+  /** Ids of the fields that were left: no field is judged before. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const faults = saved.faults.map((fault) => ({
+    ...fault,
+    message: faultWords(fault, schema, saved.body),
+  }));
+  const judged = faults.filter(({ path }) => left.has(partId(path)));
+  const pages = documents
+    .filter((one) => one.key.startsWith('PAGE:') && one.sites.some((shop) => shop === site))
+    .map((one) => one.key.slice('PAGE:'.length));
+  const here = others.filter((one) => one.item === id).map(({ name }) => name);
+
+  /** Bases the item on the version that was published since, with the merged document. */
+  async function rebase(body: unknown) {
+    setMerging(false);
+    if (saved.conflict === null) return;
+    const { validFrom, validTo } = saved.item;
+    // An item that corrects the version it is based on now corrects the newer one.
+    const isCorrection = validFrom !== null && validFrom === saved.base?.validFrom;
+    try {
+      item.take(
+        await service.saveItem(id, {
+          revision: item.revision,
+          body,
+          validTo,
+          rebase: saved.conflict.version,
+          validFrom: isCorrection ? saved.conflict.validFrom : validFrom,
+        }),
+      );
+      onSaved();
+    } catch (error) {
+      onFault(error);
+    }
+  }
+
+  const { mutateAsync: uploadPicture } = useMutation({
+    mutationFn: (picture: PictureUpload) => service.uploadPicture(id, picture),
+  });
+
+  return (
+    <section
+      {...kept}
+      className="change-set-editor"
+      aria-label={`${title}, ${siteLabel(site)}`}
+      // Undo and redo for all fields, also those without one of the browser's.
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey)) return;
+        const letter = event.key.toLowerCase();
+        if (letter !== 'z' && letter !== 'y') return;
+        event.preventDefault();
+        if (letter === 'y' || event.shiftKey) item.redo();
+        else item.undo();
+      }}
+    >
+      <header className="change-set-bar">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}, {siteLabel(site)}
+        </h2>
+        <p>
+          {STATE_LABELS[saved.item.state]}
+          {isDocument(saved.item) && `, ${describeDates(saved.item)}`}
+        </p>
+        <p role="status">{SAVING_WORDS[saving]}</p>
+        <span className="management-actions">
+          <Button variant="text" disabled={draft.past.length === 0} onClick={item.undo}>
+            Undo
+          </Button>
+          <Button variant="text" disabled={draft.future.length === 0} onClick={item.redo}>
+            Redo
+          </Button>
+          <Button variant="text" aria-pressed={hasYaml} onClick={() => setYaml(!hasYaml)}>
+            YAML
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Close
+          </Button>
+        </span>
+      </header>
+      {isDocument(saved.item) && !isPast(saved.item.state) && (
+        <OutlookOfItem {...{ set, tests, service }} item={saved.item} base={saved.base?.version} />
+      )}
+      {here.length > 0 && <p role="status">Also here: {here.join(', ')}</p>}
+      {item.mergedWith !== undefined && (
+        <p role="status">What {item.mergedWith} saved meanwhile is merged in.</p>
+      )}
+      {conflict && (
+        <Notification type="warning" typeLabel="Conflict" closeButton={false}>
+          {conflict.savedBy} has saved this document since.{' '}
+          <Button variant="secondary" onClick={() => setMerging(true)}>
+            Merge
+          </Button>
+        </Notification>
+      )}
+      {!conflict && saved.conflict !== null && (
+        <Notification type="warning" typeLabel="Conflict" closeButton={false}>
+          Something else was published for the time of this document.{' '}
+          <Button
+            variant="secondary"
+            disabled={saving !== 'SAVED'}
+            onClick={() => setMerging(true)}
+          >
+            Merge
+          </Button>
+        </Notification>
+      )}
+      {saved.faults.length > 0 && (
+        <>
+          <p className="change-set-quiet">Still to do before it can be approved:</p>
+          <ul className="change-set-todo" aria-label="Still to do">
+            {faults.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                {partName(path)}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="change-set-work" data-yaml={hasYaml || undefined}>
+        <div
+          className={hasYaml ? 'change-set-beside' : undefined}
+          onBlur={({ target }) => setLeft(new Set([...left, fieldOf(target.id)]))}
+        >
+          <DocumentPart
+            schema={schema}
+            value={draft.body}
+            path="body"
+            label={title}
+            isRequired
+            faults={new Map(judged.map(({ path, message }) => [path, message]))}
+            pages={pages}
+            disabled={false}
+            uploadPicture={uploadPicture}
+            onWrite={item.write}
+          />
+          {hasYaml && (
+            <Suspense fallback={<p role="status">Loading…</p>}>
+              <YamlEditor
+                item={id}
+                docKey={key}
+                schema={schema}
+                label={`${title} as YAML`}
+                body={draft.body}
+                onWrite={(body) => item.write(body, 'yaml')}
+              />
+            </Suspense>
+          )}
+        </div>
+        {isDocument(saved.item) && (
+          <PreviewFrames
+            set={set}
+            item={saved.item}
+            revision={saved.item.revision}
+            tests={tests}
+            service={service}
+          />
+        )}
+      </div>
+      {isMerging && conflict && (
+        <MergeDialog
+          whose={conflict.savedBy}
+          base={conflict.base}
+          theirs={conflict.theirs}
+          mine={draft.body}
+          onMerged={(body) => {
+            setMerging(false);
+            item.settle(body);
+          }}
+          onClose={() => setMerging(false)}
+        />
+      )}
+      {isMerging && !conflict && saved.conflict !== null && (
+        <MergeDialog
+          whose="what was published since"
+          base={saved.base?.body}
+          theirs={saved.conflict.body}
+          mine={draft.body}
+          onMerged={(body) => void rebase(body)}
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Of what is shown or over, the dates say everything. */
+const isPast = (state: ItemState) => state === 'LIVE' || state === 'OVER';

@@ -1,0 +1,64 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import type { ChangeableTest } from '#contract/staff/changeSets.ts';
+import type { ItemOutlook } from '#contract/staff/outlook.ts';
+
+import type { ChangeSetService } from './changeSetService.ts';
+import { siteLabel, titleFor, type DocumentItem } from './describe.ts';
+import { outlookWords } from './outlookWords.ts';
+
+type OutlookListProps = {
+  items: readonly DocumentItem[];
+  tests: readonly ChangeableTest[];
+  loaded: Pick<UseQueryResult<readonly ItemOutlook[]>, 'data' | 'isPending'>;
+  /** What can be done about a document's outlook. */
+  actions?: (item: DocumentItem, outlook: ItemOutlook) => ReactNode;
+};
+
+/** What visitors will see of documents, in words for each shop. */
+export function OutlookList({ items, tests, loaded, actions }: OutlookListProps) {
+  const [now] = useState(() => Date.now());
+  if (loaded.isPending) return <p role="status">Loading what visitors will see…</p>;
+  if (loaded.data === undefined) {
+    return <p role="alert">What visitors will see could not be loaded. Please try again.</p>;
+  }
+  const outlooks = loaded.data;
+  const outlookOf = (item: DocumentItem) => outlooks.find((one) => one.item === item.id);
+  return (
+    <ul className="change-set-outlooks" aria-label="What visitors will see">
+      {items.map((item) => {
+        const outlook = outlookOf(item);
+        return (
+          <li key={item.id}>
+            <h3>
+              {titleFor(item)}, {siteLabel(item.site)}
+            </h3>
+            {outlook && <p>{outlookWords(outlook, item, { now, tests }).join(' ')}</p>}
+            {outlook && actions?.(item, outlook)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type OutlookOfItemProps = {
+  set: string;
+  item: DocumentItem;
+  /** The version that it is based on. */
+  base: number | undefined;
+  tests: readonly ChangeableTest[];
+  service: Pick<ChangeSetService, 'outlook'>;
+};
+
+/** What visitors will see of one document; nothing until that is known. */
+export function OutlookOfItem({ set, item, base, tests, service }: OutlookOfItemProps) {
+  const { id, validFrom, validTo } = item;
+  const [now] = useState(() => Date.now());
+  const { data: [outlook] = [] } = useQuery({
+    queryKey: ['outlook', set, id, validFrom, validTo, base],
+    queryFn: () => service.outlook(set, { items: [id] }),
+  });
+  return outlook && <p>{outlookWords(outlook, item, { now, tests }).join(' ')}</p>;
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
+import type { ChangeableTest } from '#contract/staff/changeSets.ts';
+import { sitePath } from '#domain/sites.ts';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
+
+import type { ChangeSetService } from './changeSetService.ts';
+import { deskOfItem } from './deskOfItems.ts';
+import { pathOf, titleFor, writeTime, type DocumentItem } from './describe.ts';
+
+type PreviewFramesProps = {
+  set: string;
+  item: DocumentItem;
+  /** Changes when the set was saved, so that the pages are loaded again. */
+  revision: number;
+  tests: readonly ChangeableTest[];
+  service: Pick<ChangeSetService, 'token'>;
+};
+
+/** The page of a document as it is now, and at its date without the set and with it. */
+export function PreviewFrames({ set, item, revision, tests, service }: PreviewFramesProps) {
+  const then = item.validFrom;
+  const warning = groupWarning(item, tests);
+  const views = [
+    { name: 'Now', at: null, changeSet: undefined },
+    ...(then === null
+      ? []
+      : [{ name: `Then, ${writeTime(then, item.site)}`, at: then, changeSet: undefined }]),
+    { name: 'With it', at: then, changeSet: set },
+  ];
+  return (
+    <div className="change-set-preview">
+      {warning !== undefined && <p className="change-set-warning">{warning}</p>}
+      <div>
+        <ButtonLink variant="text" href={deskOfItem(item, set)}>
+          Show these in the console
+        </ButtonLink>
+      </div>
+      <div className="change-set-frames">
+        {views.map((view) => (
+          <PreviewFrame key={view.name} {...{ item, revision, service }} {...view} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Shows the footer where that is what is edited. The window scrolls alone: an element would take its parents along. */
+function scrollToFooter({ contentWindow }: HTMLIFrameElement): void {
+  const footer = contentWindow?.document.querySelector('footer');
+  if (footer) contentWindow?.scrollBy(0, footer.getBoundingClientRect().top);
+}
+
+/** Why a document for a group is not shown at its beginning; undefined where it is. */
+function groupWarning(
+  { group, validFrom, site }: DocumentItem,
+  tests: readonly ChangeableTest[],
+): string | undefined {
+  if (group === null) return undefined;
+  const test = tests.find(({ name }) => name === group.test);
+  if (test === undefined) return `There is no test ${group.test} that runs or will.`;
+  const at = validFrom === null ? Date.now() : Date.parse(validFrom);
+  if (at < Date.parse(test.startsAt)) {
+    return `The test ${test.name} begins on ${writeTime(test.startsAt, site)}: until then its groups see what everyone sees.`;
+  }
+  if (test.endsAt === null || at < Date.parse(test.endsAt)) return undefined;
+  return `The test ${test.name} ends on ${writeTime(test.endsAt, site)}: from then on its groups see what everyone sees.`;
+}
+
+type PreviewFrameProps = Omit<PreviewFramesProps, 'set' | 'tests'> & {
+  name: string;
+  at: string | null;
+  changeSet: string | undefined;
+};
+
+function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewFrameProps) {
+  const { site, key, group } = item;
+  const token = useQuery({
+    queryKey: ['token', site, at, group, changeSet],
+    queryFn: () =>
+      service.token({ site, at, group, ...(changeSet !== undefined && { changeSet }) }),
+    // Another one would load the page again.
+    staleTime: 'static',
+  });
+  const path = pathOf(key) ?? '';
+  return (
+    <figure>
+      <figcaption>{name}</figcaption>
+      {token.data !== undefined && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in
+        <iframe
+          // Only the frame with the set reloads with it.
+          key={changeSet === undefined ? 0 : revision}
+          onLoad={({ currentTarget }) => item.kind === 'FOOTER' && scrollToFooter(currentTarget)}
+          title={`${titleFor(item)}: ${name}`}
+          src={`${sitePath(site)}${path}?${new URLSearchParams({ [PREVIEW_PARAMETER]: token.data })}`}
+        />
+      )}
+      {token.isError && <p role="status">This page cannot be shown.</p>}
+    </figure>
+  );
+}

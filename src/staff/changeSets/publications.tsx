@@ -1,0 +1,73 @@
+import type { ChangePublication } from '#contract/staff/changeSets.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import { UtcMinute, utcMinute } from '../management/utcMinute.tsx';
+import { siteLabel } from './describe.ts';
+
+type PublicationsProps = {
+  publications: readonly ChangePublication[];
+  onUndo: (publication: ChangePublication, sites: Market[]) => void;
+};
+
+/** The publications of a set, each to be undone in one shop or in all. */
+export function Publications({ publications, onUndo }: PublicationsProps) {
+  if (publications.length === 0) return null;
+  return (
+    <section aria-label="Publications">
+      <h2 className="change-set-name">Publications</h2>
+      <ul className="management-list">
+        {publications.map((publication) => {
+          const { id, publishedAt, publishedBy, standing, isTestOver } = publication;
+          return (
+            <li key={id}>
+              <UtcMinute at={publishedAt} /> by {publishedBy}
+              {stateOf(standing, isTestOver)}
+              <span className="management-actions">
+                {standing.map((site) => (
+                  <Button
+                    key={site}
+                    variant="text"
+                    aria-label={`${undoLabel(site)}, published ${utcMinute(publishedAt)}`}
+                    onClick={() => onUndo(publication, [site])}
+                  >
+                    {undoLabel(site)}
+                  </Button>
+                ))}
+                {SITE_CODES.filter((site) => standing.includes(site)).length > 1 && (
+                  <Button
+                    variant="text"
+                    aria-label={`Undo in all shops, published ${utcMinute(publishedAt)}`}
+                    onClick={() => onUndo(publication, standing)}
+                  >
+                    Undo in all shops
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Why it cannot be undone, or not all of it. */
+function stateOf(standing: readonly Market[], isTestOver = false): string {
+  if (isTestOver) return ': its A/B test is over and stays as it was';
+  return standing.length === 0 ? ': undone or over in every shop' : '';
+}
+
+/** What has come of an undo of these shops; another person may have undone it in the meantime. */
+export function describeUndone(asked: readonly Market[], undone: readonly Market[]): string {
+  const namesOf = (sites: readonly Market[]) => sites.map(siteLabel).join(', ');
+  const rest = asked.filter((site) => !undone.includes(site));
+  return [
+    ...(undone.length > 0 ? [`Undone in ${namesOf(undone)}.`] : []),
+    ...(rest.length > 0 ? [`It was undone or over already in ${namesOf(rest)}.`] : []),
+  ].join(' ');
+}
+
+const undoLabel = (site: Market) =>
+  site === 'ALL' ? 'Undo the A/B test' : `Undo in ${siteLabel(site)}`;

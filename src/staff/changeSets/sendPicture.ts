@@ -1,0 +1,70 @@
+import { fillPath } from '#contract/call.ts';
+import { uploadPicture } from '#contract/calls/changeSets.ts';
+import type { UploadedPicture } from '#contract/staff/pictures.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import type { PictureSize } from '#domain/pictures.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+/** The largest picture over a slow mobile connection. */
+const TIMEOUT_MS = MINUTE_MS;
+
+export type PictureUpload = {
+  file: File;
+  /** Undefined: the place has no size yet. */
+  place: PictureSize | undefined;
+  /** Called with how much of it has been sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Uploads a picture for a document of a change set. Rejects with `ResponseError` for an answer that is not 2xx, with the
+ * signal's reason once it is aborted, and with a `TypeError` where the server cannot be reached.
+ */
+export function sendPicture(
+  item: number,
+  { file, place, onProgress, signal }: PictureUpload,
+): Promise<UploadedPicture> {
+  const { method, path, answer } = uploadPicture;
+  const size = place && { width: String(place.width), height: String(place.height) };
+  return new Promise((resolve, reject) => {
+    // Only this interface says how much of a body has been sent.
+    const request = new XMLHttpRequest();
+    request.open(method, `${fillPath(path, { id: String(item) })}?${new URLSearchParams(size)}`);
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('load', () => {
+      const json = parseJson(request.responseText);
+      const parsed = request.status === 200 ? answer.safeParse(json) : undefined;
+      if (parsed?.success) resolve(parsed.data);
+      else reject(errorOf(request, json));
+    });
+    const fail = () => reject(new TypeError('The picture could not be sent'));
+    request.addEventListener('error', fail);
+    request.addEventListener('timeout', fail);
+    request.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+function errorOf(request: XMLHttpRequest, json: unknown): ResponseError {
+  const retryAfter = request.getResponseHeader('retry-after');
+  const headers = retryAfter === null ? undefined : { 'retry-after': retryAfter };
+  const response = new Response(null, { status: request.status, ...(headers && { headers }) });
+  const type =
+    typeof json === 'object' && json !== null && 'type' in json && typeof json.type === 'string'
+      ? json.type
+      : undefined;
+  return new ResponseError(response, type, json);
+}
+
+/** Undefined where it is none: a proxy may have answered. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { changeSavedSince } from '#contract/problemTypes.ts';
+import { saveConflict, type ChangeItemDetail, type SaveConflict } from '#contract/staff/changeSets.ts';
+import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
+import { mergeDocuments } from '#domain/changeSets/merge.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import type { ChangeSetService } from './changeSetService.ts';
+import {
+  beginDraft,
+  endUndoStep,
+  redoDraft,
+  replaceDraft,
+  undoDraft,
+  writeDraft,
+  type Draft,
+} from './draft.ts';
+import { deleteUnsaved, storeUnsaved, readUnsaved } from './unsaved.ts';
+
+/** A draft is saved after this time without typing. */
+const IDLE_MS = SECOND_MS;
+const RETRY_MS = 5 * SECOND_MS;
+
+/** SAVED: the server has the whole draft. UNREACHABLE, REFUSED: only this device has it. */
+export type Saving = 'SAVED' | 'WRITING' | 'SAVING' | 'UNREACHABLE' | 'REFUSED';
+
+type UseItem = {
+  id: number;
+  detail: ChangeItemDetail;
+  service: ChangeSetService;
+  /** The server has saved it. */
+  onSaved: (detail: ChangeItemDetail) => void;
+  onFault: (error: unknown) => void;
+};
+
+/** A document of a set that is being edited: stored on the device with each change, and saved after a pause. */
+export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
+  const [stored] = useState(() => readUnsaved(id));
+  const [draft, setDraft] = useState<Draft>(() => beginDraft(stored?.body ?? detail.body));
+  const [revision, setRevision] = useState(stored?.revision ?? detail.item.revision);
+  const [saved, setSaved] = useState(detail);
+  const [saving, setSaving] = useState<Saving>('SAVED');
+  const [conflict, setConflict] = useState<SaveConflict>();
+  /** The person whose change was merged without a conflict. */
+  const [mergedWith, setMergedWith] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const isDirty = canonicalJson(draft.body) !== canonicalJson(saved.body);
+  const latest = useRef({ onSaved, onFault });
+  useEffect(() => {
+    latest.current = { onSaved, onFault };
+  });
+
+  useEffect(() => {
+    if (isDirty) storeUnsaved(id, { revision, body: draft.body });
+    else deleteUnsaved(id);
+  }, [id, isDirty, revision, draft.body]);
+
+  useEffect(() => {
+    if (!isDirty || conflict !== undefined) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => void save(), attempt > 0 ? RETRY_MS : IDLE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+
+    async function save() {
+      setSaving('SAVING');
+      const { validFrom, validTo } = saved.item;
+      try {
+        const body = draft.body;
+        const next = await service.saveItem(id, { revision, body, validFrom, validTo });
+        // What was typed meanwhile is based on the new revision.
+        setRevision(next.item.revision);
+        setSaved(next);
+        setSaving('SAVED');
+        setDraft(endUndoStep);
+        setAttempt(0);
+        latest.current.onSaved(next);
+      } catch (error) {
+        if (!(error instanceof ResponseError)) {
+          setSaving('UNREACHABLE');
+          if (isCurrent) setAttempt((count) => count + 1);
+          return;
+        }
+        if (error.problemType === changeSavedSince) {
+          setSaving('WRITING');
+          await mergeSaved(saveConflict.parse(error.answer));
+          return;
+        }
+        setSaving('REFUSED');
+        latest.current.onFault(error);
+      }
+    }
+
+    /** Another person has saved it: changes of different fields are merged at once, conflicts are shown to the user. */
+    async function mergeSaved(savedSince: SaveConflict) {
+      const theirs = await service.readItem(id);
+      setSaved(theirs);
+      const { merged, conflicts } = mergeDocuments(savedSince.base, theirs.body, draft.body);
+      if (savedSince.base === null || conflicts.length > 0) {
+        setConflict({ ...savedSince, theirs: theirs.body, revision: theirs.item.revision });
+        return;
+      }
+      setMergedWith(savedSince.savedBy);
+      setRevision(theirs.item.revision);
+      setDraft((before) => replaceDraft(before, merged));
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the latest draft is saved
+  }, [id, draft.body, revision, conflict, attempt, isDirty]);
+
+  return {
+    draft,
+    revision,
+    saved,
+    saving: savingOf(saving, isDirty),
+    conflict,
+    mergedWith,
+    write: (body: unknown, path: string) =>
+      setDraft((before) => writeDraft(before, body, path, Date.now())),
+    undo: () => setDraft(undoDraft),
+    redo: () => setDraft(redoDraft),
+    /** Resolves the conflict: continues with the merged document on top of the other person's revision. */
+    settle(body: unknown) {
+      if (conflict === undefined) return;
+      setRevision(conflict.revision);
+      setDraft((before) => replaceDraft(before, body));
+      setConflict(undefined);
+    },
+    /** Takes over what another call has saved. */
+    take(next: ChangeItemDetail) {
+      setSaved(next);
+      setRevision(next.item.revision);
+      setDraft((before) => replaceDraft(before, next.body));
+    },
+  };
+}
+
+/** A draft that equals the server's document counts as saved. */
+function savingOf(last: Saving, isDirty: boolean): Saving {
+  if (isDirty) return last === 'SAVED' ? 'WRITING' : last;
+  return last === 'SAVING' ? 'SAVING' : 'SAVED';
+}

@@ -1,0 +1,154 @@
+import { defaultKeymap, history, redo, undo } from '@codemirror/commands';
+import { yaml } from '@codemirror/lang-yaml';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { Annotation, EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, type KeyBinding } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { useEffect, useRef } from 'react';
+
+import type { PartSchema } from '#contract/documentSchema.ts';
+
+import { deleteYaml, readStoredYaml, storeYaml } from './yamlStore.ts';
+import { readYaml, updateYaml, writeYaml, yamlFaults } from './yamlText.ts';
+
+type YamlEditorProps = {
+  item: number;
+  docKey: string;
+  /** Of the document. */
+  schema: PartSchema;
+  /** What it is called by assistive technology. */
+  label: string;
+  body: unknown;
+  /** Called with each text that stands for a document; while it has faults, the document stays as it was. */
+  onWrite: (body: unknown) => void;
+};
+
+/** Marks a change that came from the form. */
+const fromForm = Annotation.define<boolean>();
+
+/** Once there is nothing of the text to take back, the key goes on to the editor of the whole document. */
+const undoKeys: readonly KeyBinding[] = [
+  { key: 'Mod-z', run: undo, stopPropagation: true },
+  { key: 'Mod-y', run: redo, stopPropagation: true },
+  { key: 'Mod-Shift-z', run: redo, stopPropagation: true },
+];
+
+const look = EditorView.theme({
+  '&': {
+    color: 'var(--console-text)',
+    backgroundColor: 'var(--console-raised)',
+    border: '1px solid var(--console-line-strong)',
+    fontSize: 'var(--console-font)',
+  },
+  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
+  '.cm-scroller': { maxBlockSize: '32rem', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--console-text)' },
+  '.cm-gutters': {
+    color: 'var(--console-text-quiet)',
+    backgroundColor: 'var(--console-sunken)',
+    borderInlineEnd: '1px solid var(--console-line)',
+  },
+  '.cm-tooltip, .cm-panels': {
+    color: 'var(--console-text)',
+    backgroundColor: 'var(--console-surface)',
+    border: '1px solid var(--console-line-strong)',
+  },
+  '.cm-panel.cm-panel-lint ul [aria-selected]': { backgroundColor: 'var(--console-sunken)' },
+});
+
+const colours = HighlightStyle.define([
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], fontWeight: '600' },
+  { tag: tags.comment, color: 'var(--console-text-quiet)', fontStyle: 'italic' },
+  { tag: [tags.keyword, tags.bool, tags.number, tags.meta], color: 'var(--accent-text)' },
+]);
+
+/**
+ * A document as YAML, beside its form: each says what the other does. It stands in a shadow root, where its styles are
+ * constructed sheets, which the content security policy permits without a nonce.
+ */
+export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(null);
+  const latest = useRef({ body, onWrite });
+  /** Documents of this text that have not come back as `body` yet. */
+  const onTheWay = useRef(new Set<unknown>());
+  useEffect(() => {
+    latest.current = { body, onWrite };
+  });
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const stored = readStoredYaml(item);
+    const begin = latest.current.body;
+    const view = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: stored === undefined ? writeYaml(begin, schema) : updateYaml(stored, begin, schema),
+        extensions: [
+          lineNumbers(),
+          history(),
+          yaml(),
+          syntaxHighlighting(colours),
+          linter(({ state }) =>
+            yamlFaults(state.doc.toString(), docKey).map((fault) => ({
+              ...fault,
+              severity: 'error' as const,
+            })),
+          ),
+          lintGutter(),
+          keymap.of([...undoKeys, ...defaultKeymap, ...lintKeymap]),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+          look,
+          EditorView.updateListener.of((update) => {
+            if (!update.docChanged) return;
+            const text = update.state.doc.toString();
+            storeYaml(item, text);
+            if (update.transactions.some((one) => one.annotation(fromForm))) return;
+            const read = readYaml(text);
+            if (read === undefined) return;
+            onTheWay.current.add(read.body);
+            latest.current.onWrite(read.body);
+          }),
+        ],
+      }),
+    });
+    editor.current = view;
+    return () => {
+      // What the document itself gives need not be stored.
+      if (view.state.doc.toString() === writeYaml(latest.current.body, schema)) deleteYaml(item);
+      view.destroy();
+      editor.current = null;
+    };
+  }, [item, docKey, schema, label]);
+
+  useEffect(() => {
+    const view = editor.current;
+    if (view === null) return;
+    // What was typed since must not be taken back by what was typed before it.
+    const isEcho = onTheWay.current.has(body);
+    if (isEcho && [...onTheWay.current].at(-1) === body) onTheWay.current.clear();
+    if (isEcho) return;
+    const text = view.state.doc.toString();
+    const next = updateYaml(text, body, schema);
+    if (next === text) return;
+    view.dispatch({ changes: difference(text, next), annotations: fromForm.of(true) });
+    forceLinting(view);
+  }, [body, schema]);
+
+  return <div ref={host} className="change-set-yaml" />;
+}
+
+/** The one stretch in which two texts differ, so that the cursor stays where it is. */
+function difference(before: string, after: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}
