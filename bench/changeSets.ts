@@ -181,7 +181,7 @@ async function measure(kind: string, databaseUrl: string | undefined): Promise<s
         )) as { token: string };
         return { path: `${sitePath('DE')}${PLANNED_PAGE.path}?preview=${token}` };
       });
-      await time('changes of a shop', () => ({ path: `${previewCalls.changes.path}?site=DE` }));
+      await time('changes of a shop', () => ({ path: `${previewCalls.transitions.path}?site=DE` }));
       await time('schedule', () => ({
         path: `${changeSetCalls.schedule.path}?from=2025-01-01T00:00:00Z&to=2027-01-01T00:00:00Z`,
       }));

@@ -92,7 +92,7 @@ export const shareAnswer = z.object({ share, address: z.url() });
 export const sharesAnswer = z.object({ shares: z.array(share) });
 
 /** One change of a shop's content: a version that begins or ends to be shown. */
-export const contentChange = z.object({
+export const contentTransition = z.object({
   at: instant,
   /** Which document, as in `PAGE:/privacy`. */
   key: z.string(),
@@ -101,8 +101,8 @@ export const contentChange = z.object({
   what: z.enum(['BEGINS', 'ENDS']),
   group: z.nullable(z.object({ test: name, group: name })),
 });
-export type ContentChange = z.infer<typeof contentChange>;
-export const contentChangesAnswer = z.object({ changes: z.array(contentChange) });
+export type ContentTransition = z.infer<typeof contentTransition>;
+export const contentTransitionsAnswer = z.object({ changes: z.array(contentTransition) });
 
 /** How each shop's content stands: another `version` says that something was published since. */
 export const contentStateAnswer = z.object({

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { PREVIEW_BASE } from '#contract/service.ts';
 import {
-  contentChangesAnswer,
+  contentTransitionsAnswer,
   contentStateAnswer,
   previewStatusAnswer,
   previewView,
@@ -31,12 +31,12 @@ export const viewToken = {
   answer: viewTokenAnswer,
 } as const satisfies Call;
 
-export const changes = {
+export const transitions = {
   method: 'GET',
   path: `${PREVIEW_BASE}/v1/changes`,
   right: { staff: 'LOOK', market: 'OF_REQUEST' },
   status: 200,
-  answer: contentChangesAnswer,
+  answer: contentTransitionsAnswer,
 } as const satisfies Call;
 
 export const contentState = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
-import { contentChangesOf } from '#server/content/contentChanges.ts';
+import { loadTransitions } from '#server/content/contentTransitions.ts';
 import { abGroup, abTest } from '#server/db/schema.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     const period = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
     const { documents } = await desk.changeSets.schedule(anna, period);
     expect(documents.find(({ key }) => key === desk.key)?.title).toBe('MorgenCard for all');
-    const changes = await contentChangesOf(desk.database, 'DE');
+    const changes = await loadTransitions(desk.database, 'DE');
     expect(changes.filter(({ key }) => key === desk.key)).toMatchObject([
       { title: 'MorgenCard for all' },
     ]);

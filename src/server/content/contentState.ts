@@ -5,7 +5,7 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
-import { nextChangeAfter, type Validity } from './newestVersion.ts';
+import { nextTransitionAfter, type Validity } from './newestVersion.ts';
 import { endsByVersion, spansOf } from './spans.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function contentStateAt(
     return {
       site: code,
       version: (ofShop.at(-1)?.id ?? 0) + lastEnd,
-      nextChangeAt: nextChangeAfter(shown, now)?.toISOString() ?? null,
+      nextChangeAt: nextTransitionAfter(shown, now)?.toISOString() ?? null,
     };
   }
 }

@@ -18,7 +18,7 @@ import { createFreshCache } from '#server/base/freshCache.ts';
 
 import { withDraft, type DraftableVersion, type LoadDrafts } from './drafts.ts';
 import { loadLogos, type Logos } from './logos.ts';
-import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
+import { newestVersion, nextTransitionAfter, type Validity } from './newestVersion.ts';
 import { spansOf, type LaterEnd } from './spans.ts';
 
 /** Maximum age of cached content, in case `followDatabase` misses a publication. */
@@ -192,7 +192,7 @@ export function createContentStore(parts: {
 
     async changesAt({ key, viewing }) {
       const timeline = await timelineFor(key, viewing);
-      return nextChangeAfter(timeline, viewing.at);
+      return nextTransitionAfter(timeline, viewing.at);
     },
 
     async list(site) {

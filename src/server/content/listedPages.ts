@@ -9,7 +9,7 @@ import { createFreshCache } from '#server/base/freshCache.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
-import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
+import { newestVersion, nextTransitionAfter, type Validity } from './newestVersion.ts';
 import { endsByVersion, spansOf } from './spans.ts';
 
 /** Maximum delay until another node's publication is listed. */
@@ -55,7 +55,7 @@ export function createListedPages(parts: {
     const timelines = await cache.get('');
     return {
       pages: timelines.flatMap((timeline) => listedIn(timeline, at) ?? []),
-      changesAt: earliest(timelines.map((timeline) => nextChangeAfter(timeline, at))),
+      changesAt: earliest(timelines.map((timeline) => nextTransitionAfter(timeline, at))),
     };
   };
 }

@@ -1,9 +1,9 @@
-import type { ContentChange, ContentState } from '#contract/preview.ts';
+import type { ContentTransition, ContentState } from '#contract/preview.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { createAbTests, type AbTest, type AbTests } from '#server/abtest/abTests.ts';
 import { provide, subject } from '#server/base/subject.ts';
 
-import { contentChangesOf } from './contentChanges.ts';
+import { loadTransitions } from './contentTransitions.ts';
 import { createContentPages, type ContentPages } from './contentPages.ts';
 import { contentStateAt } from './contentState.ts';
 import { createContentStore, type ContentStore } from './contentStore.ts';
@@ -59,8 +59,8 @@ export const content = subject('content', [], async (app) => {
         logger.warn({ source }, 'A footer names a logo that does not exist'),
     }),
   );
-  await provide(app, 'schedule', () => ({
-    changesOf: (site) => contentChangesOf(database, site),
+  await provide(app, 'transitions', () => ({
+    list: (site) => loadTransitions(database, site),
     stateAt: (at) => contentStateAt(database, at),
   }));
   app.dailyWork.push(async () => ({

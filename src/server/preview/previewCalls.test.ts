@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { PREVIEW_BASE, STAFF_AUTH_BASE } from '#contract/service.ts';
 import {
-  contentChangesAnswer,
+  contentTransitionsAnswer,
   contentStateAnswer,
   previewStatusAnswer,
   shareAnswer,
@@ -61,8 +61,8 @@ function open(): Promise<TestApp> {
       revoke: async (id) => id === SHARE_ID,
       isLive: async () => false,
     },
-    schedule: {
-      changesOf: async (site) => [
+    transitions: {
+      list: async (site) => [
         { at: NOW.toISOString(), key: 'PAGE:/privacy', title: site, what: 'BEGINS', group: null },
       ],
       stateAt: async (at) => [
@@ -199,9 +199,9 @@ describe('the console’s own calls', () => {
   });
 
   it('return a shop’s changes', async () => {
-    const { answer } = await call(`${previewCalls.changes.path}?site=HU`);
-    expect(contentChangesAnswer.parse(answer.json()).changes[0]?.title).toBe('HU');
-    expectStatus((await call(`${previewCalls.changes.path}?site=XX`)).answer, 400, 'BAD_REQUEST');
+    const { answer } = await call(`${previewCalls.transitions.path}?site=HU`);
+    expect(contentTransitionsAnswer.parse(answer.json()).changes[0]?.title).toBe('HU');
+    expectStatus((await call(`${previewCalls.transitions.path}?site=XX`)).answer, 400, 'BAD_REQUEST');
   });
 
   it('return the state of the shops’ content, by the server’s clock', async () => {
@@ -252,7 +252,7 @@ describe('the console’s own calls', () => {
 describe.each([
   ['10', 'GET', `${PREVIEW_BASE}/token?test=summer&group=B`],
   ['for a pane’s token', 'POST', previewCalls.viewToken.path],
-  ['for changes', 'GET', `${previewCalls.changes.path}?site=HU`],
+  ['for changes', 'GET', `${previewCalls.transitions.path}?site=HU`],
   ['for the state of the content', 'GET', previewCalls.contentState.path],
   ['for shared links', 'GET', previewCalls.shares.path],
   ['that shares', 'POST', previewCalls.share.path],

@@ -26,7 +26,7 @@ const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }
 
 /** Call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
 export const previewCallRoutes: FastifyPluginAsync = async (app) => {
-  const { abTests, changeSets, now, previewTokens: tokens, schedule } = app;
+  const { abTests, changeSets, now, previewTokens: tokens, transitions } = app;
   const { hostPages } = app.config;
   const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app);
@@ -77,11 +77,11 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
     },
   });
 
-  serve(previewCalls.changes, {
+  serve(previewCalls.transitions, {
     summary: 'When and how the content of a shop changes.',
     querystring: z.object({ site: z.enum(SITE_CODES) }),
     marketsOf: siteInQuery,
-    handler: async (request) => ({ changes: await schedule.changesOf(request.query.site) }),
+    handler: async (request) => ({ changes: await transitions.list(request.query.site) }),
   });
 
   serve(previewCalls.contentState, {
@@ -90,7 +90,7 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request) => {
       const at = now();
       const { name: staff, grants } = staffSessionOf(request);
-      const shops = await schedule.stateAt(at);
+      const shops = await transitions.stateAt(at);
       const mayLook = ({ site }: { site: SiteCode }) =>
         hasPermission(grants, { action: 'LOOK', market: site });
       return {

@@ -39,8 +39,8 @@ beforeEach(async () => {
       revoke: async () => false,
       isLive: async () => false,
     },
-    schedule: {
-      changesOf: async () => [],
+    transitions: {
+      list: async () => [],
       stateAt: async () => [],
     },
     abTests: {

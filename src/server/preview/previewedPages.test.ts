@@ -54,8 +54,8 @@ beforeEach(async () => {
       revoke: async () => false,
       isLive: async (id) => id === SHARE_ID && isShareLive,
     },
-    schedule: {
-      changesOf: async () => [],
+    transitions: {
+      list: async () => [],
       stateAt: async () => [],
     },
     abTests: {

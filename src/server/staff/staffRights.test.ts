@@ -69,7 +69,7 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
 /** A sample request about the shop DE for each call whose permission depends on the requested shop. */
 const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: object }>([
   [previewCalls.viewToken, { payload: view }],
-  [previewCalls.changes, { query: { site: 'DE' } }],
+  [previewCalls.transitions, { query: { site: 'DE' } }],
   [previewCalls.share, { payload: { view, path: '', hours: 1 } }],
   [previewCalls.revokeShare, {}],
 ]);
@@ -139,8 +139,8 @@ beforeAll(async () => {
       revoke: async () => true,
       isLive: async () => false,
     },
-    schedule: {
-      changesOf: async () => [],
+    transitions: {
+      list: async () => [],
       stateAt: async () => [
         { site: 'DE', version: 1, nextChangeAt: null },
         { site: 'TR', version: 1, nextChangeAt: null },

@@ -114,7 +114,7 @@ function everyService(...given: GivenServices[]): Partial<FastifyInstance> {
 /** Services that would query the database. */
 const CLOSED = [
   ...['staffPeople', 'staffProfiles', 'staffFactors', 'staffPasskeys', 'staffLinks', 'webhooks'],
-  ...['deadLetters', 'customerForms', 'vouchers', 'schedule', 'logos', 'contentStore', 'drafts'],
+  ...['deadLetters', 'customerForms', 'vouchers', 'transitions', 'logos', 'contentStore', 'drafts'],
 ];
 
 /** The HTTP server with fake services: pages show their data as JSON, and sign-ups are recorded. */

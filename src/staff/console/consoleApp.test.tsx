@@ -152,7 +152,7 @@ it('moves all chained panes with one of them, by a typed time or a shortcut', as
 
 it('says why a step is refused when the list of changes cannot be loaded', async () => {
   const service = fakeService();
-  service.changesOf = () => Promise.reject(new TypeError('no network'));
+  service.transitions = () => Promise.reject(new TypeError('no network'));
   const { user } = await open(service);
   await screen.findByText('The changes of Deutschland could not be loaded.');
   await user.keyboard('{Alt>}[KeyK]{/Alt}');
@@ -163,12 +163,12 @@ it('says why a step is refused when the list of changes cannot be loaded', async
 /** A service whose lists of changes wait for `answer`. */
 function withWaitingChanges() {
   const service = fakeService();
-  const { changesOf } = service;
+  const { transitions } = service;
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
-  service.changesOf = async (site) => {
+  service.transitions = async (site) => {
     await asked;
-    return changesOf(site);
+    return transitions(site);
   };
   return { service, answer };
 }
@@ -203,7 +203,7 @@ it('a pane that gets the focus back has the list of its changes at once', async 
   act(() => austrian?.focus());
   await user.keyboard('{Alt>}[KeyK]{/Alt}');
   await waitFor(() => expect(times()[1]).toMatch(/^Tue 1 Dec 2099/));
-  service.changesOf = () => new Promise(() => {});
+  service.transitions = () => new Promise(() => {});
   act(() => german?.focus());
   await user.keyboard('{Alt>}[KeyJ]{/Alt}');
   expect(times()[0]).toMatch(/^Thu 1 Oct 2026/);
@@ -212,7 +212,7 @@ it('a pane that gets the focus back has the list of its changes at once', async 
 it('says that the server is away when a call has no answer', async () => {
   const service = fakeService();
   const fail = () => Promise.reject(new TypeError('no network'));
-  Object.assign(service, { contentState: fail, changesOf: fail, testsAt: fail, viewToken: fail });
+  Object.assign(service, { contentState: fail, transitions: fail, testsAt: fail, viewToken: fail });
   await open(service);
   await screen.findByText(/^The server does not answer/);
 });

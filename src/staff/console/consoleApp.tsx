@@ -18,9 +18,9 @@ import { HostPagesContext } from './frame/hostPages.ts';
 import type { Update } from './install/useUpdate.ts';
 import type { ConsoleService } from './live/consoleService.ts';
 import { OverlayView } from './overlay/overlayView.tsx';
-import { ChangesList } from './panels/changesList.tsx';
+import { TransitionList } from './panels/transitionList.tsx';
 import { Timeline } from './panels/timeline.tsx';
-import { nextChange } from './watch/nextChange.ts';
+import { nextTransition } from './watch/nextTransition.ts';
 import { WatchBar } from './watch/watchBar.tsx';
 
 /** Shown until the palette was used once. */
@@ -38,7 +38,7 @@ type ConsoleAppProps = {
 
 /** The console of signed-in staff (spec §2.3): panes with any shop as of any time and group. */
 export function ConsoleApp({ service: given, onSignOut, ...props }: ConsoleAppProps) {
-  const { desk, fold, views, live, commands, parts, changes, ...view } = useConsole(
+  const { desk, fold, views, live, commands, parts, transitions, ...view } = useConsole(
     given,
     onSignOut,
   );
@@ -48,10 +48,10 @@ export function ConsoleApp({ service: given, onSignOut, ...props }: ConsoleAppPr
 
   const timeline = state.isTimelineShown && (
     <Timeline
-      {...{ site, changes, nowMs }}
+      {...{ site, transitions, nowMs }}
       atMs={Date.parse(at)}
       onAt={view.travel.goTo}
-      onRetry={() => void changes.refetch()}
+      onRetry={() => void transitions.refetch()}
       onClose={() => {
         if (fold.isNarrow) fold.unfold(false);
         else views.showTimeline(false);
@@ -81,7 +81,7 @@ export function ConsoleApp({ service: given, onSignOut, ...props }: ConsoleAppPr
         </TitleBar>
         {views.isWatching && (
           <WatchBar
-            next={nextChange(freshness)}
+            next={nextTransition(freshness)}
             last={view.lastChange}
             isWall={views.isWall}
             onClose={() => (views.isWall ? views.showWall(false) : views.watch(false))}
@@ -109,10 +109,10 @@ export function ConsoleApp({ service: given, onSignOut, ...props }: ConsoleAppPr
             {(views.areChangesShown || compare.panel) && (
               <div className="console-panels">
                 {views.areChangesShown && (
-                  <ChangesList
-                    {...{ site, changes, at }}
+                  <TransitionList
+                    {...{ site, transitions, at }}
                     onGo={view.travel.goTo}
-                    onRetry={() => void changes.refetch()}
+                    onRetry={() => void transitions.refetch()}
                     onClose={() => {
                       views.showChanges(false);
                       leavePanel();

@@ -48,7 +48,7 @@ export function rowsOfAll(schedule: Schedule, period: Period): Row[] {
     label: siteLabel(lane.site),
     isGroup: false,
     items: inOrder([
-      ...changesOf(lane, period, titleOf),
+      ...transitionItems(lane, period, titleOf),
       ...lane.findings.map((finding) => findingItem(lane.site, finding, titleOf)),
     ]),
   }));
@@ -136,7 +136,7 @@ function findingItem(site: SiteCode, one: ScheduleFinding, titleOf: TitleOf): Ro
 type Change = { ms: number; at: string; key: string; group: RowItem['group']; words: string };
 
 /** What begins and ends within the period; what happens close together is one mark. */
-function changesOf(
+function transitionItems(
   { site, stretches }: Schedule['lanes'][number],
   { fromMs, toMs }: Period,
   titleOf: TitleOf,

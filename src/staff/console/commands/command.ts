@@ -2,7 +2,7 @@ import type { TestsAnswer } from '#contract/abtest.ts';
 
 import type { CompareScope } from '../compare/readScope.ts';
 import type { Rights } from '../session/useRights.ts';
-import type { ChangeList } from '../time/useChangeList.ts';
+import type { LoadedTransitions } from '../time/useTransitions.ts';
 import type { WindowViews } from '../watch/useWindowViews.ts';
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { ChangeDesk, DeskHistory } from '../workspace/useHistory.ts';
@@ -28,9 +28,9 @@ export type DeskPart = {
 export type TimePart = {
   nowMs: number;
   /** Instants of the focused shop's content changes, earliest first; empty until they are loaded. */
-  changes: readonly string[];
+  transitions: readonly string[];
   /** Whether those are loaded. */
-  changesState: ChangeList['status'];
+  transitionsState: LoadedTransitions['status'];
   /** Moves the focused pane and those chained to it to an instant, and adds it to the recent ones; null: to now. */
   goTo(instant: string | null): void;
 };
@@ -99,7 +99,7 @@ export type Command = {
   /** While it is refused its keys keep their default action: single letters select items in lists. */
   isQuiet?: boolean;
   /** It reads the list of changes, and so waits until that is loaded. */
-  readsChanges?: boolean;
+  readsTransitions?: boolean;
   /** For a command that toggles something. */
   isOn?: (parts: CommandParts) => boolean;
   run: (parts: CommandParts) => void;
@@ -116,12 +116,12 @@ export const whenAlone = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =
 
 /** The instant of the next or previous content change, from the focused pane's instant. */
 export function adjacentChange(
-  { desk: { workspace }, time: { changes, nowMs } }: Pick<CommandParts, 'desk' | 'time'>,
+  { desk: { workspace }, time: { transitions, nowMs } }: Pick<CommandParts, 'desk' | 'time'>,
   step: 1 | -1,
 ): string | undefined {
   const at = focusedPane(workspace)?.view.at;
   const here = at === null || at === undefined ? nowMs : Date.parse(at);
   return step === 1
-    ? changes.find((change) => Date.parse(change) > here)
-    : changes.findLast((change) => Date.parse(change) < here);
+    ? transitions.find((change) => Date.parse(change) > here)
+    : transitions.findLast((change) => Date.parse(change) < here);
 }

@@ -50,7 +50,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'Now and then, side by side',
     menu: 'Desk',
     shortcut: 'Alt+2',
-    readsChanges: true,
+    readsTransitions: true,
     run: (parts) => {
       const { changeWorkspace, newId } = parts.desk;
       const otherTime = adjacentChange(parts, 1) ?? adjacentChange(parts, -1) ?? null;

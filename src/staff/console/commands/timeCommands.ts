@@ -5,9 +5,9 @@ import { adjacentChange, type Command, type CommandParts } from './command.ts';
 const whenNoChange =
   (step: 1 | -1) =>
   ({ desk, time }: Pick<CommandParts, 'desk' | 'time'>) => {
-    if (time.changesState === 'error') return 'The list of changes could not be loaded.';
+    if (time.transitionsState === 'error') return 'The list of changes could not be loaded.';
     // Until they are loaded the command waits.
-    if (time.changesState === 'pending') return undefined;
+    if (time.transitionsState === 'pending') return undefined;
     if (adjacentChange({ desk, time }, step) !== undefined) return undefined;
     return `No ${step === 1 ? 'later' : 'earlier'} change of this shop’s content is known.`;
   };
@@ -36,7 +36,7 @@ export const TIME_COMMANDS: readonly Command[] = [
     menu: 'Time',
     shortcut: 'Alt+K',
     refusal: whenNoChange(1),
-    readsChanges: true,
+    readsTransitions: true,
     run: (parts) => jump(parts, 1),
   },
   {
@@ -45,7 +45,7 @@ export const TIME_COMMANDS: readonly Command[] = [
     menu: 'Time',
     shortcut: 'Alt+J',
     refusal: whenNoChange(-1),
-    readsChanges: true,
+    readsTransitions: true,
     run: (parts) => jump(parts, -1),
   },
   {

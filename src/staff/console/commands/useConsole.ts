@@ -14,7 +14,7 @@ import { useLive } from '../live/useLive.ts';
 import { useRights } from '../session/useRights.ts';
 import { useWindowDesk } from '../store/useWindowDesk.ts';
 import { createTravel } from '../time/travel.ts';
-import { useChangeList } from '../time/useChangeList.ts';
+import { useTransitions } from '../time/useTransitions.ts';
 import { useNow } from '../time/useNow.ts';
 import { useWatch } from '../watch/useWatch.ts';
 import { useWindowViews } from '../watch/useWindowViews.ts';
@@ -53,7 +53,7 @@ export function useConsole(given: ConsoleService, signOut: ShellPart['signOut'])
   const testsOf = useTests(workspace.panes, service);
   const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, say);
   // Each publication changes the list too.
-  const changes = useChangeList(service, site, freshness[site]?.version ?? 0);
+  const transitions = useTransitions(service, site, freshness[site]?.version ?? 0);
   const travel = createTravel({ service, nowMs, changeWorkspace, changeState: desk.changeState });
 
   const parts: CommandParts = {
@@ -64,8 +64,8 @@ export function useConsole(given: ConsoleService, signOut: ShellPart['signOut'])
     },
     time: {
       nowMs,
-      changes: (changes.data ?? []).map((one) => one.at),
-      changesState: changes.status,
+      transitions: (transitions.data ?? []).map((one) => one.at),
+      transitionsState: transitions.status,
       goTo: travel.goTo,
     },
     focus: {
@@ -91,7 +91,7 @@ export function useConsole(given: ConsoleService, signOut: ShellPart['signOut'])
 
   return {
     ...{ desk, fold, views, live, rights, nowMs, said, dialog, lastChange, compare, testsOf, sets },
-    ...{ site, changes, travel, parts, commands, pages, overlaidPages, leavePanel },
+    ...{ site, transitions, travel, parts, commands, pages, overlaidPages, leavePanel },
     /** What the focused pane shows. */
     focused: { ...paneState, shown },
     at: focused?.view.at ?? new Date(nowMs).toISOString(),

@@ -17,7 +17,7 @@ const NONE: Waiting = { commands: [], from: undefined };
  */
 export function useRunCommand(parts: CommandParts): (command: Command) => void {
   const waiting = useRef(NONE);
-  const { changesState } = parts.time;
+  const { transitionsState } = parts.time;
   const pane = focusedPane(parts.desk.workspace);
   const here = JSON.stringify([pane?.id, pane?.view.site, pane?.view.at]);
 
@@ -35,14 +35,14 @@ export function useRunCommand(parts: CommandParts): (command: Command) => void {
     const { commands, from } = waiting.current;
     if (commands.length === 0) return;
     if (from !== undefined && from !== here) waiting.current = NONE;
-    else if (changesState !== 'pending') {
+    else if (transitionsState !== 'pending') {
       const ran = commands.findIndex(runNow);
       waiting.current = { commands: ran < 0 ? [] : commands.slice(ran + 1), from: undefined };
     }
   });
 
   return (command) => {
-    if (!command.readsChanges || changesState !== 'pending') {
+    if (!command.readsTransitions || transitionsState !== 'pending') {
       runNow(command);
       return;
     }

@@ -24,9 +24,9 @@ it.each([
 ])('of %s is away, and comes back by itself with the next answer', async (_, fail) => {
   const { service, connection } = open();
   const answer = service.contentState;
-  service.changesOf = fail;
+  service.transitions = fail;
   service.contentState = fail;
-  await expect(connection.service.changesOf('DE')).rejects.toThrow();
+  await expect(connection.service.transitions('DE')).rejects.toThrow();
   expect(connection.state()).toBe('AWAY');
   await vi.advanceTimersByTimeAsync(3 * RETRY_INTERVAL_MS);
   expect([connection.state(), connection.returns()]).toEqual(['AWAY', 0]);
@@ -38,10 +38,10 @@ it.each([
 
 it('is slow while a call takes long, until one is quick again', async () => {
   const { service, connection } = open();
-  const answer = service.changesOf;
-  service.changesOf = (site) =>
+  const answer = service.transitions;
+  service.transitions = (site) =>
     new Promise((resolve) => setTimeout(() => resolve(answer(site)), 2 * SLOW_MS));
-  const pending = connection.service.changesOf('DE');
+  const pending = connection.service.transitions('DE');
   await vi.advanceTimersByTimeAsync(SLOW_MS + 1);
   expect(connection.state()).toBe('SLOW');
   await vi.advanceTimersByTimeAsync(SLOW_MS);

@@ -81,7 +81,7 @@ export function createConnection(
     viewToken: (view) => watch(() => service.viewToken(view)),
     forgetTokens: () => service.forgetTokens(),
     testsAt: (at) => watch(() => service.testsAt(at)),
-    changesOf: (site) => watch(() => service.changesOf(site)),
+    transitions: (site) => watch(() => service.transitions(site)),
     contentState: () => watch(() => service.contentState()),
     stuckMails: () => watch(() => service.stuckMails()),
     changeSets: () => watch(() => service.changeSets()),

@@ -6,7 +6,7 @@ import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import * as mailCalls from '#contract/calls/mails.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import type {
-  ContentChange,
+  ContentTransition,
   ContentState,
   PreviewView,
   Share,
@@ -30,7 +30,7 @@ export type ConsoleService = {
   forgetTokens(): void;
   /** The tests that run at an instant (call 9). */
   testsAt(at: string): Promise<TestsAnswer>;
-  changesOf(site: SiteCode): Promise<ContentChange[]>;
+  transitions(site: SiteCode): Promise<ContentTransition[]>;
   /** Whether anything was published, and when each shop's content changes next: cheap enough to poll each minute. */
   contentState(): Promise<ContentState>;
   /** Mails that were tried in vain and wait; for staff who may see mails. */
@@ -72,8 +72,8 @@ export function createConsoleService(now: () => number): ConsoleService {
       granted.clear();
     },
     testsAt: (at) => call(abTestCalls.testsAt, { query: { time: at } }),
-    async changesOf(site) {
-      return (await call(previewCalls.changes, { query: { site } })).changes;
+    async transitions(site) {
+      return (await call(previewCalls.transitions, { query: { site } })).changes;
     },
     contentState: () => call(previewCalls.contentState, {}),
     stuckMails: async () => (await call(mailCalls.list, {})).retried,

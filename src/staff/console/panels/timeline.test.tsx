@@ -2,12 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { ContentChange } from '#contract/preview.ts';
+import type { ContentTransition } from '#contract/preview.ts';
 
-import type { ChangeList } from '../time/useChangeList.ts';
+import type { LoadedTransitions } from '../time/useTransitions.ts';
 import { Timeline } from './timeline.tsx';
 
-const CHANGE: ContentChange = {
+const CHANGE: ContentTransition = {
   at: '2026-11-30T23:00:00.000Z',
   key: 'SHOP_FOOTER',
   title: 'Footer',
@@ -15,14 +15,14 @@ const CHANGE: ContentChange = {
   group: null,
 };
 
-function open(at: string, changes: ChangeList = { status: 'success', data: [CHANGE] }) {
+function open(at: string, transitions: LoadedTransitions = { status: 'success', data: [CHANGE] }) {
   const onAt = vi.fn<(at: string) => void>();
   const onRetry = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   render(
     <Timeline
       site="DE"
-      changes={changes}
+      transitions={transitions}
       atMs={Date.parse(at)}
       nowMs={Date.parse('2026-10-20T12:00:00Z')}
       {...{ onAt, onRetry, onClose }}
@@ -54,7 +54,7 @@ describe('the timeline', () => {
   });
 
   it('names the months, and says what begins and what ends', () => {
-    const end: ContentChange = { ...CHANGE, at: '2026-12-26T23:00:00.000Z', what: 'ENDS' };
+    const end: ContentTransition = { ...CHANGE, at: '2026-12-26T23:00:00.000Z', what: 'ENDS' };
     open('2026-10-20T12:00:00.000Z', { status: 'success', data: [CHANGE, end] });
     for (const month of ['Nov 2026', 'Dec', 'Jan 2027']) {
       expect(screen.getByText(month)).toBeTruthy();

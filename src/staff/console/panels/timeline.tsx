@@ -1,4 +1,4 @@
-import type { ContentChange } from '#contract/preview.ts';
+import type { ContentTransition } from '#contract/preview.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
@@ -7,7 +7,7 @@ import { RangeField } from '#ui/range-field/rangeField.tsx';
 
 import { useHint } from '../commands/hints.ts';
 import { monthsOf } from '../time/months.ts';
-import type { ChangeList } from '../time/useChangeList.ts';
+import type { LoadedTransitions } from '../time/useTransitions.ts';
 import { writeDay, writeInstant } from '../time/writeInstant.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
 
@@ -18,7 +18,7 @@ const NAMED_CHANGES = 2;
 
 type TimelineProps = {
   site: SiteCode;
-  changes: ChangeList;
+  transitions: LoadedTransitions;
   atMs: number;
   nowMs: number;
   onAt: (at: string) => void;
@@ -31,20 +31,20 @@ type TimelineProps = {
 const SETTLE_MS = 150;
 
 /** Scrubs through the days of a shop's changes, by its own calendar; the panes follow. */
-export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }: TimelineProps) {
+export function Timeline({ site, transitions, atMs: shownMs, nowMs, onAt, ...props }: TimelineProps) {
   const { label, timeZone } = siteFacts(site);
   const hint = useHint();
   const [atMs, scrubTo] = useDebouncedValue(shownMs, SETTLE_MS, (ms) =>
     onAt(new Date(ms).toISOString()),
   );
-  const changeList = changes.data ?? [];
+  const changeList = transitions.data ?? [];
   const dayOf = (ms: number) => Date.parse(wallTimeOf(new Date(ms), timeZone).date) / DAY_MS;
   const days = [...changeList.map(({ at }) => dayOf(Date.parse(at))), dayOf(nowMs), dayOf(atMs)];
   const first = Math.min(...days) - MARGIN_DAYS;
   const last = Math.max(...days) + MARGIN_DAYS;
   const day = dayOf(atMs);
   const ofDay = changeList.filter(({ at }) => dayOf(Date.parse(at)) === day);
-  const said = `${writeDay(atMs, timeZone)} · ${describeChanges(ofDay)}`;
+  const said = `${writeDay(atMs, timeZone)} · ${describeTransitions(ofDay)}`;
   const percentOf = (one: number) => (100 * (one - first)) / (last - first);
   const share = (one: number) => ({ insetInlineStart: `${percentOf(one)}%` });
   /** A name that would pass the end of the line ends with the line. */
@@ -66,7 +66,7 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
           min={first}
           max={last}
           value={day}
-          valueText={[writeInstant(atMs, timeZone), describeChanges(ofDay)].join('. ')}
+          valueText={[writeInstant(atMs, timeZone), describeTransitions(ofDay)].join('. ')}
           // The time of day stays: only the day is scrubbed.
           onValueChange={(next) => scrubTo(onDay(next))}
         />
@@ -101,8 +101,8 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
           />
         </div>
       </div>
-      <p className="timeline-said" title={changes.status === 'error' ? undefined : said}>
-        {changes.status === 'error' ? (
+      <p className="timeline-said" title={transitions.status === 'error' ? undefined : said}>
+        {transitions.status === 'error' ? (
           <>
             <span role="alert">The changes of {label} could not be loaded.</span>{' '}
             <Button variant="text" onClick={props.onRetry}>
@@ -123,11 +123,11 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
   }
 }
 
-function describeChanges(changes: readonly ContentChange[]): string {
-  if (changes.length === 0) return 'no change';
+function describeTransitions(transitions: readonly ContentTransition[]): string {
+  if (transitions.length === 0) return 'no change';
   const titles = [
     ...new Set(
-      changes.map(({ title, what }) => `${title} ${what === 'ENDS' ? 'ends' : 'changes'}`),
+      transitions.map(({ title, what }) => `${title} ${what === 'ENDS' ? 'ends' : 'changes'}`),
     ),
   ];
   const more = titles.length - NAMED_CHANGES;

@@ -23,7 +23,7 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
     async testsAt() {
       return [{ name: 'footer', groups: [{ name: 'A' }, { name: 'B' }] }];
     },
-    async changesOf() {
+    async transitions() {
       return ['2026-10-01T00:00:00.000Z', '2099-12-01T00:00:00.000Z'].map((at) => ({
         at,
         key: 'SHOP_FOOTER',

@@ -1,7 +1,7 @@
 import type { ConsoleService } from '../live/consoleService.ts';
 import { rememberInstant, type ConsoleState } from '../store/consoleState.ts';
 import { moveInTime, type Pane, type Workspace } from '../workspace/workspace.ts';
-import { findChange } from './findChange.ts';
+import { findTransition } from './findTransition.ts';
 import type { TypedTime } from './parseTypedTime.ts';
 
 export type Travel = {
@@ -33,7 +33,7 @@ export function createTravel(parts: {
       else {
         const fromMs = pane.view.at === null ? parts.nowMs : Date.parse(pane.view.at);
         const site = when.site ?? pane.view.site;
-        const change = await findChange(parts.service, site, fromMs, when.step);
+        const change = await findTransition(parts.service, site, fromMs, when.step);
         if ('refusal' in change) return change.refusal;
         goTo(change.at, pane.id);
       }

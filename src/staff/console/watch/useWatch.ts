@@ -5,7 +5,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../live/consoleService.ts';
 import type { Freshness } from '../live/freshness.ts';
-import { changedShops } from './nextChange.ts';
+import { changedShops } from './nextTransition.ts';
 import { setBadge, notify } from './notify.ts';
 
 /** A change that was observed. */
@@ -33,7 +33,7 @@ export function useWatch(
     if (!isWatching || sites.length === 0) return;
     const announce = async (site: SiteCode) => {
       const atMs = freshness[site]?.changedMs ?? Date.now();
-      const words = await describeChange(service, site, atMs);
+      const words = await describeTransition(service, site, atMs);
       setLast({ site, atMs, words });
       void notify(`${siteFacts(site).label} has changed`, words, tagOf(site, freshness));
       if (document.visibilityState === 'visible' && document.hasFocus()) return;
@@ -64,14 +64,14 @@ function tagOf(site: SiteCode, freshness: Freshness): string {
   return `${site} ${version} ${Math.round(nextMs / MINUTE_MS)}`;
 }
 
-async function describeChange(
+async function describeTransition(
   service: ConsoleService,
   site: SiteCode,
   atMs: number,
 ): Promise<string> {
   try {
-    const changes = await service.changesOf(site);
-    const titles = changes
+    const transitions = await service.transitions(site);
+    const titles = transitions
       .filter(({ at }) => Math.abs(Date.parse(at) - atMs) < SAME_MS)
       .map(({ title, what }) => `${title} ${what === 'ENDS' ? 'ends' : 'changes'}`);
     return titles.length === 0 ? 'Content was published' : [...new Set(titles)].join(', ');

@@ -5,12 +5,12 @@ import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
-import { writeCountdown, type NextChange } from './nextChange.ts';
+import { writeCountdown, type NextTransition } from './nextTransition.ts';
 import { requestNotificationPermission, notificationPermission } from './notify.ts';
 import type { SeenChange } from './useWatch.ts';
 
 type WatchBarProps = {
-  next: NextChange | undefined;
+  next: NextTransition | undefined;
   last: SeenChange | undefined;
   isWall: boolean;
   /** Stops watching, or leaves the wall view. */
@@ -58,11 +58,11 @@ export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
   );
 }
 
-function namesOf({ sites }: NextChange): string {
+function namesOf({ sites }: NextTransition): string {
   return sites.map((site) => siteFacts(site).label).join(', ');
 }
 
-function timeZoneOf({ sites }: NextChange): string {
+function timeZoneOf({ sites }: NextTransition): string {
   return siteFacts(sites[0] ?? DEFAULT_SITE).timeZone;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Freshness } from '../live/freshness.ts';
-import { changedShops, nextChange, writeCountdown } from './nextChange.ts';
+import { changedShops, nextTransition, writeCountdown } from './nextTransition.ts';
 
 const shop = (nextMs: number | undefined, changedMs?: number) => ({
   version: 1,
@@ -17,8 +17,8 @@ it('finds the earliest change, with every shop that has it at that instant', () 
     PL: shop(5_020),
     HU: shop(undefined),
   };
-  expect(nextChange(freshness)).toEqual({ atMs: 5_000, sites: ['TR', 'PL'] });
-  expect(nextChange({ HU: shop(undefined) })).toBeUndefined();
+  expect(nextTransition(freshness)).toEqual({ atMs: 5_000, sites: ['TR', 'PL'] });
+  expect(nextTransition({ HU: shop(undefined) })).toBeUndefined();
 });
 
 it('names the shops that have changed since, and not those that are new in the answer', () => {

@@ -4,10 +4,10 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { Freshness } from '../live/freshness.ts';
 
 /** The next change: its instant, and the shops that have one at that instant. */
-export type NextChange = { atMs: number; sites: readonly SiteCode[] };
+export type NextTransition = { atMs: number; sites: readonly SiteCode[] };
 
 /** The next change in any shop; undefined while none is scheduled. */
-export function nextChange(freshness: Freshness): NextChange | undefined {
+export function nextTransition(freshness: Freshness): NextTransition | undefined {
   const atMs = Math.min(...SITE_CODES.map((site) => freshness[site]?.nextMs ?? Infinity));
   if (!Number.isFinite(atMs)) return undefined;
   // Each answer adjusts the instants to this device's clock, with an error of some milliseconds.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { changesOf } from './contentChanges.ts';
+import { findTransitions } from './contentTransitions.ts';
 
 const date = (day: string) => new Date(`${day}T00:00:00.000Z`);
 const version = (shownFrom: string, rest: object = {}) => ({
@@ -13,8 +13,8 @@ const version = (shownFrom: string, rest: object = {}) => ({
   ...rest,
 });
 
-const changeTimes = (versions: Parameters<typeof changesOf>[0]) =>
-  changesOf(versions).map(({ at, title, what, group }) =>
+const changeTimes = (versions: Parameters<typeof findTransitions>[0]) =>
+  findTransitions(versions).map(({ at, title, what, group }) =>
     [at.slice(0, 10), title, what, group?.group].filter(Boolean).join(' '),
   );
 

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
-import type { ContentChange } from '#contract/preview.ts';
+import type { ContentTransition } from '#contract/preview.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
@@ -18,7 +18,7 @@ type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGr
 export async function contentChangesOf(
   database: Database,
   site: SiteCode,
-): Promise<ContentChange[]> {
+): Promise<ContentTransition[]> {
   const { id, key, validFrom, validTo, shownFrom, abTest, abGroup } = contentVersion;
   const columns = { id, key, validFrom, validTo, shownFrom, abTest, abGroup };
   const isOfShop = eq(contentVersion.site, site);
@@ -35,7 +35,7 @@ export async function contentChangesOf(
       .where(isOfShop),
   ]);
   const byVersion = endsByVersion(ends);
-  return changesOf(
+  return findTransitions(
     versions.flatMap((version) => {
       const title = version.title && fillBrandFacts(version.title, site);
       const spans = spansOf(version, byVersion.get(version.id) ?? []);
@@ -47,22 +47,22 @@ export async function contentChangesOf(
 /** Returns the changes made by dated versions; several at one instant to one document and group count as one. */
 export function changesOf(versions: readonly Version[]): ContentChange[] {
   const first = Math.min(...versions.map(({ shownFrom }) => +shownFrom));
-  const changes = new Map<string, ContentChange>();
+  const transitions = new Map<string, ContentTransition>();
   for (const version of versions) {
     const { shownFrom, validTo } = version;
-    if (+shownFrom > first) add(changeAt(shownFrom, version, 'BEGINS'));
-    if (validTo !== null) add(changeAt(validTo, version, 'ENDS'));
+    if (+shownFrom > first) add(transitionAt(shownFrom, version, 'BEGINS'));
+    if (validTo !== null) add(transitionAt(validTo, version, 'ENDS'));
   }
-  return [...changes.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return [...transitions.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
-  function add(change: ContentChange) {
+  function add(change: ContentTransition) {
     const key = JSON.stringify([change.at, change.key, change.group]);
     // If one version ends as the next begins, the change is the beginning.
     if (change.what === 'BEGINS' || !changes.has(key)) changes.set(key, change);
   }
 }
 
-function changeAt(at: Date, version: Version, what: ContentChange['what']): ContentChange {
+function transitionAt(at: Date, version: Version, what: ContentTransition['what']): ContentTransition {
   const { key, abTest, abGroup } = version;
   return {
     at: at.toISOString(),

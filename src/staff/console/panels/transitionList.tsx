@@ -1,14 +1,14 @@
-import type { ContentChange } from '#contract/preview.ts';
+import type { ContentTransition } from '#contract/preview.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
-import type { ChangeList } from '../time/useChangeList.ts';
+import type { LoadedTransitions } from '../time/useTransitions.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import { PanelHead } from './panelHead.tsx';
 
-type ChangesListProps = {
+type TransitionListProps = {
   site: SiteCode;
-  changes: ChangeList;
+  transitions: LoadedTransitions;
   /** The instant that the focused pane shows. */
   at: string;
   onGo: (at: string) => void;
@@ -17,7 +17,7 @@ type ChangesListProps = {
 };
 
 /** Past and scheduled changes of a shop's content in chronological order, with the shown instant marked among them. */
-export function ChangesList({ site, changes, at, onGo, onRetry, onClose }: ChangesListProps) {
+export function TransitionList({ site, transitions, at, onGo, onRetry, onClose }: TransitionListProps) {
   const { label, timeZone } = siteFacts(site);
   return (
     <aside className="console-panel" aria-label={`Changes of content: ${label}`}>
@@ -27,8 +27,8 @@ export function ChangesList({ site, changes, at, onGo, onRetry, onClose }: Chang
         closeLabel="Close the list of changes"
         onClose={onClose}
       />
-      {changes.status === 'pending' && <p role="status">Loading…</p>}
-      {changes.status === 'error' && (
+      {transitions.status === 'pending' && <p role="status">Loading…</p>}
+      {transitions.status === 'error' && (
         <div role="alert">
           <p>The changes could not be loaded.</p>
           <Button variant="secondary" onClick={onRetry}>
@@ -36,10 +36,10 @@ export function ChangesList({ site, changes, at, onGo, onRetry, onClose }: Chang
           </Button>
         </div>
       )}
-      {changes.data?.length === 0 && <p>No change of this shop’s content is known.</p>}
-      {changes.data !== undefined && changes.data.length > 0 && (
+      {transitions.data?.length === 0 && <p>No change of this shop’s content is known.</p>}
+      {transitions.data !== undefined && transitions.data.length > 0 && (
         <ol className="changes">
-          {changes.data.map((change) => {
+          {transitions.data.map((change) => {
             const isPast = Date.parse(change.at) <= Date.parse(at);
             return (
               <li
@@ -53,7 +53,7 @@ export function ChangesList({ site, changes, at, onGo, onRetry, onClose }: Chang
                   onClick={() => onGo(change.at)}
                 >
                   <time dateTime={change.at}>{writeInstant(change.at, timeZone)}</time>
-                  <span>{describeChange(change)}</span>
+                  <span>{describeTransition(change)}</span>
                 </Button>
               </li>
             );
@@ -64,7 +64,7 @@ export function ChangesList({ site, changes, at, onGo, onRetry, onClose }: Chang
   );
 }
 
-function describeChange({ title, what, group }: ContentChange): string {
+function describeTransition({ title, what, group }: ContentTransition): string {
   const whom = group === null ? '' : ` for group ${group.group} of ${group.test}`;
   return `${title} ${what === 'BEGINS' ? 'changes' : 'ends'}${whom}`;
 }

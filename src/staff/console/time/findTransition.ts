@@ -3,18 +3,18 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
 
 /** The next or previous change of a shop's content from an instant, or why there is none. */
-export async function findChange(
+export async function findTransition(
   service: ConsoleService,
   site: SiteCode,
   fromMs: number,
   step: 1 | -1,
 ): Promise<{ at: string } | { refusal: string }> {
   try {
-    const changes = await service.changesOf(site);
+    const transitions = await service.transitions(site);
     const change =
       step === 1
-        ? changes.find(({ at }) => Date.parse(at) > fromMs)
-        : changes.findLast(({ at }) => Date.parse(at) < fromMs);
+        ? transitions.find(({ at }) => Date.parse(at) > fromMs)
+        : transitions.findLast(({ at }) => Date.parse(at) < fromMs);
     if (change) return { at: change.at };
     return { refusal: `No ${step === 1 ? 'later' : 'earlier'} change of ${site} is known.` };
   } catch (error) {

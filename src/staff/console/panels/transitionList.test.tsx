@@ -2,12 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import type { ContentChange } from '#contract/preview.ts';
+import type { ContentTransition } from '#contract/preview.ts';
 
-import type { ChangeList } from '../time/useChangeList.ts';
-import { ChangesList } from './changesList.tsx';
+import type { LoadedTransitions } from '../time/useTransitions.ts';
+import { TransitionList } from './transitionList.tsx';
 
-const change = (at: string, more: Partial<ContentChange> = {}): ContentChange => ({
+const change = (at: string, more: Partial<ContentTransition> = {}): ContentTransition => ({
   at,
   key: 'SHOP_FOOTER',
   title: 'Footer',
@@ -19,11 +19,11 @@ const change = (at: string, more: Partial<ContentChange> = {}): ContentChange =>
 const SUMMER = '2026-06-30T21:00:00.000Z';
 const AUTUMN = '2026-09-30T21:00:00.000Z';
 
-function open(changes: ChangeList, at = SUMMER) {
+function open(transitions: LoadedTransitions, at = SUMMER) {
   const onGo = vi.fn<(at: string) => void>();
   const onRetry = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
-  render(<ChangesList site="TR" {...{ changes, at, onGo, onRetry, onClose }} />);
+  render(<TransitionList site="TR" {...{ transitions, at, onGo, onRetry, onClose }} />);
   return { onGo, onRetry, onClose, user: userEvent.setup() };
 }
 
