@@ -44,7 +44,7 @@ const CONSOLE_SOURCES =
 const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 
 /** The manager of consents, which is loaded on the first press of one of its controls. */
-const CONSENT_SOURCES = /\/src\/features\/consent\//;
+const CONSENT_SOURCES = /\/src\/features\/cookieConsent\//;
 const CONSENT_STYLES = /^consent\w*\.css$/;
 
 /** What one page of its own says in one locale, or what is said only on demand. */

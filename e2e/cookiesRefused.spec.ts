@@ -4,7 +4,7 @@ import { siteFacts, sitePath } from '#domain/sites.ts';
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
-import { answerNotice, savedNote, settingsLink } from './support/consent.ts';
+import { answerNotice, savedNote, settingsLink } from './support/cookieConsent.ts';
 import { firstCustomer } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { firstInShortRun } from './support/shops.ts';

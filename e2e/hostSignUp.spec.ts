@@ -91,7 +91,7 @@ test(
   },
 );
 
-// `footerSignUpInPlace.test.tsx` and `signUpForm.test.tsx` guard what is measured, `consent.spec.ts` the agreement.
+// `footerSignUpInPlace.test.tsx` and `signUpForm.test.tsx` guard what is measured, `cookieConsent.spec.ts` the agreement.
 test(
   'a sign-up reaches the host’s data layer once the visitor has agreed there to be measured',
   { tag: FULL_RUN_TAG },

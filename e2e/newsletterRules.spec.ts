@@ -4,7 +4,7 @@ import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-import { answerNotice } from './support/consent.ts';
+import { answerNotice } from './support/cookieConsent.ts';
 import { expect, test } from './support/journey.ts';
 import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
-import { settingsLink } from './support/consent.ts';
+import { settingsLink } from './support/cookieConsent.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';

@@ -61,7 +61,7 @@ const assets = {
   fragmentCss: '',
   newsletterFragmentCss: '',
   newsletterStatesFragmentCss: '',
-  consentFragmentCss: '',
+  cookieConsentFragmentCss: '',
   fragmentScript: '/src/shop/embed/loadParts.ts',
   sessionScript: '/src/shop/embed/loadParts.ts#session',
   previewFragmentCss: '',
@@ -98,7 +98,7 @@ const loadPages = async ({ publicUrl }) => ({
     },
     renderFooterFragment: refuseFragment,
     renderNewsletterFragment: refuseFragment,
-    renderConsentFragment: refuseFragment,
+    renderCookieConsentFragment: refuseFragment,
   },
 });
 

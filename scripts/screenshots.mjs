@@ -21,7 +21,7 @@ const ofApp = (name) => path.join(root, 'public/screenshots', `${name}.jpg`);
 const [shop = 'http://localhost:4173', staffName = '', staffPassword = ''] = process.argv.slice(2);
 const address = `eva.berg+${Date.now()}@example.org`;
 
-/** The answer to the question about cookies (`CONSENT_COOKIE` of src/contract/consent/words.ts), which no picture shows. */
+/** The answer to the question about cookies (`CONSENT_COOKIE` of src/contract/cookieConsent/words.ts), which no picture shows. */
 const ANSWERED = { name: 'cc_cookie', value: encodeURIComponent('{"categories":["necessary"]}') };
 const NARROW = { width: 390, height: 780, scale: 2 };
 const WIDE = { width: 1280, height: 800 };

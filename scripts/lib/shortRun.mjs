@@ -75,7 +75,7 @@ export const FULL_RUN_JOURNEYS = [
   'faults.spec.ts',
   'consoleOnSlowNetwork.spec.ts',
   'silentNetwork.spec.ts',
-  'consentInEveryShop.spec.ts',
+  'cookieConsentInEveryShop.spec.ts',
   // Hosts at an address of their own, without a server, on Next, Node and PHP, behind Varnish, what they do with faults, and their consent;
   // `embedOrigins.test.ts` and those of `packages/embed` stay, and `hostSignUp.spec.ts`.
   'hostAtOwnAddress.spec.ts',
@@ -88,7 +88,7 @@ export const FULL_RUN_JOURNEYS = [
   'hostOnVarnish.spec.ts',
   'hostExamples.spec.ts',
   'hostFaults.spec.ts',
-  'hostConsent.spec.ts',
+  'hostCookieConsent.spec.ts',
   // Session and preview in their pages, behind nginx; `hostSession.test.ts`, the scheduler's tests on both entries and
   // `previewedFragments.test.ts` stay.
   'hostSession.spec.ts',

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { MEASUREMENT_AGREED_EVENT } from '#contract/consent/words.ts';
+import { MEASUREMENT_AGREED_EVENT } from '#contract/cookieConsent/words.ts';
 
 import { pushEvent } from './dataLayer.ts';
-import { giveConsent } from './testing/givenConsent.ts';
+import { giveCookieConsent } from './testing/givenCookieConsent.ts';
 
 let withdraw: (() => void) | undefined;
 afterEach(() => {
@@ -16,7 +16,7 @@ const second = { event_name: 'second' };
 
 describe('an event for analytics', () => {
   it('is handed on where the visitor has agreed to be measured', () => {
-    withdraw = giveConsent('necessary', 'measurement');
+    withdraw = giveCookieConsent('necessary', 'measurement');
     pushEvent(first);
     expect(window.dataLayer).toEqual([first]);
   });
@@ -25,11 +25,11 @@ describe('an event for analytics', () => {
     ['there is no answer', undefined],
     ['the answer was no', ['necessary']],
   ])('is held back where %s, and handed on in its order once it is yes', (_where, answer) => {
-    if (answer) withdraw = giveConsent(...answer);
+    if (answer) withdraw = giveCookieConsent(...answer);
     pushEvent(first);
     pushEvent(second);
     expect(window.dataLayer).toBeUndefined();
-    withdraw = giveConsent('measurement', 'necessary');
+    withdraw = giveCookieConsent('measurement', 'necessary');
     dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
     expect(window.dataLayer).toEqual([first, second]);
     dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));

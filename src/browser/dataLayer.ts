@@ -1,4 +1,4 @@
-import { MEASUREMENT_AGREED_EVENT } from '#contract/consent/words.ts';
+import { MEASUREMENT_AGREED_EVENT } from '#contract/cookieConsent/words.ts';
 
 import { hasAgreedToMeasurement } from './measurementConsent.ts';
 

@@ -1,4 +1,4 @@
-import { readPendingConsent } from './pendingConsent.ts';
+import { readPendingCookieConsent } from './pendingCookieConsent.ts';
 
 /** In the encoded JSON, an accepted category is followed by a comma or the list's end, a key by a colon. */
 const AGREED = /(?:^|; )cc_cookie=[^;]*%22measurement%22%(?:2C|5D)/;

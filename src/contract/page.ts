@@ -174,7 +174,7 @@ export type PageRequest = {
   /** The view that the visitor has chosen; absent: the width decides. */
   platform?: Platform | undefined;
   /** Whether the visitor has not answered the consent notice yet. */
-  asksConsent?: boolean;
+  asksCookieConsent?: boolean;
   /** Only of a previewed page. */
   preview?: PagePreview | undefined;
 };
@@ -200,7 +200,7 @@ export type FailureRequest = { site: SiteCode; texts: TextOverrides | undefined 
 /** Of the page of an address that is below no shop, in the frame of one. */
 export type NoShopRequest = FailureRequest & { footer: Omit<PageFooter, 'pagePaths'> };
 
-export type ConsentFragmentRequest = Omit<FragmentRequest, 'footer'>;
+export type CookieConsentFragmentRequest = Omit<FragmentRequest, 'footer'>;
 
 export type PageAnswer = {
   /** 200, 404 for an unknown page of a known shop or of the console, or that of a redirection. */
@@ -223,7 +223,7 @@ export type PageRenderer = {
   /** The sign-up form's. */
   renderNewsletterFragment(request: NewsletterFragmentRequest): Promise<string>;
   /** The notice's that asks for consent to be measured. */
-  renderConsentFragment(request: ConsentFragmentRequest): Promise<string>;
+  renderCookieConsentFragment(request: CookieConsentFragmentRequest): Promise<string>;
 };
 
 /** Where the client build put what a page refers to; paths as the browser requests them. */
@@ -250,7 +250,7 @@ export type PageAssets = {
   newsletterFragmentCss: string;
   /** Of what the form shows after it has been posted without scripts. */
   newsletterStatesFragmentCss: string;
-  consentFragmentCss: string;
+  cookieConsentFragmentCss: string;
   fragmentScript: string;
   /** The script that keeps customers signed in there. */
   sessionScript: string;

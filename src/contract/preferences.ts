@@ -5,7 +5,7 @@ import { isDay } from '#domain/shopDay.ts';
 
 import { enteredFields } from './newsletter/schemas.ts';
 import { ofPersonFields, type PersonField, type ValueOf } from './newsletter/fields.ts';
-import { CONSENTS } from './newsletter/words.ts';
+import { MARKETING_CONSENTS } from './newsletter/words.ts';
 
 /** A day in the calendar of the subscriber's shop, as in `2026-03-01`. */
 const day = z.string().check(z.refine(isDay, 'no day'));
@@ -28,7 +28,7 @@ export const updateSubscriberRequest = z.strictObject({
   ),
   /** Spec §3/9. */
   interests: z.optional(z.array(z.enum(INTERESTS)).check(z.maxLength(INTERESTS.length))),
-  consents: z.optional(z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length))),
+  consents: z.optional(z.array(z.enum(MARKETING_CONSENTS)).check(z.maxLength(MARKETING_CONSENTS.length))),
   /** The first day on which newsletters come again; null: at once. */
   pausedUntil: z.optional(z.nullable(day)),
 });

@@ -12,7 +12,7 @@ import {
   type PersonField,
   type PersonValues,
 } from './newsletter/fields.ts';
-import type { Consent } from './newsletter/words.ts';
+import type { MarketingConsent } from './newsletter/words.ts';
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
 /** Value of a form's `step` where only the address was asked for, and the full form is to come with it. */
@@ -79,11 +79,11 @@ export function subscribeRequestOf(
   typed: SignUpValues,
   site: SiteCode,
   from: { origin: string; originAddition: string },
-  knownConsents: readonly Consent[] = [],
+  knownConsents: readonly MarketingConsent[] = [],
 ): SubscribeRequest {
   const { form } = siteFacts(site);
   const values = withTidyNames(typed);
-  const consents: Consent[] = [];
+  const consents: MarketingConsent[] = [];
   if (form.newsletterConsent && values.newsletterConsent) consents.push('NEWSLETTER');
   if (values.personalisedOffers && !knownConsents.includes('DNE')) consents.push('DNE');
   return {

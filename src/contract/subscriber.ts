@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { INTERESTS } from '#domain/interests.ts';
 
 import { keptFields } from './newsletter/schemas.ts';
-import { CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
+import { MARKETING_CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 
 /**
  * Steps of a consent's life that evidence is kept of. PAUSED and RESUMED are the person's own,
@@ -23,7 +23,7 @@ export const subscriber = z.object({
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
   ...keptFields,
-  consents: z.array(z.enum(CONSENTS)),
+  consents: z.array(z.enum(MARKETING_CONSENTS)),
   interests: z.array(z.enum(INTERESTS)),
   /** The first day, in the calendar of the shop, on which newsletters come again; absent where none is waited for. */
   pausedUntil: z.optional(z.string()),

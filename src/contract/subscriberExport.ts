@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { ofPersonFields, type PersonField } from './newsletter/fields.ts';
-import { CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
+import { MARKETING_CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 import { EVIDENCE_STEPS } from './subscriber.ts';
 
 const instant = z.string();
@@ -47,7 +47,7 @@ export const subscriberExport = z.object({
     z.object({
       shop: z.string(),
       step: z.enum(EVIDENCE_STEPS),
-      consent: z.enum(CONSENTS),
+      consent: z.enum(MARKETING_CONSENTS),
       text: z.nullable(z.string()),
       locale: z.string(),
       page: z.string(),

@@ -4,13 +4,13 @@ import { siteFacts, type SiteCode } from './sites.ts';
 /** Where the loyalty card is registered for, below a shop's own path: `/registerfree{product}card` (spec §2.2/3). */
 export const LOYALTY_CARD_PATH = `/registerfree${brand.loyaltyCard.toLowerCase()}`;
 
-type ConsentTexts = {
+type MarketingConsentTexts = {
   age: (facts: { age: number }) => string;
   text: (facts: { card: string; company: string }) => string;
 };
 
 /** The terms that an applicant for the loyalty card of a shop agrees to: what its form shows, and what is kept of it. */
-export function cardConsentText(site: SiteCode, texts: ConsentTexts): string {
+export function cardConsentText(site: SiteCode, texts: MarketingConsentTexts): string {
   const { minimumAge } = siteFacts(site);
   const text = texts.text({ card: brand.loyaltyCard, company: brand.legalName });
   return minimumAge === undefined ? text : `${texts.age({ age: minimumAge })} ${text}`;

@@ -5,7 +5,7 @@ import type { PageAnswer, PageData, PageRendererModule } from '#contract/page.ts
 import { samePathInAll } from '#domain/pagePaths.ts';
 import { renderPreviewBar } from '#features/preview/previewBar.tsx';
 import { carryPreview } from '#features/preview/previewLinks.ts';
-import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
+import { renderCookieConsentNotice } from '#features/cookieConsent/renderNotice.tsx';
 
 import { composeConsoleDocument, composeDocument } from './document/document.ts';
 import { focusFirstFault } from './document/faultyForm.ts';
@@ -13,7 +13,7 @@ import { currentHead, type PageHead } from './document/pageHead.ts';
 import { renderFailure } from './document/failure.tsx';
 import { renderFooter } from './document/footer.tsx';
 import {
-  renderConsentFragment,
+  renderCookieConsentFragment,
   renderFooterFragment,
   renderNewsletterFragment,
 } from './embed/fragment.tsx';
@@ -34,10 +34,10 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
   renderFailure: (request) => renderFailure({ ...options, ...request }),
   renderNoShop: (request) => renderNoShop({ ...options, ...request }),
   renderFooterFragment: (request) => renderFooterFragment({ ...options, ...request }),
-  renderConsentFragment: (request) => renderConsentFragment({ ...options, ...request }),
+  renderCookieConsentFragment: (request) => renderCookieConsentFragment({ ...options, ...request }),
   renderNewsletterFragment: (request) => renderNewsletterFragment({ ...options, ...request }),
 
-  async render({ url, site, data, footer, platform, asksConsent, preview }) {
+  async render({ url, site, data, footer, platform, asksCookieConsent, preview }) {
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [url] }),
       data,
@@ -90,7 +90,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         content: carry(content),
         data,
         platform,
-        consentHtml: asks ? renderConsentNotice(site) : '',
+        cookieConsentHtml: asks ? renderCookieConsentNotice(site) : '',
         footerHtml: footerHtml && carry(footerHtml),
         previewHtml,
         isFramed,

@@ -1,8 +1,8 @@
-import { CONSENT_BUTTON, CONSENT_COOKIE, OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
+import { CONSENT_BUTTON, CONSENT_COOKIE, OPENS_CONSENT_SETTINGS } from '#contract/cookieConsent/words.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { IDLE_LIMIT_MS } from '#domain/idle.ts';
-import { writeConsent } from '#browser/writeConsent.ts';
+import { writeCookieConsent } from '#browser/writeCookieConsent.ts';
 import { createLoginWatch } from '#features/session/loginWatch.ts';
 
 import type * as App from './app/client.tsx';
@@ -113,8 +113,8 @@ async function answerConsent(event: MouseEvent): Promise<void> {
   // An answer counts immediately, however long the manager takes to load.
   if ('value' in pressed) writeAnswer(pressed.value);
   try {
-    const manager = await (await loadApp()).loadConsent();
-    await manager.answerConsent(pressed);
+    const manager = await (await loadApp()).loadCookieConsent();
+    await manager.answerCookieConsent(pressed);
   } catch {
     if ('href' in pressed) location.assign(pressed.href);
   }

@@ -4,7 +4,7 @@ import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN, localPart } from '#dom
 import { isDay } from '#domain/shopDay.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
 import { ofPersonFields, rowOf, type FieldKind, type PersonField, type ValueOf } from './fields.ts';
-import { CONSENTS } from './words.ts';
+import { MARKETING_CONSENTS } from './words.ts';
 
 /** What the form shows after a submit (spec §3/11, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
@@ -68,7 +68,7 @@ const originName = /* @__PURE__ */ z
 export const subscribeRequest = z.object({
   email,
   .../* @__PURE__ */ ofPersonFields<OptionalFields>((field) => z.optional(enteredFields[field])),
-  consents: /* @__PURE__ */ z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length)),
+  consents: /* @__PURE__ */ z.array(z.enum(MARKETING_CONSENTS)).check(z.maxLength(MARKETING_CONSENTS.length)),
   origin: originName,
   originAddition: originName,
 });
@@ -90,7 +90,7 @@ export const subscriberToken = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{
 export const customerBaseData = z.object({
   email: z.string(),
   ...keptFields,
-  consents: z.array(z.enum(CONSENTS)),
+  consents: z.array(z.enum(MARKETING_CONSENTS)),
 });
 export type CustomerBaseData = z.infer<typeof customerBaseData>;
 

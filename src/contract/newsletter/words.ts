@@ -1,6 +1,6 @@
 /** Consents a sign-up can carry: newsletter and personalised offers (spec §3/4). */
-export const CONSENTS = ['NEWSLETTER', 'DNE'] as const;
-export type Consent = (typeof CONSENTS)[number];
+export const MARKETING_CONSENTS = ['NEWSLETTER', 'DNE'] as const;
+export type MarketingConsent = (typeof MARKETING_CONSENTS)[number];
 
 /** Salutations in the order in which the form offers them (spec §3/7,8). */
 export const SALUTATIONS = ['MRS', 'MR', 'DIVERS', 'COMPANY'] as const;

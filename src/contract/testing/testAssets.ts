@@ -15,7 +15,7 @@ export const testAssets: PageAssets = {
   fragmentCss: '',
   newsletterFragmentCss: '',
   newsletterStatesFragmentCss: '',
-  consentFragmentCss: '',
+  cookieConsentFragmentCss: '',
   fragmentScript: '/assets/embed.js',
   sessionScript: '/assets/session.js',
   previewFragmentCss: '',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
+import { OPENS_CONSENT_SETTINGS } from '#contract/cookieConsent/words.ts';
 import { COOKIE_SETTINGS_PATH, type FooterLink } from '#contract/footer.ts';
 import { opensNewTab } from '#domain/footerRules.ts';
 import { useI18nContext } from '#i18n/context.ts';

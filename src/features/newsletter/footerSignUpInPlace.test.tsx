@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { giveConsent } from '#browser/testing/givenConsent.ts';
+import { giveCookieConsent } from '#browser/testing/givenCookieConsent.ts';
 
 import { FooterSignUp } from './footerSignUp.tsx';
 import { signUpInPlace } from './footerSignUpInPlace.ts';
 import { renderInShop } from './testing/renderInShop.tsx';
 import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
 
-beforeEach(() => giveConsent('necessary', 'measurement'));
+beforeEach(() => giveCookieConsent('necessary', 'measurement'));
 afterEach(() => vi.unstubAllGlobals());
 afterEach(() => delete window.dataLayer);
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { kept } from '#browser/testing/storeInMemory.ts';
-import { giveConsent } from '#browser/testing/givenConsent.ts';
+import { giveCookieConsent } from '#browser/testing/givenCookieConsent.ts';
 
 import { FormPage } from './testing/formPage.tsx';
 import { renderInShop, textsOf } from './testing/renderInShop.tsx';
@@ -18,7 +18,7 @@ beforeEach(() => {
   focusNotice.mockClear();
   emitted.mockClear();
   delete window.dataLayer;
-  const withdraw = giveConsent('necessary', 'measurement');
+  const withdraw = giveCookieConsent('necessary', 'measurement');
   document.addEventListener('successful-submit', emitted);
   return () => {
     document.removeEventListener('successful-submit', emitted);

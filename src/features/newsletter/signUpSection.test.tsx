@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { kept } from '#browser/testing/storeInMemory.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
-import { giveConsent } from '#browser/testing/givenConsent.ts';
+import { giveCookieConsent } from '#browser/testing/givenCookieConsent.ts';
 
 import { SignUpSection } from './signUpSection.tsx';
 import type { InitialSignUp } from './signUpState.ts';
@@ -15,7 +15,7 @@ vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'));
 beforeEach(() => {
   kept.clear();
   delete window.dataLayer;
-  const withdraw = giveConsent('necessary', 'measurement');
+  const withdraw = giveCookieConsent('necessary', 'measurement');
   return () => {
     withdraw();
     vi.unstubAllGlobals();

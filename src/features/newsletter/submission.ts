@@ -5,7 +5,7 @@ import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import { API_KEY, HEADERS } from '#contract/service.ts';
 import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter/schemas.ts';
 import { PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
-import type { Consent } from '#contract/newsletter/words.ts';
+import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { enteredFields } from '#contract/newsletter/schemas.ts';
 import type { PageData, SignUpValues } from '#contract/page.ts';
 import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
@@ -32,7 +32,7 @@ export async function subscribe(
   values: SignUpValues,
   site: SiteCode,
   origin: Origin,
-  knownConsents: readonly Consent[] = [],
+  knownConsents: readonly MarketingConsent[] = [],
 ): Promise<SubmitResult> {
   // What was typed must not be lost with the page, however long the answer takes. The device carries out saving and
   // deleting in this order, and no result waits for either: some browsers never answer for a broken store.

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-import { OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
+import { OPENS_CONSENT_SETTINGS } from '#contract/cookieConsent/words.ts';
 import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
 import { EXAMPLE_MAIL_PATH } from '#contract/service.ts';
 import { isContentLink } from '#domain/contentLink.ts';

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { CONSENTS } from '#contract/newsletter/words.ts';
+import { MARKETING_CONSENTS } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
 import { MAIL_KINDS } from '#domain/mailKinds.ts';
 import { SITE_CODES } from '#domain/sites.ts';
@@ -49,7 +49,7 @@ export const signUp = pgTable(
     email: text('email').notNull(),
     site: text('site', { enum: SITE_CODES }).notNull(),
     ...personColumns(),
-    consents: text('consents', { enum: CONSENTS }).array().notNull(),
+    consents: text('consents', { enum: MARKETING_CONSENTS }).array().notNull(),
     origin: text('origin').notNull(),
     originAddition: text('origin_addition').notNull(),
     page: text('page').notNull(),
@@ -128,7 +128,7 @@ export const consentEvidence = pgTable(
     index('consent_evidence_subscriber').on(table.subscriberId),
     index('consent_evidence_sign_up').on(table.signUpId),
     check('consent_evidence_step', oneOf('step', EVIDENCE_STEPS)),
-    check('consent_evidence_consent', oneOf('consent', CONSENTS)),
+    check('consent_evidence_consent', oneOf('consent', MARKETING_CONSENTS)),
   ],
 );
 

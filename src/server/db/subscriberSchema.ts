@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
+import { MARKETING_CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
@@ -43,7 +43,7 @@ export const subscriber = pgTable(
     salutation: text('salutation', { enum: SALUTATIONS }),
     firstName: text('first_name'),
     lastName: text('last_name'),
-    consents: text('consents', { enum: CONSENTS })
+    consents: text('consents', { enum: MARKETING_CONSENTS })
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
@@ -83,7 +83,7 @@ export const subscription = pgTable(
     email: text('email').notNull(),
     state: text('state', { enum: SUBSCRIPTION_STATES }).notNull(),
     ...personColumns(),
-    consents: text('consents', { enum: CONSENTS }).array().notNull(),
+    consents: text('consents', { enum: MARKETING_CONSENTS }).array().notNull(),
     interests: text('interests', { enum: INTERESTS })
       .array()
       .notNull()

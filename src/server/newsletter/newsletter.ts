@@ -5,7 +5,7 @@ import { consentText } from '#server/db/schema.ts';
 
 import { type AddressStatus, createAddressStatus } from './subscriber/addressStatus.ts';
 import { type ConfirmOutcome, createConfirm, type RequestSource } from './subscriber/confirm.ts';
-import { composeConsentTexts, type ConsentTexts } from './consent/consentText.ts';
+import { composeMarketingConsentTexts, type MarketingConsentTexts } from './marketingConsent/consentText.ts';
 import { createErase, type EraseOutcome } from './subscriber/erase.ts';
 import { createExport } from './subscriber/export.ts';
 import { createLookUp, type TokenFacts } from './subscriber/lookUp.ts';
@@ -67,8 +67,8 @@ export type {
 
 /** Stores the current wordings of the forms and opens the newsletter. */
 export async function createNewsletter(parts: NewsletterServices): Promise<Newsletter> {
-  const consentTexts = composeConsentTexts(parts.texts);
-  await keepConsentTexts(parts, consentTexts);
+  const consentTexts = composeMarketingConsentTexts(parts.texts);
+  await keepMarketingConsentTexts(parts, consentTexts);
   const mailboxLimit = createMailboxLimit(parts.database);
   return {
     signUp: createSignUp(parts, consentTexts, mailboxLimit),
@@ -86,9 +86,9 @@ export async function createNewsletter(parts: NewsletterServices): Promise<Newsl
   };
 }
 
-async function keepConsentTexts(
+async function keepMarketingConsentTexts(
   { database, now }: NewsletterServices,
-  texts: ConsentTexts,
+  texts: MarketingConsentTexts,
 ): Promise<void> {
   const rows = Object.values(texts).flatMap((ofSite) => Object.values(ofSite));
   await database.orm

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-import type { NewsletterTexts } from './consent/consentText.ts';
+import type { NewsletterTexts } from './marketingConsent/consentText.ts';
 
 /** Dependencies of the newsletter. */
 export type NewsletterServices = {

@@ -13,11 +13,11 @@ import { overridesForPage, type TextsOfLocales } from './texts.ts';
 export type FragmentPartsOptions = {
   renderer: Pick<
     PageRenderer,
-    'renderConsentFragment' | 'renderFooterFragment' | 'renderNewsletterFragment'
+    'renderCookieConsentFragment' | 'renderFooterFragment' | 'renderNewsletterFragment'
   >;
   assets: Pick<
     PageAssets,
-    | 'consentFragmentCss'
+    | 'cookieConsentFragmentCss'
     | 'fragmentCss'
     | 'newsletterFragmentCss'
     | 'newsletterStatesFragmentCss'
@@ -59,7 +59,7 @@ export function createFragmentParts({
   const styleSources = [
     assets.fragmentCss,
     assets.newsletterFragmentCss,
-    assets.consentFragmentCss,
+    assets.cookieConsentFragmentCss,
   ].map(hashSource);
   const previewStyles = hashSource(assets.previewFragmentCss);
   const stateStyles = hashSource(assets.newsletterStatesFragmentCss);
@@ -95,7 +95,7 @@ export function createFragmentParts({
     consent: ({ site, query, preview }) =>
       query.addresses === 'absolute' || preview
         ? ''
-        : renderer.renderConsentFragment({ site, query, texts: overridesForPage(texts, site) }),
+        : renderer.renderCookieConsentFragment({ site, query, texts: overridesForPage(texts, site) }),
     scripts: () => `<script type="module" src="${script}"${LATER}></script>`,
     session: () =>
       `<script type="module" src="${escapeHtml(assets.sessionScript)}"${LATER}></script>`,

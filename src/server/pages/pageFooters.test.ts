@@ -19,7 +19,7 @@ describe('the footer of a page', () => {
     expect(await frameFor('Site=DE')).toEqual({
       footer: { content: undefined, isReduced: false, hidesNewsletter: false, pagePaths: {} },
       platform: undefined,
-      asksConsent: true,
+      asksCookieConsent: true,
     });
   });
 
@@ -51,7 +51,7 @@ describe('the footer of a page', () => {
     for (const cookie of ['a=1', 'cc_cookie=%7B%7D', 'a=2', 'cc_cookie=x']) {
       await app.inject({ url: '/de', headers: { cookie } });
     }
-    expect(asked.frames.map(({ asksConsent }) => asksConsent)).toEqual([true, false]);
+    expect(asked.frames.map(({ asksCookieConsent }) => asksCookieConsent)).toEqual([true, false]);
   });
 
   test('keeps a page for each variant, and no more', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { CONSENT_COOKIE } from '#contract/consent/words.ts';
+import { CONSENT_COOKIE } from '#contract/cookieConsent/words.ts';
 import type { PageFooter } from '#contract/page.ts';
 import { hidesNewsletterBlock, REDUCING_COOKIES } from '#domain/footerRules.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
@@ -40,7 +40,7 @@ export async function loadPageLayout(
     await parts.visitorStatus(request, parts.viewing.site),
   );
   const platform = platformNamedBy(request.cookies[PLATFORM_COOKIE]);
-  const asksConsent = request.cookies[CONSENT_COOKIE] === undefined;
+  const asksCookieConsent = request.cookies[CONSENT_COOKIE] === undefined;
   const { pagePaths } = parts;
   return {
     footer: {
@@ -51,14 +51,14 @@ export async function loadPageLayout(
       pagePaths,
     },
     platform,
-    asksConsent,
+    asksCookieConsent,
     changesAt: footer?.changesAt,
     key: JSON.stringify([
       footer?.version,
       isReduced,
       hidesNewsletter,
       platform,
-      asksConsent,
+      asksCookieConsent,
       pagePaths,
     ]),
   };

@@ -97,11 +97,11 @@ export function createPageSender(
       data,
       preview,
     }: Omit<Shown, 'status' | 'refusal'> & { preview?: PagePreview | undefined },
-    { footer, platform, asksConsent }: PageLayout,
+    { footer, platform, asksCookieConsent }: PageLayout,
   ) {
     const texts = overridesForPage(overrides, site);
     const allData = { ...data, ...(texts && { texts }) };
-    const props = { site, url, data: allData, footer, platform, asksConsent };
+    const props = { site, url, data: allData, footer, platform, asksCookieConsent };
     return pages.renderer.render({ ...props, ...(preview && { preview }) });
   }
 

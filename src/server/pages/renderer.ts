@@ -21,7 +21,7 @@ const pageAssets = z.object({
   fragmentCss: z.string(),
   newsletterFragmentCss: z.string(),
   newsletterStatesFragmentCss: z.string(),
-  consentFragmentCss: z.string(),
+  cookieConsentFragmentCss: z.string(),
   fragmentScript: z.string(),
   sessionScript: z.string(),
   previewFragmentCss: z.string(),

@@ -4,7 +4,7 @@ import { createAudit } from '#server/audit/audit.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 
-import { personHash, readEvidence } from '#server/newsletter/consent/readEvidence.ts';
+import { personHash, readEvidence } from '#server/newsletter/marketingConsent/readEvidence.ts';
 
 const USAGE = [
   'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints what proves a person’s consents, shop by shop',

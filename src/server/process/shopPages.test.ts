@@ -161,7 +161,7 @@ describe('a page', () => {
           renderFailure: async () => '',
           renderNoShop: async () => '',
           renderNewsletterFragment: async () => '',
-          renderConsentFragment: async () => '',
+          renderCookieConsentFragment: async () => '',
           renderFooterFragment: async () => 'x',
         },
       },

@@ -128,12 +128,12 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const testedPages: Foundation['pages'] = {
     assets: { ...testAssets, criticalCss: CRITICAL_CSS },
     renderer: {
-      render: async ({ footer, platform, asksConsent, ...request }) => {
+      render: async ({ footer, platform, asksCookieConsent, ...request }) => {
         asked.renders.push(request);
         asked.frames.push({
           ...(footer && { footer }),
           platform,
-          ...(asksConsent !== undefined && { asksConsent }),
+          ...(asksCookieConsent !== undefined && { asksCookieConsent }),
         });
         return render?.(request) ?? renderAsJson(request);
       },
@@ -141,7 +141,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       renderNoShop: async (request) => JSON.stringify(request),
       renderFooterFragment: async (request) => JSON.stringify(request),
       renderNewsletterFragment: async (request) => JSON.stringify(request),
-      renderConsentFragment: async (request) => JSON.stringify(request),
+      renderCookieConsentFragment: async (request) => JSON.stringify(request),
     },
   };
   const foundation: Foundation = {

@@ -9,7 +9,7 @@ export const testPages: Pages = {
     renderNoShop: async (request) => JSON.stringify(request),
     renderFooterFragment: async (request) => JSON.stringify(request),
     renderNewsletterFragment: async (request) => JSON.stringify(request),
-    renderConsentFragment: async (request) => JSON.stringify(request),
+    renderCookieConsentFragment: async (request) => JSON.stringify(request),
   },
   assets: testAssets,
 };

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import * as abTestCalls from '#contract/calls/abtest.ts';
 import { namedTime } from '#contract/instant.ts';
 import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
-import { hasMeasurementConsent } from '#server/http/request/consent.ts';
+import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 

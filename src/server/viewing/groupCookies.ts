@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { hasMeasurementConsent } from '#server/http/request/consent.ts';
+import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 
 import { GROUPS_COOKIE } from './viewings.ts';
 

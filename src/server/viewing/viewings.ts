@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
-import { hasMeasurementConsent } from '#server/http/request/consent.ts';
+import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 import type { PreviewedView } from '#server/preview/previewTokens.ts';
 import type { Viewings } from '#server/pages/ports.ts';
 

@@ -7,7 +7,7 @@ import { assignToTests } from '#browser/assignToTests.ts';
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import { yieldToMain } from '#browser/yieldToMain.ts';
-import { readPendingConsent } from '#browser/pendingConsent.ts';
+import { readPendingCookieConsent } from '#browser/pendingCookieConsent.ts';
 import { currentSite } from '#browser/site.ts';
 import { shopTexts } from '#browser/texts.ts';
 import { takeOverFooter } from '#shop/footer/takeOverFooter.ts';
@@ -20,7 +20,7 @@ import { loadPageChange } from './withinApp.ts';
 // What the start script loads.
 export const loadSessions = () => import('#features/session/sessions.ts');
 export const loadStaffPanel = () => import('#staff/panel/staffPanel.tsx');
-export const loadConsent = () => import('#features/consent/consent.ts');
+export const loadCookieConsent = () => import('#features/cookieConsent/cookieConsent.ts');
 
 /** Reads the server's page data. It is our own script element, so it is not validated. */
 function readPageData(): PageData {
@@ -106,9 +106,9 @@ async function showPageChange(router: ReturnType<typeof createAppRouter>): Promi
 
 /** Consent given while its manager could not be loaded is applied later (decision 20). */
 async function carryOutAgreement(): Promise<void> {
-  if (readPendingConsent() !== 'agree') return;
+  if (readPendingCookieConsent() !== 'agree') return;
   try {
-    await (await loadConsent()).answerConsent();
+    await (await loadCookieConsent()).answerCookieConsent();
   } catch (error) {
     console.warn('Consent is not applied yet', error);
   }

@@ -68,7 +68,7 @@ function written({ name, attributes, text = '' }: PageTag): string {
 
 /** Composes the document of a rendered page: language, head, styles, data and start script. */
 export function composeDocument(parts: DocumentParts): string {
-  const { publicUrl, assets, headerHtml, content, data, platform, consentHtml } = parts;
+  const { publicUrl, assets, headerHtml, content, data, platform, cookieConsentHtml } = parts;
   const { isPlain, isFramed, footerHtml = '', previewHtml = '' } = parts;
   // Before all scripts, so that its listeners come first.
   const previewStyles = isFramed ? '' : stylesheetTag(assets.previewStylesheet);
@@ -89,7 +89,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
     `${headTags(parts)}${inPage}${styles}${previewTags}${data ? startTags : ''}${postedTag}</head>` +
-    `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${carriedHtml}${consentHtml}${footerHtml}` +
+    `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${carriedHtml}${cookieConsentHtml}${footerHtml}` +
     `${linked}${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
   );
 }

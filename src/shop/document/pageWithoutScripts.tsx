@@ -55,7 +55,7 @@ export async function renderWithoutScripts(
     ),
     data: undefined,
     platform: undefined,
-    consentHtml: '',
+    cookieConsentHtml: '',
     footerHtml: renderFooter({
       site,
       footer: { ...page.footer, pagePaths },

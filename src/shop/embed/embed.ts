@@ -4,7 +4,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { setShopOrigin } from '#browser/shopOrigin.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
-import { enhanceEmbeddedConsent } from './embeddedConsent.ts';
+import { enhanceEmbeddedCookieConsent } from './embeddedCookieConsent.ts';
 import { enhanceEmbeddedFooter } from './embeddedFooter.ts';
 import { enhanceEmbeddedSignUp } from './embeddedSignUp.ts';
 import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
@@ -58,7 +58,7 @@ function define(name: string, complete: Complete): void {
  */
 define(FOOTER_ELEMENT, enhanceEmbeddedFooter);
 define(NEWSLETTER_ELEMENT, enhanceEmbeddedSignUp);
-define(CONSENT_ELEMENT, enhanceEmbeddedConsent);
+define(CONSENT_ELEMENT, enhanceEmbeddedCookieConsent);
 
 // Loaded only for previews and built separately, so that this file stays small.
 if (origin === location.origin && document.cookie.includes(`${STAFF_HINT_COOKIE}=`)) {

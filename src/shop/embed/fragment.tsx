@@ -4,7 +4,7 @@ import type { FragmentQuery } from '#contract/fragments.ts';
 import { SIGN_UP_RETURN } from '#contract/fragmentWords.ts';
 import { loadShopTexts, shopTexts } from '#browser/texts.ts';
 import type {
-  ConsentFragmentRequest,
+  CookieConsentFragmentRequest,
   FragmentRequest,
   NewsletterFragmentRequest,
   PageAssets,
@@ -14,7 +14,7 @@ import type {
 import { escapeHtml } from '#domain/html.ts';
 import { PLATFORM_COOKIE } from '#domain/platform.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
-import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
+import { renderCookieConsentNotice } from '#features/cookieConsent/renderNotice.tsx';
 import { DEFAULT_ORIGIN } from '#features/newsletter/origin.ts';
 import { renderPreviewBar, writtenView } from '#features/preview/previewBar.tsx';
 import { carryPreview } from '#features/preview/previewLinks.ts';
@@ -165,20 +165,20 @@ export async function renderNewsletterFragment({
  * Renders the consent notice for other systems' pages on the shop's origin. It stays hidden until the script finds
  * that the visitor has not answered; without scripts there is no analytics.
  */
-export async function renderConsentFragment({
+export async function renderCookieConsentFragment({
   assets,
   site,
   query,
   texts,
-}: ConsentFragmentRequest & {
-  assets: Pick<PageAssets, 'consentFragmentCss'>;
+}: CookieConsentFragmentRequest & {
+  assets: Pick<PageAssets, 'cookieConsentFragmentCss'>;
 }): Promise<string> {
   await loadShopTexts(siteFacts(site).locale, texts);
-  const html = renderConsentNotice(site).replace('<section ', '<section hidden ');
+  const html = renderCookieConsentNotice(site).replace('<section ', '<section hidden ');
   return inShadow({
     element: CONSENT_ELEMENT,
     attributes: { 'data-site': site },
-    css: assets.consentFragmentCss,
+    css: assets.cookieConsentFragmentCss,
     site,
     query,
     html: html + FOLLOWS,

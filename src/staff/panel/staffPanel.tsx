@@ -3,7 +3,7 @@ import { currentSite } from '#browser/site.ts';
 import rules from './staffPanel.css?inline';
 import { mountPanel, type PanelPlace } from './mountPanel.tsx';
 import { previewedPage } from './previewedPage.ts';
-import { stayAboveConsent } from './stayAboveConsent.ts';
+import { stayAboveCookieNotice } from './stayAboveCookieNotice.ts';
 
 /** Beside the shop's page, outside of the app's own root. */
 function openPlace(): PanelPlace {
@@ -12,7 +12,7 @@ function openPlace(): PanelPlace {
   sheet.replaceSync(rules);
   document.adoptedStyleSheets.push(sheet);
   const element = document.createElement('div');
-  stayAboveConsent(element);
+  stayAboveCookieNotice(element);
   document.body.append(element);
   return { element, remove: () => element.remove() };
 }

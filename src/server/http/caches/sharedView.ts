@@ -1,7 +1,7 @@
 import { HOST_PREFIX, type CookieName } from '#domain/cookies.ts';
 import { PLATFORM_COOKIE, platformNamedBy } from '#domain/platform.ts';
 
-import { hasMeasurementConsent } from '../request/consent.ts';
+import { hasMeasurementConsent } from '../request/cookieConsent.ts';
 
 /**
  * Effect of each cookie on shared responses. VIEW: its value, one of a few. REDUCES: its presence. CONSENT: its

@@ -7,7 +7,7 @@ import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/toke
 import { createBatcher } from '#server/base/batch.ts';
 import { newRowId } from '#server/base/rowId.ts';
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
-import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
+import { type MarketingConsentTexts, givenConsents } from '../marketingConsent/consentText.ts';
 import { isDisposable } from './disposable.ts';
 import { placesOf, Tallies } from '#server/figures/countFigures.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
@@ -46,7 +46,7 @@ const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 /** Records sign-ups; each resolves once its transaction is durable. Spec §1/8. */
 export function createSignUp(
   parts: NewsletterServices,
-  consentTexts: ConsentTexts,
+  consentTexts: MarketingConsentTexts,
   mailboxLimit: MailboxLimit,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {
   const { database, jobs } = parts;

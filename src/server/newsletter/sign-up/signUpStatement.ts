@@ -1,5 +1,5 @@
 import { PERSON_FIELD_NAMES, type StoredFields } from '#contract/newsletter/fields.ts';
-import type { Consent } from '#contract/newsletter/words.ts';
+import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { columnOf } from '#server/db/columns.ts';
 import { countSql } from '#server/figures/countFigures.ts';
@@ -18,7 +18,7 @@ export type SignUpRow = StoredFields & {
   address: string;
   email: string;
   site: SiteCode;
-  consents: Consent[];
+  consents: MarketingConsent[];
   origin: string;
   originAddition: string;
   page: string;
@@ -31,7 +31,7 @@ export type SignUpRow = StoredFields & {
   /** Whether the mailbox may get another mail, at any of its addresses. */
   mayMail: boolean;
   locale: string;
-  evidence: { consent: Consent; textVersion: string; textHash: string }[];
+  evidence: { consent: MarketingConsent; textVersion: string; textHash: string }[];
 };
 
 const COLUMNS = PERSON_FIELD_NAMES.map(columnOf).join(', ');

@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/newsletter/words.ts';
+import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
@@ -17,7 +17,7 @@ export function createAddressStatus({
   return async (address, site) => {
     const [found] = await database.query<{
       state: 'SUBSCRIBED' | 'UNSUBSCRIBED' | null;
-      consents: Consent[] | null;
+      consents: MarketingConsent[] | null;
       waits: boolean;
     }>(
       `select subscription.state, subscription.consents,

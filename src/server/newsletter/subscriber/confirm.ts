@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { ofPersonFields, type StoredFields } from '#contract/newsletter/fields.ts';
 import { type Voucher } from '#contract/newsletter/schemas.ts';
-import { CONSENTS } from '#contract/newsletter/words.ts';
+import { MARKETING_CONSENTS } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, signUp, subscription } from '#server/db/schema.ts';
 import { countFigures, dayOf, placesOf, Tallies } from '#server/figures/countFigures.ts';
@@ -108,7 +108,7 @@ function confirmedValues(record: SignUpRecord, held: SubscriptionRow | undefined
     email: record.email,
     state: 'SUBSCRIBED' as const,
     ...ofPersonFields<StoredFields>((field) => record[field] ?? held?.[field] ?? null),
-    consents: CONSENTS.filter((c) => record.consents.includes(c) || held?.consents.includes(c)),
+    consents: MARKETING_CONSENTS.filter((c) => record.consents.includes(c) || held?.consents.includes(c)),
     subscribedAt: held?.state === 'SUBSCRIBED' ? held.subscribedAt : now,
     lastSignOfLifeAt: now,
     updatedAt: now,

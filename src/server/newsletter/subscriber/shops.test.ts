@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
-import { readEvidence } from '../consent/readEvidence.ts';
+import { readEvidence } from '../marketingConsent/readEvidence.ts';
 import { createRetention } from '#server/privacy/retention.ts';
 import {
   openTestNewsletter,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { CONSENTS, type Consent } from '#contract/newsletter/words.ts';
+import { MARKETING_CONSENTS, type MarketingConsent } from '#contract/newsletter/words.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import { INTERESTS } from '#domain/interests.ts';
@@ -10,9 +10,9 @@ import { consentEvidence, subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 
 import type { RequestSource } from './confirm.ts';
-import type { ConsentTexts } from '../consent/consentText.ts';
+import type { MarketingConsentTexts } from '../marketingConsent/consentText.ts';
 import { createEndSubscription } from './endSubscription.ts';
-import { evidenceOf, type Occasion } from '../consent/evidence.ts';
+import { evidenceOf, type Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, type SubscriptionRow, toSubscriber } from './tokenHolder.ts';
 
@@ -34,7 +34,7 @@ export type UpdateOutcome =
  */
 export function createUpdate(
   parts: NewsletterServices,
-  consentTexts: ConsentTexts,
+  consentTexts: MarketingConsentTexts,
 ): (token: string, change: UpdateSubscriberRequest, from: RequestSource) => Promise<UpdateOutcome> {
   const { orm } = parts.database;
   const endSubscription = createEndSubscription(parts);
@@ -68,7 +68,7 @@ export function createUpdate(
       .set({
         ...change,
         ...(interests && { interests: INTERESTS.filter((one) => interests.includes(one)) }),
-        ...(consents && { consents: CONSENTS.filter((one) => consents.includes(one)) }),
+        ...(consents && { consents: MARKETING_CONSENTS.filter((one) => consents.includes(one)) }),
         // A change is activity of the subscriber.
         lastSignOfLifeAt: at,
         updatedAt: at,
@@ -96,10 +96,10 @@ function isPause(until: string | null | undefined, { subscription: held, at }: O
 function evidenceOfChange(
   { consents, pausedUntil }: UpdateSubscriberRequest,
   occasion: Occasion,
-  consentTexts: ConsentTexts,
+  consentTexts: MarketingConsentTexts,
 ) {
   const { subscription: held } = occasion;
-  const textOf = (consent: Consent) => consentTexts[held.site][consent];
+  const textOf = (consent: MarketingConsent) => consentTexts[held.site][consent];
   const granted = (consents ?? []).filter((consent) => !held.consents.includes(consent));
   const withdrawn = consents && held.consents.filter((consent) => !consents.includes(consent));
   return [

@@ -17,7 +17,7 @@ const ADDRESS = `'person' || n || '@example.com'`;
 const AT = `now() - make_interval(hours => case when n % ${EVERY} < 2 then n % 300 else n % 17000 end)`;
 const IS_WAITING = `n % ${EVERY} = 0`;
 const STATE = `case when n % ${EVERY} = 1 then 'UNSUBSCRIBED' else 'SUBSCRIBED' end`;
-const CONSENTS = `case when n % ${EVERY} = 1 then '{}' else '{NEWSLETTER}' end::text[]`;
+const MARKETING_CONSENTS = `case when n % ${EVERY} = 1 then '{}' else '{NEWSLETTER}' end::text[]`;
 
 /** Token of a person's mail with 43 characters: MANAGE for subscribers, CONFIRM for sign-ups. */
 export const tokenOf = (kind: 'MANAGE' | 'CONFIRM', person: number) =>
@@ -33,10 +33,10 @@ const STATEMENTS = (people: string) => {
        consents, created_at, updated_at, subscribed_at)
      select ${idOf('p')}, ${ADDRESS}, ${ADDRESS}, ${SITES},
        case when ${IS_WAITING} then 'WAITING_FOR_DOI' else ${STATE} end, array[${AT}], ${idOf('c')}, ${SITES},
-       case when n % ${EVERY} > 1 then array[${SITES}] else '{}' end, ${CONSENTS}, ${AT}, ${AT}, ${AT} from ${people}`,
+       case when n % ${EVERY} > 1 then array[${SITES}] else '{}' end, ${MARKETING_CONSENTS}, ${AT}, ${AT}, ${AT} from ${people}`,
     `insert into subscription (subscriber_id, site, email, state, consents, subscribed_at, unsubscribed_at,
        last_sign_of_life_at, updated_at)
-     select ${idOf('p')}, ${SITES}, ${ADDRESS}, ${STATE}, ${CONSENTS}, ${AT},
+     select ${idOf('p')}, ${SITES}, ${ADDRESS}, ${STATE}, ${MARKETING_CONSENTS}, ${AT},
        case when n % ${EVERY} = 1 then ${AT} end, ${AT}, ${AT} from ${confirmed}`,
     `insert into sign_up (id, subscriber_id, email, site, consents, origin, origin_addition, page, client_address,
        token_hash, expires_at, created_at, confirmed_at)

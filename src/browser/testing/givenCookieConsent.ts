@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE } from '#contract/consent/words.ts';
+import { CONSENT_COOKIE } from '#contract/cookieConsent/words.ts';
 
 /** Sets the manager's consent cookie; returns a function that removes it. */
 export function giveConsent(...categories: string[]): () => void {

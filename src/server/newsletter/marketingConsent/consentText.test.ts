@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 
-import { composeConsentTexts, composeConsentText, givenConsents } from './consentText.ts';
+import { composeMarketingConsentTexts, composeMarketingConsentText, givenConsents } from './consentText.ts';
 import { newsletterTexts } from '../testing/openTestNewsletter.ts';
 
 describe('the text of a consent', () => {
   it.each(SITE_CODES)(
     'is in %s what the form shows: whole, with brand and age, without marks',
     (site) => {
-      const { text, hash, version, locale } = composeConsentText(
+      const { text, hash, version, locale } = composeMarketingConsentText(
         'NEWSLETTER',
         site,
         newsletterTexts,
@@ -26,22 +26,22 @@ describe('the text of a consent', () => {
   );
 
   it('begins in TR with the label of the checkbox', () => {
-    const { text } = composeConsentText('NEWSLETTER', 'TR', newsletterTexts);
+    const { text } = composeMarketingConsentText('NEWSLETTER', 'TR', newsletterTexts);
     expect(
       text.startsWith(newsletterTexts('tr-TR').newsletterConsent.label({ brand: 'Morgenrot' })),
     ).toBe(true);
   });
 
   it('gets another hash when an operator changes its text', () => {
-    const reworded = composeConsentText('DNE', 'DE', (locale) => ({
+    const reworded = composeMarketingConsentText('DNE', 'DE', (locale) => ({
       ...newsletterTexts(locale),
       personalisedOffers: () => newsletterTexts('de-AT').legalNotice.title(),
     }));
-    expect(reworded.hash).not.toBe(composeConsentText('DNE', 'DE', newsletterTexts).hash);
+    expect(reworded.hash).not.toBe(composeMarketingConsentText('DNE', 'DE', newsletterTexts).hash);
   });
 
   it('exists for both consents in every shop', () => {
-    const all = composeConsentTexts(newsletterTexts);
+    const all = composeMarketingConsentTexts(newsletterTexts);
     for (const site of SITE_CODES) {
       expect(all[site].NEWSLETTER.locale).toBe(siteFacts(site).locale);
       expect(all[site].DNE.text).not.toBe(all[site].NEWSLETTER.text);

@@ -1,9 +1,9 @@
-import type { Consent } from '#contract/newsletter/words.ts';
+import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { siteFacts } from '#domain/sites.ts';
 import type { consentEvidence } from '#server/db/schema.ts';
 
 import type { RequestSource } from '../subscriber/confirm.ts';
-import type { ConsentText } from './consentText.ts';
+import type { MarketingConsentText } from './consentText.ts';
 import type { SubscriptionRow, TokenHolder } from '../subscriber/tokenHolder.ts';
 
 type EvidenceRow = typeof consentEvidence.$inferInsert;
@@ -19,9 +19,9 @@ export type Occasion = {
 /** Returns a row of evidence; only GIVEN has a `text`, the agreed wording. */
 export function evidenceOf(
   step: EvidenceRow['step'],
-  consent: Consent,
+  consent: MarketingConsent,
   { subscription, holder, from, at }: Occasion,
-  text?: ConsentText,
+  text?: MarketingConsentText,
 ): EvidenceRow {
   return {
     subscriberId: subscription.subscriberId,

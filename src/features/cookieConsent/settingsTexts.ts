@@ -4,14 +4,14 @@ import { cookies, nameInBrowser, type CookieGroup, type CookieLife } from '#doma
 import { escapeHtml } from '#domain/html.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
-export type ConsentTexts = TranslationFunctions['consent'];
+export type MarketingConsentTexts = TranslationFunctions['consent'];
 
 /** The manager makes an id of it, by which the cells name their head: a space would end it. */
 function columnHead(text: string): string {
   return escapeHtml(text).replaceAll(' ', '\u00a0');
 }
 
-function lifeOf(life: CookieLife, texts: ConsentTexts): string {
+function lifeOf(life: CookieLife, texts: MarketingConsentTexts): string {
   switch (life.kind) {
     case 'DAYS':
       return texts.life.days({ days: life.days });
@@ -24,7 +24,7 @@ function lifeOf(life: CookieLife, texts: ConsentTexts): string {
   }
 }
 
-function section(category: keyof typeof cookies, texts: ConsentTexts, isSecure: boolean) {
+function section(category: keyof typeof cookies, texts: MarketingConsentTexts, isSecure: boolean) {
   const { title, text } = texts.category[category];
   const groups: readonly CookieGroup[] = cookies[category];
   return {
@@ -51,7 +51,7 @@ function section(category: keyof typeof cookies, texts: ConsentTexts, isSecure: 
  * `privacyHref` is the shop's page about privacy.
  */
 export function settingsTexts(
-  texts: ConsentTexts,
+  texts: MarketingConsentTexts,
   privacyHref: string,
   isSecure: boolean,
 ): Pick<Translation, 'preferencesModal'> {

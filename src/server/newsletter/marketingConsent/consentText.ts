@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Consent } from '#contract/newsletter/words.ts';
+import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { brand } from '#domain/brand.ts';
 import { type Locale, siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
@@ -17,11 +17,11 @@ const VERSION_LENGTH = 12;
  * TR below its checkbox), the checkbox for personalised offers. The version is a prefix of the hash, because
  * operators may reword a text without counting up.
  */
-export function composeConsentText(
-  consent: Consent,
+export function composeMarketingConsentText(
+  consent: MarketingConsent,
   site: SiteCode,
   textsOf: (locale: Locale) => NewsletterTexts,
-): ConsentText {
+): MarketingConsentText {
   const { locale } = siteFacts(site);
   const texts = textsOf(locale);
   const text = consent === 'DNE' ? texts.personalisedOffers() : newsletterText(site, texts);
@@ -29,13 +29,13 @@ export function composeConsentText(
   return { hash, version: hash.slice(0, VERSION_LENGTH), locale, text };
 }
 
-export type ConsentTexts = Record<SiteCode, Record<Consent, ConsentText>>;
+export type MarketingConsentTexts = Record<SiteCode, Record<MarketingConsent, MarketingConsentText>>;
 
 /** Returns every consent text that any site's form shows now. */
 export function composeConsentTexts(textsOf: (locale: Locale) => NewsletterTexts): ConsentTexts {
   const ofSite = (site: SiteCode) => ({
-    NEWSLETTER: composeConsentText('NEWSLETTER', site, textsOf),
-    DNE: composeConsentText('DNE', site, textsOf),
+    NEWSLETTER: composeMarketingConsentText('NEWSLETTER', site, textsOf),
+    DNE: composeMarketingConsentText('DNE', site, textsOf),
   });
   return {
     DE: ofSite('DE'),
@@ -54,9 +54,9 @@ export function composeConsentTexts(textsOf: (locale: Locale) => NewsletterTexts
  * Returns the consents that a sign-up gives. Sending the form is itself consent to the legal notice, unless the site
  * has a checkbox for it (spec §5).
  */
-export function givenConsents(site: SiteCode, ticked: readonly Consent[]): Consent[] {
+export function givenConsents(site: SiteCode, ticked: readonly MarketingConsent[]): MarketingConsent[] {
   const { newsletterConsent } = siteFacts(site).form;
-  const consents: Consent[] =
+  const consents: MarketingConsent[] =
     newsletterConsent && !ticked.includes('NEWSLETTER') ? [] : ['NEWSLETTER'];
   return ticked.includes('DNE') ? [...consents, 'DNE'] : consents;
 }

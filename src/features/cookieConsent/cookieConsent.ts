@@ -1,16 +1,16 @@
-import { CONSENT_ANSWERS, type ConsentAnswer } from '#contract/consent/answers.ts';
-import { MEASUREMENT_AGREED_EVENT } from '#contract/consent/words.ts';
+import { COOKIE_CONSENT_ANSWERS, type CookieConsentAnswer } from '#contract/cookieConsent/answers.ts';
+import { MEASUREMENT_AGREED_EVENT } from '#contract/cookieConsent/words.ts';
 import type { PageData } from '#contract/page.ts';
 import { DEFAULT_SITE, siteFacts, sitePath } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
 import { currentSite } from '#browser/site.ts';
-import { takePendingConsent } from '#browser/pendingConsent.ts';
+import { takePendingCookieConsent } from '#browser/pendingCookieConsent.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
 
-import type { ConsentManager } from './consentManager.ts';
+import type { CookieConsentManager } from './cookieConsentManager.ts';
 import { showSaved } from './savedNote.ts';
 
-let manager: Promise<ConsentManager> | undefined;
+let manager: Promise<CookieConsentManager> | undefined;
 /** The control that was pressed here last: only then is the result announced. */
 let lastPressed: HTMLElement | undefined;
 
@@ -19,14 +19,14 @@ let lastPressed: HTMLElement | undefined;
  * an answer of the notice, or the way to the settings. Rejects when the manager or its texts cannot be loaded: the
  * answer goes on waiting, and the next call tries again.
  */
-export async function answerConsent(pressed?: HTMLElement): Promise<void> {
+export async function answerCookieConsent(pressed?: HTMLElement): Promise<void> {
   lastPressed = pressed ?? lastPressed;
   manager ??= start();
   try {
     const { answer, openSettings } = await manager;
     const button = pressed instanceof HTMLButtonElement ? pressed : undefined;
     // A browser that keeps no cookies has none written.
-    const given = takePendingConsent() ?? (button && answerNamed(button.value));
+    const given = takePendingCookieConsent() ?? (button && answerNamed(button.value));
     if (given) await answer(given);
     if (pressed && !button) await openSettings();
   } catch (error) {
@@ -35,20 +35,20 @@ export async function answerConsent(pressed?: HTMLElement): Promise<void> {
   }
 }
 
-function answerNamed(value: string): ConsentAnswer | undefined {
-  return CONSENT_ANSWERS.find((answer) => answer === value);
+function answerNamed(value: string): CookieConsentAnswer | undefined {
+  return COOKIE_CONSENT_ANSWERS.find((answer) => answer === value);
 }
 
-async function start(): Promise<ConsentManager> {
+async function start(): Promise<CookieConsentManager> {
   const site = currentSite() ?? DEFAULT_SITE;
   const { locale, links } = siteFacts(site);
   // Its style sheet is named where it is imported, and the script that every page starts with has no room for that.
-  const [{ createConsentManager }, loaded] = await Promise.all([
-    import('./consentManager.ts'),
+  const [{ createCookieConsentManager }, loaded] = await Promise.all([
+    import('./cookieConsentManager.ts'),
     loadMoreTexts(locale, 'consent', readOverrides()),
   ]);
   const texts = loaded.texts.consent;
-  return createConsentManager({
+  return createCookieConsentManager({
     language: locale,
     texts,
     privacyHref: sitePath(site) + links.privacy,

@@ -1,9 +1,9 @@
-import { writeConsent } from '#browser/writeConsent.ts';
+import { writeCookieConsent } from '#browser/writeCookieConsent.ts';
 import {
   CONSENT_BUTTON,
   CONSENT_COOKIE,
   MEASUREMENT_AGREED_EVENT,
-} from '#contract/consent/words.ts';
+} from '#contract/cookieConsent/words.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
 /** After these, browsers do not count layout shifts. A press in progress would miss its target. */
@@ -13,7 +13,7 @@ const INPUTS = ['click', 'keydown'] as const;
  * Shows the notice in another system's page to visitors who have not answered, and writes the answer like our start
  * script; the shop's manager applies it (decision 20). The settings are a page of the shop.
  */
-export function enhanceEmbeddedConsent(_element: HTMLElement, root: ShadowRoot): void {
+export function enhanceEmbeddedCookieConsent(_element: HTMLElement, root: ShadowRoot): void {
   const notice = root.querySelector<HTMLElement>('.consent-notice');
   if (!notice || isAnswered()) return;
   showWithoutMoving(notice);

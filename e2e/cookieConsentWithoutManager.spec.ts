@@ -4,7 +4,7 @@ import {
   noticeOf,
   savedNote,
   settingsLink,
-} from './support/consent.ts';
+} from './support/cookieConsent.ts';
 import { expect, test } from './support/journey.ts';
 
 // The worker's own answers would come before those that these journeys give.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { CONSENT_COOKIE, MEASUREMENT_CONSENT } from '#contract/consent/words.ts';
+import { CONSENT_COOKIE, MEASUREMENT_CONSENT } from '#contract/cookieConsent/words.ts';
 
 const consent = z.object({ categories: z.array(z.string()) });
 

@@ -7,7 +7,7 @@ import {
   noticeOf,
   savedNote,
   settingsLink,
-} from './support/consent.ts';
+} from './support/cookieConsent.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';

@@ -7,7 +7,7 @@ import {
   isFirstScreenWhole,
   type Row,
   type Screen,
-} from './support/consentsInView.ts';
+} from './support/marketingConsentsInView.ts';
 import { hostSignUpPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
 import { panelButton } from './support/previewPanel.ts';

@@ -4,7 +4,7 @@ import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
-import { answerNotice, noticeOf, settingsLink } from './support/consent.ts';
+import { answerNotice, noticeOf, settingsLink } from './support/cookieConsent.ts';
 import { expect, test } from './support/journey.ts';
 import { JOURNEY_SITES } from './support/shops.ts';
 import { submitButton } from './support/signUpForm.ts';

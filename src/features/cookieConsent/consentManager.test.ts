@@ -2,21 +2,21 @@ import { reset } from 'vanilla-cookieconsent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
-import { giveConsent } from '#browser/testing/givenConsent.ts';
+import { giveCookieConsent } from '#browser/testing/givenCookieConsent.ts';
 import { loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
-import { createConsentManager, type AnswerResult, type ConsentManager } from './consentManager.ts';
+import { createCookieConsentManager, type AnswerResult, type CookieConsentManager } from './cookieConsentManager.ts';
 
 await loadNamespaceAsync('de-DE', 'consent');
 const texts = i18nObject('de-DE').consent;
 
-let manager: ConsentManager;
+let manager: CookieConsentManager;
 let results: AnswerResult[];
 
 beforeEach(() => {
   results = [];
-  manager = createConsentManager({
+  manager = createCookieConsentManager({
     language: 'de-DE',
     texts,
     privacyHref: '/de/privacy',
@@ -84,7 +84,7 @@ describe('the manager of consents', () => {
   it('writes a refusal over a consent that another tab has written since', async () => {
     await manager.answer('refuse');
     await manager.openSettings();
-    giveConsent('necessary', 'measurement');
+    giveCookieConsent('necessary', 'measurement');
     expect(await answerBy('necessary')).toEqual(REFUSED);
     expect(written().categories).toEqual(['necessary']);
   });
@@ -102,7 +102,7 @@ describe('the manager of consents', () => {
     'shows in open settings what another tab has answered, at %s',
     async (moment) => {
       await manager.openSettings();
-      giveConsent('necessary', 'measurement');
+      giveCookieConsent('necessary', 'measurement');
       document.dispatchEvent(new Event(moment, { bubbles: true }));
       expect(measurement()?.checked).toBe(true);
       measurement()?.click();

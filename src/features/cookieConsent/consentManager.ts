@@ -8,21 +8,21 @@ import {
   type Translation,
 } from 'vanilla-cookieconsent';
 
-import { type ConsentAnswer } from '#contract/consent/answers.ts';
-import { CONSENT_COOKIE, MEASUREMENT_CONSENT, NECESSARY_CONSENT } from '#contract/consent/words.ts';
+import { type CookieConsentAnswer } from '#contract/cookieConsent/answers.ts';
+import { CONSENT_COOKIE, MEASUREMENT_CONSENT, NECESSARY_CONSENT } from '#contract/cookieConsent/words.ts';
 import { CONSENT_LIFE_DAYS } from '#domain/cookies.ts';
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
-import { writeConsent } from '#browser/writeConsent.ts';
+import { writeCookieConsent } from '#browser/writeCookieConsent.ts';
 
-import { settingsTexts, type ConsentTexts } from './settingsTexts.ts';
+import { settingsTexts, type MarketingConsentTexts } from './settingsTexts.ts';
 
 import './consentSaved.css';
 import './consentSettings.css';
 import './consentToggle.css';
 
-export type ConsentManager = {
+export type CookieConsentManager = {
   openSettings: () => Promise<void>;
-  answer: (answer: ConsentAnswer) => Promise<void>;
+  answer: (answer: CookieConsentAnswer) => Promise<void>;
 };
 
 /** What the cookie holds after an answer: whether it is that answer, and whether it lets us measure. */
@@ -32,13 +32,13 @@ export type AnswerResult = { isKept: boolean; isMeasurementAgreed: boolean };
  * Creates the manager of consents, which writes the cookie and makes the dialog of the settings. `onAnswer` is called
  * after each answer. Spec §2.2/28.
  */
-export function createConsentManager(options: {
+export function createCookieConsentManager(options: {
   language: string;
-  texts: ConsentTexts;
+  texts: MarketingConsentTexts;
   /** The shop's page about privacy. */
   privacyHref: string;
   onAnswer: (result: AnswerResult) => void;
-}): ConsentManager {
+}): CookieConsentManager {
   const { language, texts, privacyHref, onAnswer } = options;
   /** What the box in the settings was last set to by the cookie. */
   let isBoxTicked = false;
@@ -80,9 +80,9 @@ export function createConsentManager(options: {
     await run(config);
   }
 
-  async function answer(given: ConsentAnswer): Promise<void> {
+  async function answer(given: CookieConsentAnswer): Promise<void> {
     // The library writes only what differs from the consent that it has read; this is none.
-    writeConsent(given);
+    writeCookieConsent(given);
     await startAnew();
     acceptCategory(given === 'agree' ? 'all' : []);
     const isMeasurementAgreed = hasAgreedToMeasurement();

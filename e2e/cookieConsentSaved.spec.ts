@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-import { answerNotice, noticeOf, savedNote, settingsLink } from './support/consent.ts';
+import { answerNotice, noticeOf, savedNote, settingsLink } from './support/cookieConsent.ts';
 import { expect, test } from './support/journey.ts';
 import { firstInShortRun } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';

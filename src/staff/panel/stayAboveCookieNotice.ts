@@ -2,7 +2,7 @@
  * Keeps `--consent-height` of an element at the height, in pixels, by which the question for consent covers the window's
  * lower edge: 0 where it stands in the page, has been scrolled to its place or is answered.
  */
-export function stayAboveConsent(element: HTMLElement): void {
+export function stayAboveCookieNotice(element: HTMLElement): void {
   const notice = document.querySelector<HTMLElement>('.consent-notice');
   if (!notice) return;
   const measure = () => {

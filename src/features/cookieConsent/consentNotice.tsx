@@ -1,18 +1,18 @@
-import { type ConsentAnswer } from '#contract/consent/answers.ts';
-import { CONSENT_BUTTON, OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
+import { type CookieConsentAnswer } from '#contract/cookieConsent/answers.ts';
+import { CONSENT_BUTTON, OPENS_CONSENT_SETTINGS } from '#contract/cookieConsent/words.ts';
 import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
-const NECESSARY: ConsentAnswer = 'refuse';
-const AGREE: ConsentAnswer = 'agree';
+const NECESSARY: CookieConsentAnswer = 'refuse';
+const AGREE: CookieConsentAnswer = 'agree';
 
 /**
  * Asks whether the visitor agrees to be measured; both answers weigh the same. Rendered by the server alone; its
  * presses are handled by `src/shop/start.ts`.
  */
-export function ConsentNotice({ site }: { site: SiteCode }) {
+export function CookieConsentNotice({ site }: { site: SiteCode }) {
   const texts = useI18nContext().LL.shopFooter.consentNotice;
   return (
     <section className="consent-notice" aria-label={texts.label()} data-nosnippet>
