@@ -10,10 +10,10 @@ import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import {
   contactPath,
   field,
-  requestForm,
+  customerForm,
   serviceAddress,
   submitRequest,
-} from './support/requestForms.ts';
+} from './support/customerForms.ts';
 import { FORM_LOOKS, LAYOUT_SITES, SCHEMES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
@@ -55,12 +55,12 @@ test.describe('without scripts', () => {
       await expect(field(page, 'email')).toHaveValue('kontakt@');
       await expect(field(page, 'topic')).toHaveValue('DELIVERY');
       await expect(field(page, 'message')).toHaveValue(MESSAGE);
-      await expect(requestForm(page).getByRole('alert')).toBeVisible();
+      await expect(customerForm(page).getByRole('alert')).toBeVisible();
 
       await fill(page, address);
       await submitRequest(page);
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(requestForm(page)).toHaveCount(0);
+      await expect(customerForm(page)).toHaveCount(0);
       await expect(page).toHaveTitle(`${await heading.textContent()} | ${brand.name}`);
 
       const copy = await mailTo(shop.dataDir, address);
@@ -94,7 +94,7 @@ test.describe('without scripts', () => {
         await page.goto('/de/contact');
         await fill(page, 'zweimal@example.org');
         await submitRequest(page);
-        await expect(requestForm(page)).toHaveCount(0);
+        await expect(customerForm(page)).toHaveCount(0);
       }
       await page.goto('/de/contact');
       await fill(page, 'zweimal@example.org', 'Etwas anderes');
@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
         await fill(page, 'oft@example.org', `Nachricht ${attempt}`);
         await submitRequest(page);
       }
-      await expect(requestForm(page).getByRole('alert')).toContainText(serviceAddress('DE'));
+      await expect(customerForm(page).getByRole('alert')).toContainText(serviceAddress('DE'));
       await expect(field(page, 'message')).toHaveValue('Nachricht 6');
     },
   );
@@ -177,7 +177,7 @@ for (const site of FORM_LOOKS.sites) {
         await page.goto(contactPath(site));
         expect(await accessibilityFindings(page), `empty, ${width}, ${colorScheme}`).toEqual([]);
         await submitRequest(page);
-        await expect(requestForm(page).getByRole('alert')).toBeVisible();
+        await expect(customerForm(page).getByRole('alert')).toBeVisible();
         expect(await accessibilityFindings(page), `refused, ${width}, ${colorScheme}`).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -4,7 +4,7 @@ import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { LOYALTY_CARD_PATH } from '../src/domain/loyaltyCard.ts';
 import { firstCustomer } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
-import { contactPath } from './support/requestForms.ts';
+import { contactPath } from './support/customerForms.ts';
 import { openSignUp } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
@@ -70,17 +70,17 @@ const REQUESTS: { path: string; values: Values; end: string; tag?: string }[] = 
   {
     path: contactPath('DE'),
     values: { topic: 'DELIVERY', name: 'Zoë', email: 'k@example.org', message: 'Wo ist es?' },
-    end: '.request-reference',
+    end: '.customer-form-reference',
   },
   {
     path: '/de/withdrawal',
     values: { name: 'Zoë', contract: '4711-2026', email: 'w@example.org' },
-    end: '.request-declaration',
+    end: '.customer-form-declaration',
   },
   {
     path: `/de${LOYALTY_CARD_PATH}`,
     values: { name: 'Zoë', email: 'c@example.org', agreement: true },
-    end: '.request-reference',
+    end: '.customer-form-reference',
     tag: OWN_BRAND_TAG,
   },
 ];
@@ -89,8 +89,8 @@ for (const { path, values, end, ...tagged } of REQUESTS) {
   test(`${path} takes what was filled in without an event`, tagged, async ({ page }) => {
     await page.goto(path);
     await untilTakenOver(page);
-    await fillIn(page, '.request-form', values);
-    await press(page, '.request-form');
+    await fillIn(page, '.customer-form-form', values);
+    await press(page, '.customer-form-form');
     await expect(page.locator(end)).toBeVisible();
   });
 }

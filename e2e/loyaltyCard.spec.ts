@@ -7,7 +7,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { brand, loyaltyDeskEmail } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
-import { field, requestForm, submitRequest } from './support/requestForms.ts';
+import { field, customerForm, submitRequest } from './support/customerForms.ts';
 import { FORM_LOOKS, JOURNEY_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
       await expect(field(page, 'email')).toHaveValue('card@');
       await expect(field(page, 'name')).toHaveValue('Zoë Szabó');
       await expect(field(page, 'agreement')).toHaveAccessibleDescription(/\S/);
-      await expect(requestForm(page).getByRole('alert')).toBeVisible();
+      await expect(customerForm(page).getByRole('alert')).toBeVisible();
       expect(await htmlFindings(await page.content())).toEqual([]);
 
       await fill(page, address);
@@ -52,15 +52,15 @@ test.describe('without scripts', () => {
           await field(page, `birthday-${part}`).fill(typed);
         }
         await submitRequest(page);
-        await expect(requestForm(page).getByRole('group').locator('input').first()).toBeFocused();
+        await expect(customerForm(page).getByRole('group').locator('input').first()).toBeFocused();
         await expect(field(page, 'birthday-day')).toHaveValue('31');
         await expect(field(page, 'birthday-day')).toHaveAccessibleDescription(/\S.*\S/);
         await field(page, 'birthday-day').fill('1');
         await field(page, 'agreement').check();
       }
-      const consent = await requestForm(page).locator('.checkbox label').textContent();
+      const consent = await customerForm(page).locator('.checkbox label').textContent();
       await submitRequest(page);
-      await expect(requestForm(page)).toHaveCount(0);
+      await expect(customerForm(page)).toHaveCount(0);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(page).toHaveTitle(`${await heading.textContent()} | ${brand.name}`);
 
@@ -113,7 +113,7 @@ for (const site of FORM_LOOKS.sites) {
         await page.goto(sitePath(site) + LOYALTY_CARD_PATH);
         expect(await accessibilityFindings(page), `empty, ${width}, ${colorScheme}`).toEqual([]);
         await submitRequest(page);
-        await expect(requestForm(page).getByRole('alert')).toBeVisible();
+        await expect(customerForm(page).getByRole('alert')).toBeVisible();
         expect(await accessibilityFindings(page), `refused, ${width}, ${colorScheme}`).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -60,7 +60,7 @@ const TASKS: Task[] = [
     run: async (thumb) => {
       await openMenu(thumb);
       await thumb.tap(wayInMenu(thumb, '/contact'));
-      await thumb.tap(main(thumb).locator('.request-ways a[href="/de/returns"]'));
+      await thumb.tap(main(thumb).locator('.customer-form-ways a[href="/de/returns"]'));
       await expect(thumb.page).toHaveURL(/\/de\/returns$/);
     },
   },
@@ -80,11 +80,11 @@ const TASKS: Task[] = [
     run: async (thumb) => {
       await openMenu(thumb);
       await thumb.tap(wayInMenu(thumb, '/contact'));
-      await thumb.tap(main(thumb).locator('.request-ways a[href="/de/withdrawal"]'));
+      await thumb.tap(main(thumb).locator('.customer-form-ways a[href="/de/withdrawal"]'));
       await thumb.type(main(thumb).locator('[name="name"]'), 'Zoë Szabó');
       await thumb.type(main(thumb).locator('[name="contract"]'), '4711');
       await thumb.type(main(thumb).locator('[name="email"]'), 'withdraw@example.org');
-      await thumb.tap(main(thumb).locator('.request-form button'));
+      await thumb.tap(main(thumb).locator('.customer-form-form button'));
       await thumb.tap(
         main(thumb).getByRole('button', { name: 'Widerruf bestätigen', exact: true }),
       );
@@ -122,8 +122,8 @@ const TASKS: Task[] = [
       await thumb.type(main(thumb).locator('[name="name"]'), 'Zoë Szabó');
       await thumb.type(main(thumb).locator('[name="email"]'), 'write@example.org');
       await thumb.type(main(thumb).locator('[name="message"]'), 'Wo ist meine Kanne?');
-      await thumb.tap(main(thumb).locator('.request-form button'));
-      await expect(main(thumb).locator('.request-reference')).toBeVisible();
+      await thumb.tap(main(thumb).locator('.customer-form-form button'));
+      await expect(main(thumb).locator('.customer-form-reference')).toBeVisible();
     },
   },
   {

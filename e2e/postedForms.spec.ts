@@ -5,7 +5,7 @@ import { LOYALTY_CARD_PATH } from '../src/domain/loyaltyCard.ts';
 import { siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
-import { contactPath } from './support/requestForms.ts';
+import { contactPath } from './support/customerForms.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { htmlFindings } from './support/validHtml.ts';
@@ -49,10 +49,10 @@ for (const site of LAYOUT_SITES) {
     await expect(page.locator('main [name="email"]')).toHaveValue(UNFINISHED);
 
     await page.goto(contactPath(site));
-    await expectFirstFaultInFocus(page, '.request-form');
+    await expectFirstFaultInFocus(page, '.customer-form-form');
     await page.goto(`${home}/withdrawal`);
-    if ((await page.locator('.request-form').count()) > 0) {
-      await expectFirstFaultInFocus(page, '.request-form');
+    if ((await page.locator('.customer-form-form').count()) > 0) {
+      await expectFirstFaultInFocus(page, '.customer-form-form');
     }
 
     await page.goto(`${home}/account`);
@@ -74,7 +74,7 @@ for (const site of LAYOUT_SITES) {
     async ({ page }) => {
       await page.goto(home + LOYALTY_CARD_PATH);
       await page.locator('main [name="email"]').fill(UNFINISHED);
-      await expectFirstFaultInFocus(page, '.request-form');
+      await expectFirstFaultInFocus(page, '.customer-form-form');
       await expect(page.locator('main [name="email"]')).toHaveValue(UNFINISHED);
     },
   );

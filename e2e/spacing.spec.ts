@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test';
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
-import { contactPath, field, submitRequest } from './support/requestForms.ts';
+import { contactPath, field, submitRequest } from './support/customerForms.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -39,7 +39,7 @@ for (const site of LAYOUT_SITES) {
     await field(page, 'email').fill(`abstand-${site.toLowerCase()}@example.org`);
     await field(page, 'message').fill('📦');
     await submitRequest(page);
-    const button = await boxOf(page.locator('.request-end > :last-child'));
+    const button = await boxOf(page.locator('.customer-form-end > :last-child'));
     const drawing = await boxOf(page.locator('.moment-picture img'));
     expect(drawing.y - (button.y + button.height)).toBeGreaterThanOrEqual(SMALLEST_GAP * 2);
   });

@@ -7,7 +7,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
-import { field, requestForm, serviceAddress, submitRequest } from './support/requestForms.ts';
+import { field, customerForm, serviceAddress, submitRequest } from './support/customerForms.ts';
 import { firstInShortRun, FORM_LOOKS, JOURNEY_SITES, SCHEMES, SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
@@ -53,7 +53,7 @@ test.describe('without scripts', () => {
 
       await fill(page, 'falsch@example.org');
       await submitRequest(page);
-      const declaration = page.locator('.request-declaration');
+      const declaration = page.locator('.customer-form-declaration');
       await expect(declaration).toContainText('Zoë Szabó');
       await expect(declaration).toContainText('nur die <Kanne>');
       const [, change] = await page.getByRole('main').getByRole('button').all();
@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
       await confirmButton(page, site).click();
 
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(requestForm(page)).toHaveCount(0);
+      await expect(customerForm(page)).toHaveCount(0);
       await expect(declaration).toHaveCount(0);
       await expect(page).toHaveTitle(`${await heading.textContent()} | ${brand.name}`);
 
@@ -168,7 +168,7 @@ for (const site of ['CH', 'CH_FR', 'TR'] satisfies SiteCode[]) {
       expect(siteTerms(site).hasWithdrawalFunction).toBe(false);
       const page = await request.get(`${sitePath(site)}/withdrawal`);
       expect(page.status()).toBe(200);
-      expect((await page.text()).includes('<form class="request-form"')).toBe(false);
+      expect((await page.text()).includes('<form class="customer-form-form"')).toBe(false);
       const form = { step: 'confirm', name: 'A', contract: '1', email: 'a@example.org' };
       const posted = await request.post(`${sitePath(site)}/withdrawal`, { form });
       expect(posted.status()).toBe(405);
@@ -197,7 +197,7 @@ for (const site of SITES.filter((one) => FORM_LOOKS.sites.includes(one))) {
           await page.goto(`${sitePath(site)}/withdrawal`);
           await checked(`empty, ${where}`);
           await submitRequest(page);
-          await expect(requestForm(page).getByRole('alert')).toBeVisible();
+          await expect(customerForm(page).getByRole('alert')).toBeVisible();
           await checked(`refused, ${where}`);
           await fill(page, 'breite@example.org');
           await submitRequest(page);

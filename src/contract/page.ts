@@ -4,7 +4,7 @@ import type { PagePaths } from '#domain/pagePaths.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { PageTemplate } from './content.ts';
-import type { PageForm } from './customerRequests.ts';
+import type { PageForm } from './customerForms.ts';
 import type { FooterContent } from './footer.ts';
 import type { FragmentQuery } from './fragments.ts';
 import type { ORIGIN_TYPES } from './fragmentWords.ts';

@@ -16,7 +16,7 @@ export const REQUEST_MAIL_KINDS = [
   'LOYALTY_CARD_TO_PROGRAMME',
   'LOYALTY_CARD_RECEIVED',
 ] as const;
-export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
+export type CustomerFormMailKind = (typeof REQUEST_MAIL_KINDS)[number];
 
 /** What a mail to a person of the staff says. */
 export const STAFF_MAIL_KINDS = ['STAFF_INVITATION', 'STAFF_RESET', 'STAFF_BREAK_GLASS'] as const;

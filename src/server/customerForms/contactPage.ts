@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { CONTACT_TOPICS, type ContactValues } from '#contract/customerRequests.ts';
-import { checkContact } from '#contract/requestForm.ts';
+import { CONTACT_TOPICS, type ContactValues } from '#contract/customerForms.ts';
+import { checkContact } from '#contract/customerFormChecks.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { readText } from '#server/http/request/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';

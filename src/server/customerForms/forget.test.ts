@@ -7,19 +7,19 @@ import {
 } from '#server/newsletter/testing/openTestNewsletter.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
-import { deleteOldRequests } from './forget.ts';
-import { exportRequests } from './exportRequests.ts';
-import { createRequests, type Requests } from './requests.ts';
+import { deleteOldCustomerForms } from './forget.ts';
+import { exportCustomerForms } from './exportCustomerForms.ts';
+import { createCustomerForms, type CustomerForms } from './customerForms.ts';
 import { CARD, MESSAGE, WITHDRAWAL } from './testing/written.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/preferences' };
 
 describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (kind) => {
   let shop: TestNewsletter;
-  let requests: Requests;
+  let forms: CustomerForms;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    requests = createRequests({ ...shop.parts, takesUtf8Mail: true });
+    forms = createCustomerForms({ ...shop.parts, takesUtf8Mail: true });
   });
   beforeEach(async () => {
     await shop.database.script('delete from customer_request; delete from subscriber;');
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     return rows.map((row) => row.kind);
   };
   const at = (instant: string) => new Date(instant);
-  const forget = (now: Date) => deleteOldRequests(shop.parts, now);
+  const forget = (now: Date) => deleteOldCustomerForms(shop.parts, now);
 
   /** Returns a token of a subscriber with the requests' address. */
   async function subscribed(): Promise<string> {
@@ -48,8 +48,8 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
   }
 
   it('loses messages and registrations for the card after 180 days, with their mails and the captured copies of those', async () => {
-    await requests.contact('DE', MESSAGE);
-    await requests.registerCard('DE', CARD);
+    await forms.contact('DE', MESSAGE);
+    await forms.registerCard('DE', CARD);
     const mails = [...shop.queuedMails];
     const received = shop.clock.now.getTime();
     expect(await forget(new Date(received + 180 * DAY_MS))).toBe(0);
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
   });
 
   it('keeps withdrawals for six years from the end of theirs', async () => {
-    await requests.withdraw('DE', WITHDRAWAL);
+    await forms.withdraw('DE', WITHDRAWAL);
     expect(await forget(at('2032-12-31T23:59:59Z'))).toBe(0);
     expect(await forget(at('2033-01-01T00:00:00Z'))).toBe(1);
     expect(await kinds()).toEqual([]);
@@ -68,12 +68,12 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
 
   it('is exported with all else that is held about the address, and says until when and why', async () => {
     const token = await subscribed();
-    await requests.contact('HU', MESSAGE);
-    await requests.withdraw('AT', WITHDRAWAL);
-    await requests.registerCard('DE', CARD);
-    await requests.contact('DE', { ...MESSAGE, email: 'other@example.com' });
+    await forms.contact('HU', MESSAGE);
+    await forms.withdraw('AT', WITHDRAWAL);
+    await forms.registerCard('DE', CARD);
+    await forms.contact('DE', { ...MESSAGE, email: 'other@example.com' });
     const exported = (await shop.newsletter.export(token))?.held.requests;
-    expect(exported).toEqual(await exportRequests(shop.database, 'anna@example.com'));
+    expect(exported).toEqual(await exportCustomerForms(shop.database, 'anna@example.com'));
     expect(exported).toHaveLength(3);
     const [message, card, withdrawal] =
       exported?.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)) ?? [];
@@ -104,10 +104,10 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
 
   it('loses the messages and the registration of a person who is erased, and keeps withdrawals and what others wrote', async () => {
     const token = await subscribed();
-    await requests.contact('DE', MESSAGE);
-    await requests.withdraw('DE', WITHDRAWAL);
-    await requests.registerCard('DE', CARD);
-    await requests.contact('DE', { ...MESSAGE, email: 'other@example.com' });
+    await forms.contact('DE', MESSAGE);
+    await forms.withdraw('DE', WITHDRAWAL);
+    await forms.registerCard('DE', CARD);
+    await forms.contact('DE', { ...MESSAGE, email: 'other@example.com' });
     await shop.newsletter.erase(token, FROM);
     const rows = await shop.database.query('select kind, address from customer_request order by 1');
     expect(rows).toEqual([

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
-import { customerRequest, mail, REQUEST_KINDS } from '#server/db/schema.ts';
+import { customerRequest, mail, CUSTOMER_FORM_KINDS } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
 import { receivedBefore } from './retentionPeriods.ts';
@@ -13,7 +13,7 @@ type ForgetServices = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
  * Deletes messages and registrations of a normalised address with their mails and captured copies; returns how many.
  * Withdrawals stay as long as the law requires. Call it in the transaction that erases the person.
  */
-export async function eraseRequests(
+export async function eraseCustomerForms(
   parts: ForgetServices,
   address: string,
 ): Promise<{ erased: number; kept: number }> {
@@ -32,7 +32,7 @@ export async function eraseRequests(
 /** Deletes requests whose retention has ended; returns how many. Running it again finds nothing. */
 export async function deleteOldRequests(parts: ForgetServices, now: Date): Promise<number> {
   let total = 0;
-  for (const kind of REQUEST_KINDS) {
+  for (const kind of CUSTOMER_FORM_KINDS) {
     const before = receivedBefore(kind, now);
     total += await inBatches(parts.database, async () => {
       const rows = await parts.database.orm

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { LoyaltyCardValues } from '#contract/customerRequests.ts';
-import { checkLoyaltyCard } from '#contract/requestForm.ts';
+import type { LoyaltyCardValues } from '#contract/customerForms.ts';
+import { checkLoyaltyCard } from '#contract/customerFormChecks.ts';
 import { cardConsentText, LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
 import { dayAt } from '#domain/shopDay.ts';
 import { siteTerms } from '#domain/siteTerms.ts';

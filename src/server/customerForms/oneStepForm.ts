@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { OneStepState, PageForm } from '#contract/customerRequests.ts';
-import type { Checked } from '#contract/requestForm.ts';
+import type { OneStepState, PageForm } from '#contract/customerForms.ts';
+import type { Checked } from '#contract/customerFormChecks.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 import { readText } from '#server/http/request/formFields.ts';
@@ -10,7 +10,7 @@ import { shopOf } from '#server/pages/shopAddress.ts';
 import { newRowId } from '#server/base/rowId.ts';
 
 import { isRequestId, referenceOf } from './reference.ts';
-import type { RequestOutcome, RequestRow } from './requests.ts';
+import type { CustomerFormOutcome, CustomerFormRow } from './customerForms.ts';
 
 /** Query of the page after a post, so that reloading it sends nothing again. */
 const SENT_QUERY = 'sent';
@@ -23,7 +23,7 @@ type OneStepForm<Values, Request extends { email: string }, Errors> = {
   formOf(state: OneStepState<Values, Errors & { email?: 'invalid' }>): PageForm;
   readValues(body: unknown): Values;
   check(values: Values, site: SiteCode): Checked<Request, Errors>;
-  keep(site: SiteCode, request: Request): Promise<RequestOutcome>;
+  keep(site: SiteCode, request: Request): Promise<CustomerFormOutcome>;
 };
 
 /**

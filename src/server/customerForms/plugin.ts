@@ -3,17 +3,17 @@ import { sendProblem } from '#server/http/answer/problems.ts';
 import { shopFrame } from '#server/pages/shopFrame.ts';
 
 import { registerContactPage } from './contactPage.ts';
-import { deleteOldRequests } from './forget.ts';
+import { deleteOldCustomerForms } from './forget.ts';
 import { registerLoyaltyCardPage } from './loyaltyCardPage.ts';
-import { customerFormMails } from './requestMail.ts';
-import { createRequestLimit, type RequestLimit } from './requestLimit.ts';
-import { createRequests, type Requests } from './requests.ts';
+import { customerFormMails } from './customerFormMails.ts';
+import { createCustomerFormLimit, type CustomerFormLimit } from './customerFormLimit.ts';
+import { createCustomerForms, type CustomerForms } from './customerForms.ts';
 import { registerWithdrawalPage } from './withdrawalPage.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    customerForms: Requests;
-    customerFormLimit: RequestLimit;
+    customerForms: CustomerForms;
+    customerFormLimit: CustomerFormLimit;
   }
 }
 
@@ -22,12 +22,12 @@ export const customerForms = subject('customerForms', ['abuse', 'outbox', 'pages
   const { config, database, jobs, now } = app;
   Object.assign(app.mailComposers, customerFormMails);
   app.dailyWork.push(async () => ({
-    requestsDeleted: await deleteOldRequests({ database, jobs }, now()),
+    customerFormsDeleted: await deleteOldCustomerForms({ database, jobs }, now()),
   }));
   if (!answersVisitors(app)) return;
   const { takesUtf8Mail } = config;
-  await provide(app, 'customerForms', () => createRequests({ database, jobs, takesUtf8Mail, now }));
-  await provide(app, 'customerFormLimit', () => createRequestLimit(database));
+  await provide(app, 'customerForms', () => createCustomerForms({ database, jobs, takesUtf8Mail, now }));
+  await provide(app, 'customerFormLimit', () => createCustomerFormLimit(database));
   await app.register(async (scope) => {
     await scope.register(shopFrame);
     scope.addHook('preHandler', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts';
 
-import type { RequestRow } from './requests.ts';
+import type { CustomerFormRow } from './customerForms.ts';
 
 /** By then a message is answered and a card set up; the customer service keeps the result. */
 export const ANSWERED_DAYS = 180;

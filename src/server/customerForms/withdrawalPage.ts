@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { type WithdrawalState, type WithdrawalValues } from '#contract/customerRequests.ts';
-import { checkWithdrawal } from '#contract/requestForm.ts';
+import { type WithdrawalState, type WithdrawalValues } from '#contract/customerForms.ts';
+import { checkWithdrawal } from '#contract/customerFormChecks.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 import { sitePath } from '#domain/sites.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';

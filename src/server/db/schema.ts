@@ -19,7 +19,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { staff } from './accountSchema.ts';
 import { instant, oneOf, personColumns } from './columns.ts';
-import { customerRequest } from './requestSchema.ts';
+import { customerRequest } from './customerFormSchema.ts';
 import { subscriber } from './subscriberSchema.ts';
 import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
 
@@ -31,7 +31,7 @@ export * from './contentSchema.ts';
 export * from './figureSchema.ts';
 export * from './limitSchema.ts';
 export * from './pictureSchema.ts';
-export * from './requestSchema.ts';
+export * from './customerFormSchema.ts';
 export * from './staffKeySchema.ts';
 export * from './subscriberSchema.ts';
 export * from './voucherSchema.ts';

@@ -1,4 +1,4 @@
-import type { ContactTopic } from '#contract/customerRequests.ts';
+import type { ContactTopic } from '#contract/customerForms.ts';
 import type { Voucher } from '#contract/newsletter/schemas.ts';
 import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -21,7 +21,7 @@ export type SubscriberMailContent =
   | ({ kind: 'ALREADY_SUBSCRIBED'; site: SiteCode } & SubscriberLinks)
   | { kind: 'GOODBYE'; site: SiteCode; preferencesUrl: string };
 
-export type RequestMailContent =
+export type CustomerFormMailContent =
   | ({ kind: 'CONTACT_TO_SERVICE' | 'CONTACT_COPY' } & RequestContent)
   | ({ kind: 'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED' } & RequestContent)
   | ({ kind: 'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED' } & RequestContent);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageForm } from '#contract/customerRequests.ts';
+import type { PageForm } from '#contract/customerForms.ts';
 import { readText } from '#server/http/request/formFields.ts';
 
 import { shopOf } from './shopAddress.ts';

@@ -9,7 +9,7 @@ import { createAudit } from '#server/audit/audit.ts';
 import { hashAddress } from '#server/base/address.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-import { createRequests, type Requests } from '#server/customerForms/requests.ts';
+import { createCustomerForms, type Requests } from '#server/customerForms/customerForms.ts';
 import { CARD, MESSAGE, WITHDRAWAL } from '#server/customerForms/testing/written.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import { createVouchers } from '#server/vouchers/redeem.ts';
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
   const files = new Map<string, string>();
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    requests = createRequests({ ...shop.parts, takesUtf8Mail: true });
+    requests = createCustomerForms({ ...shop.parts, takesUtf8Mail: true });
     captureFolder = await mkdtemp(path.join(tmpdir(), 'morgenrot-captured-'));
   });
   beforeEach(async () => {

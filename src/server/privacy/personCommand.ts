@@ -9,7 +9,7 @@ import { withUsage } from '#server/cli/withUsage.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
-import { exportRequests } from '#server/customerForms/exportRequests.ts';
+import { exportCustomerForms } from '#server/customerForms/exportCustomerForms.ts';
 
 import { eraseAddress } from '#server/newsletter/subscriber/erase.ts';
 import {
@@ -106,7 +106,7 @@ async function dataOf(database: Database, address: string, now: () => Date) {
         exportedAt: now().toISOString(),
         address,
         ...{ subscriptions: [], signUps: [], consents: [], vouchers: [], mails: [] },
-        requests: await exportRequests(database, address),
+        requests: await exportCustomerForms(database, address),
       };
   const isEmpty = !person && !account && data.requests.length === 0;
   return isEmpty ? undefined : { ...data, account: account ?? null };

@@ -3,7 +3,7 @@ import type { CommandContext } from '#server/cli/command.ts';
 import { takesNothing, withUsage } from '#server/cli/withUsage.ts';
 import { deleteUnusedPictures } from '#server/content/pictures/unusedPictures.ts';
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
-import { deleteOldRequests } from '#server/customerForms/forget.ts';
+import { deleteOldCustomerForms } from '#server/customerForms/forget.ts';
 
 import { createRetention, type CountBySite } from './retention.ts';
 
@@ -26,7 +26,7 @@ async function retain(
   const retainAll = createRetention({ database, now, jobs });
   const { signUpsDeleted, subscriptionsStopped, subscriptionsErased, peopleErased } =
     await retainAll();
-  const requestsDeleted = await deleteOldRequests({ database, jobs }, now());
+  const requestsDeleted = await deleteOldCustomerForms({ database, jobs }, now());
   const picturesDeleted = await deleteUnusedPictures(database, now());
   const auditDeleted = await deleteOldAudit(database, now());
   await createAudit({ database, now }).note({

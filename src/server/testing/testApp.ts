@@ -5,7 +5,7 @@ import type { PageData, PageRequest } from '#contract/page.ts';
 import { testAssets } from '#contract/testing/testAssets.ts';
 import type { AuditNote } from '#server/audit/audit.ts';
 import { buildApp } from '#server/app.ts';
-import { createRequestLimit } from '#server/customerForms/requestLimit.ts';
+import { createCustomerFormLimit } from '#server/customerForms/customerFormLimit.ts';
 import { createResendLimit } from '#server/newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from '#server/newsletter/sign-up/signUpLimit.ts';
 import type { SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
@@ -210,7 +210,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       take: async () => ({ allowed: true, forgive: async () => {} }),
     },
     resendLimit: createResendLimit(undefined),
-    customerFormLimit: createRequestLimit(undefined),
+    customerFormLimit: createCustomerFormLimit(undefined),
     abuse: {
       add: (kind, site) => void asked.abuse.push(`${kind} ${site}`),
       settled: async () => {},

@@ -7,7 +7,7 @@ import { ContentPage } from '#features/content/contentPage.tsx';
 import { ContentText } from '#features/content/contentText.tsx';
 import { FooterIconImage } from '#features/footer/footerIcon.tsx';
 import { Honeypot } from '#features/newsletter/honeypot.tsx';
-import { RequestPage, requestTitle } from '#features/requests/requestPage.tsx';
+import { CustomerFormPage, requestTitle } from '#features/customerForms/customerFormPage.tsx';
 import { NotFoundPage } from '#features/shell/notFoundPage.tsx';
 
 type Shown = {
@@ -36,7 +36,7 @@ export function createServerPages(footer: FooterContent | undefined): ServerPage
       if (form) {
         const text = <ContentText html={html} />;
         return (
-          <RequestPage
+          <CustomerFormPage
             site={site}
             title={title}
             form={form}

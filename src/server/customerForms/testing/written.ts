@@ -2,7 +2,7 @@ import type {
   ContactRequest,
   LoyaltyCardRequest,
   WithdrawalRequest,
-} from '#contract/requestForm.ts';
+} from '#contract/customerFormChecks.ts';
 
 /** A message, a withdrawal and a loyalty card registration as the pages pass them on. */
 export const MESSAGE: ContactRequest = {

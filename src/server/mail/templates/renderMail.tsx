@@ -1,17 +1,17 @@
 import { render } from 'react-email';
 
-import type { RequestMailContent } from '../content.ts';
+import type { CustomerFormMailContent } from '../content.ts';
 import { alreadySubscribedMail } from './AlreadySubscribedMail.tsx';
 import { confirmMail } from './ConfirmMail.tsx';
 import { goodbyeMail } from './GoodbyeMail.tsx';
 import { MailLayout } from './MailLayout.tsx';
 import { plainText } from './plainText.ts';
-import { contactMail, loyaltyCardMail, withdrawalMail } from './requestMails.tsx';
+import { contactMail, loyaltyCardMail, withdrawalMail } from './customerFormMails.tsx';
 import { mailContext, type MailContext, type MailTemplate } from './template.ts';
 import { welcomeMail } from './WelcomeMail.tsx';
 import type { WrittenMail } from './writtenMail.ts';
 
-function templateOf(content: WrittenMail | RequestMailContent, context: MailContext): MailTemplate {
+function templateOf(content: WrittenMail | CustomerFormMailContent, context: MailContext): MailTemplate {
   switch (content.kind) {
     case 'CONFIRM':
       return confirmMail(content, context);
@@ -37,7 +37,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
 
 /** Renders both parts of a mail in its shop's language, with the current texts. */
 export async function renderMail(
-  content: WrittenMail | RequestMailContent,
+  content: WrittenMail | CustomerFormMailContent,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Promise<RenderedMail> {
   const context = mailContext(content.site, to, publicUrl);

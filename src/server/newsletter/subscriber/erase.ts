@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
-import { eraseRequests } from '#server/customerForms/forget.ts';
+import { eraseCustomerForms } from '#server/customerForms/forget.ts';
 
 import type { RequestSource } from './confirm.ts';
 import { countEnded } from '../consent/endConsents.ts';

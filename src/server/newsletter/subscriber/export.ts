@@ -13,7 +13,7 @@ import {
   voucherRedemption,
 } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
-import { exportRequests } from '#server/customerForms/exportRequests.ts';
+import { exportCustomerForms } from '#server/customerForms/exportCustomerForms.ts';
 import { vouchersOf } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterServices } from '../newsletterServices.ts';
@@ -71,7 +71,7 @@ export async function exportPerson(
     consents: await consentsOf(database, person),
     vouchers: await vouchersWithOrders(database, person),
     mails: await mailsOf(database, person, site),
-    requests: await exportRequests(database, person.address),
+    requests: await exportCustomerForms(database, person.address),
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
-import type { Requests } from './requests.ts';
+import type { CustomerForms } from './customerForms.ts';
 import { dataOf, testApp, type TestOptions } from '#server/testing/testApp.ts';
 
 const ID = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b11';
@@ -25,12 +25,12 @@ const MESSAGE = {
 const CARD = { name: 'Anna', email: 'anna@example.com', birthday: '', agreement: 'true' };
 const WITHDRAWAL = { name: 'Anna', contract: '4711', email: 'anna@example.com' };
 
-async function open(given: Partial<Requests> = {}, options: TestOptions = {}) {
-  const requests = {
-    contact: vi.fn<Requests['contact']>(async () => ({ outcome: 'RECEIVED', id: ID })),
-    withdraw: vi.fn<Requests['withdraw']>(async () => ({ outcome: 'RECEIVED', id: ID })),
-    registerCard: vi.fn<Requests['registerCard']>(async () => ({ outcome: 'RECEIVED', id: ID })),
-    withdrawalReceivedAt: vi.fn<Requests['withdrawalReceivedAt']>(
+async function open(given: Partial<CustomerForms> = {}, options: TestOptions = {}) {
+  const forms = {
+    contact: vi.fn<CustomerForms['contact']>(async () => ({ outcome: 'RECEIVED', id: ID })),
+    withdraw: vi.fn<CustomerForms['withdraw']>(async () => ({ outcome: 'RECEIVED', id: ID })),
+    registerCard: vi.fn<CustomerForms['registerCard']>(async () => ({ outcome: 'RECEIVED', id: ID })),
+    withdrawalReceivedAt: vi.fn<CustomerForms['withdrawalReceivedAt']>(
       async () => new Date('2026-03-01T10:00:00Z'),
     ),
     ...given,
@@ -40,12 +40,12 @@ async function open(given: Partial<Requests> = {}, options: TestOptions = {}) {
     pathsOf: async () => ({}),
   };
   const { app, asked } = await testApp({
-    customerForms: requests,
+    customerForms: forms,
     contentPages,
     render: (request) => ({ status: 200, html: `<p>${JSON.stringify(request)}</p>` }),
     ...options,
   });
-  return { app, asked, requests };
+  return { app, asked, forms };
 }
 
 const post = (
@@ -76,7 +76,7 @@ describe('the contact form', () => {
   });
 
   test('hands over what was typed, tidied, and leads to the end', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     const answer = await post(app, '/hu/contact', {
       ...MESSAGE,
       name: '  Anna   Kis ',
@@ -84,7 +84,7 @@ describe('the contact form', () => {
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/hu/contact?sent=${ID}`]);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(requests.contact).toHaveBeenCalledWith('HU', {
+    expect(forms.contact).toHaveBeenCalledWith('HU', {
       ...MESSAGE,
       name: 'Anna Kis',
       message: 'eins\nzwei',
@@ -100,7 +100,7 @@ describe('the contact form', () => {
   });
 
   test('comes back with every fault named and all that was typed', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     const typed = {
       topic: 'NONE',
       name: ' ',
@@ -124,31 +124,31 @@ describe('the contact form', () => {
     });
     const control = await post(app, '/de/contact', { ...MESSAGE, message: 'a\u0000b' });
     expect(formOf(control.body)).toMatchObject({ errors: { message: 'invalid' } });
-    expect(requests.contact).not.toHaveBeenCalled();
+    expect(forms.contact).not.toHaveBeenCalled();
   });
 
   test('takes the longest message in any letters', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     const answer = await post(app, '/de/contact', { ...MESSAGE, message: 'ế'.repeat(4000) });
     expect(answer.statusCode).toBe(303);
-    expect(requests.contact).toHaveBeenCalledOnce();
+    expect(forms.contact).toHaveBeenCalledOnce();
   });
 
   test('thanks a program that fills the hidden field, and does nothing', async () => {
-    const { app, requests, asked } = await open();
+    const { app, forms, asked } = await open();
     const answer = await post(app, '/de/contact', { ...MESSAGE, 'verify-email': 'x' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(/^\/de\/contact\?sent=[\da-f-]{36}$/);
-    expect(requests.contact).not.toHaveBeenCalled();
+    expect(forms.contact).not.toHaveBeenCalled();
     expect(asked.abuse).toEqual(['HONEYPOT DE']);
   });
 
   test('is refused to another site', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await post(app, '/de/contact', MESSAGE, headers)).statusCode).toBe(403);
     expect((await post(app, '/de/withdrawal', WITHDRAWAL, headers)).statusCode).toBe(403);
-    expect(requests.contact).not.toHaveBeenCalled();
+    expect(forms.contact).not.toHaveBeenCalled();
   });
 
   test('says when there were too many for one address, and when it failed, and keeps what was typed', async () => {
@@ -176,7 +176,7 @@ describe('the contact form', () => {
 });
 
 test('the limit counts no form that was not accepted', async () => {
-  let result: ReturnType<Requests['contact']>;
+  let result: ReturnType<CustomerForms['contact']>;
   const { app } = await open({ contact: () => result });
   const send = async () => (await post(app, '/de/contact', MESSAGE)).statusCode;
   for (let number = 1; number <= 10; number += 1) {
@@ -195,7 +195,7 @@ test('the limit counts no form that was not accepted', async () => {
 
 describe('the withdrawal function', () => {
   test('asks, shows what was typed, declares on the confirmation alone and shows the end', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     expect(formOf((await app.inject('/cz/withdrawal')).body)).toEqual({
       kind: 'WITHDRAWAL',
       state: 'EDITING',
@@ -210,14 +210,14 @@ describe('the withdrawal function', () => {
     });
     const changed = await post(app, '/cz/withdrawal', { ...WITHDRAWAL, step: 'change' });
     expect(formOf(changed.body)).toMatchObject({ state: 'EDITING', values: WITHDRAWAL });
-    expect(requests.withdraw).not.toHaveBeenCalled();
+    expect(forms.withdraw).not.toHaveBeenCalled();
 
     const declared = await post(app, '/cz/withdrawal', { ...WITHDRAWAL, step: 'confirm' });
     expect([declared.statusCode, declared.headers.location]).toEqual([
       303,
       `/cz/withdrawal?received=${ID}`,
     ]);
-    expect(requests.withdraw).toHaveBeenCalledWith('CZ', WITHDRAWAL);
+    expect(forms.withdraw).toHaveBeenCalledWith('CZ', WITHDRAWAL);
     expect(formOf((await app.inject(`/cz/withdrawal?received=${ID}`)).body)).toEqual({
       kind: 'WITHDRAWAL',
       state: 'RECEIVED',
@@ -227,7 +227,7 @@ describe('the withdrawal function', () => {
   });
 
   test('checks the second step like the first', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     const answer = await post(app, '/de/withdrawal', { name: 'Anna', step: 'confirm' });
     expect(answer.statusCode).toBe(422);
     expect(formOf(answer.body)).toEqual({
@@ -236,14 +236,14 @@ describe('the withdrawal function', () => {
       values: { name: 'Anna', contract: '', email: '' },
       errors: { contract: 'required', email: 'required' },
     });
-    expect(requests.withdraw).not.toHaveBeenCalled();
+    expect(forms.withdraw).not.toHaveBeenCalled();
   });
 
   test('has no hidden field that could swallow a declaration', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     const fields = { ...WITHDRAWAL, step: 'confirm', 'verify-email': 'x' };
     await post(app, '/de/withdrawal', fields);
-    expect(requests.withdraw).toHaveBeenCalledOnce();
+    expect(forms.withdraw).toHaveBeenCalledOnce();
   });
 
   test('is there in the shops whose law demands it, and nowhere else', async () => {
@@ -310,14 +310,14 @@ describe('the registration for the loyalty card', () => {
   });
 
   test('hands over what was typed with the words that were agreed to, and leads to the end', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     const answer = await post(app, `/de${PATH}`, {
       ...CARD,
       name: ' Anna  Kis ',
       birthday: '1990-03-01',
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/de${PATH}?sent=${ID}`]);
-    expect(requests.registerCard).toHaveBeenCalledWith('DE', {
+    expect(forms.registerCard).toHaveBeenCalledWith('DE', {
       name: 'Anna Kis',
       email: CARD.email,
       birthday: '1990-03-01',
@@ -331,7 +331,7 @@ describe('the registration for the loyalty card', () => {
   });
 
   test('comes back with every fault named and all that was typed', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     const typed = { name: '', email: 'anna@', birthday: '1990-02-30' };
     const answer = await post(app, `/pl${PATH}`, typed);
     expect(answer.statusCode).toBe(422);
@@ -341,11 +341,11 @@ describe('the registration for the loyalty card', () => {
       values: { ...typed, agreement: false },
       errors: { name: 'required', email: 'invalid', birthday: 'invalid', agreement: 'required' },
     });
-    expect(requests.registerCard).not.toHaveBeenCalled();
+    expect(forms.registerCard).not.toHaveBeenCalled();
   });
 
   test('is for people of the age of the shop, counted in its time zone', async () => {
-    const { app, requests } = await open({}, { now });
+    const { app, forms } = await open({}, { now });
     const born = (site: string, birthday: string) =>
       post(app, `/${site}${PATH}`, { ...CARD, birthday });
     // In Berlin it is already the first of July.
@@ -357,14 +357,14 @@ describe('the registration for the loyalty card', () => {
     expect(formOf((await born('tr', '2026-07-02')).body)).toMatchObject({
       errors: { birthday: 'invalid' },
     });
-    expect(requests.registerCard).toHaveBeenCalledTimes(2);
+    expect(forms.registerCard).toHaveBeenCalledTimes(2);
   });
 
   test('reads a birthday of three numbers, and shows again what is no day', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     const parts = { 'birthday-day': '1', 'birthday-month': '3', 'birthday-year': '1990' };
     await post(app, `/de${PATH}`, { ...CARD, ...parts });
-    const [, kept] = vi.mocked(requests.registerCard).mock.calls[0] ?? [];
+    const [, kept] = vi.mocked(forms.registerCard).mock.calls[0] ?? [];
     expect(kept?.birthday).toBe('1990-03-01');
     const half = await post(app, `/de${PATH}`, { ...CARD, ...parts, 'birthday-day': '' });
     expect(formOf(half.body)).toMatchObject({
@@ -374,18 +374,18 @@ describe('the registration for the loyalty card', () => {
   });
 
   test('keeps no birthday in the shops whose programme has no present for it', async () => {
-    const { app, requests } = await open();
+    const { app, forms } = await open();
     for (const site of ['cz', 'sk'])
       await post(app, `/${site}${PATH}`, { ...CARD, birthday: '1990-03-01' });
-    const kept = vi.mocked(requests.registerCard).mock.calls.map(([, { birthday }]) => birthday);
+    const kept = vi.mocked(forms.registerCard).mock.calls.map(([, { birthday }]) => birthday);
     expect(kept).toEqual([undefined, undefined]);
   });
 
   test('thanks a program that fills the hidden field, and counts what one address asks for', async () => {
-    const { app, requests, asked } = await open();
+    const { app, forms, asked } = await open();
     const program = await post(app, `/de${PATH}`, { ...CARD, 'verify-email': 'x' });
     expect(program.headers.location).toMatch(/\?sent=[\da-f-]{36}$/);
-    expect(requests.registerCard).not.toHaveBeenCalled();
+    expect(forms.registerCard).not.toHaveBeenCalled();
     for (let number = 1; number <= 5; number += 1) await post(app, `/de${PATH}`, CARD);
     const refused = await post(app, `/de${PATH}`, CARD);
     expect(refused.statusCode).toBe(429);

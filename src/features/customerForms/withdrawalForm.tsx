@@ -1,8 +1,8 @@
 import type {
-  RequestFault,
+  CustomerFormFault,
   WithdrawalState,
   WithdrawalValues,
-} from '#contract/customerRequests.ts';
+} from '#contract/customerForms.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { writeInstant } from '#domain/writeInstant.ts';
@@ -18,7 +18,7 @@ import {
   MandatoryNote,
   NameField,
   PrivacyNote,
-} from './requestFields.tsx';
+} from './customerFormFields.tsx';
 
 type Of<State extends WithdrawalState['state']> = Extract<WithdrawalState, { state: State }>;
 
@@ -37,13 +37,13 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
 
   return (
     <form
-      className="request-form"
+      className="customer-form-form"
       method="post"
       action={actionOf(site)}
       aria-describedby="withdrawal-step"
       noValidate
     >
-      <p className="request-step" id="withdrawal-step">
+      <p className="customer-form-step" id="withdrawal-step">
         {texts.step({ step: 1 })}
       </p>
       <FormFault>{isFaulty ? texts.checkInput() : undefined}</FormFault>
@@ -61,9 +61,9 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
         defaultValue={written}
         error={contractError && contractFault(contractError)}
       />
-      <div className="request-field">
+      <div className="customer-form-field">
         <EmailField id="withdrawal-email" {...field('email')} describedBy={EMAIL_HINT_ID} />
-        <p className="request-note" id={EMAIL_HINT_ID}>
+        <p className="customer-form-note" id={EMAIL_HINT_ID}>
           {texts.emailHint()}
         </p>
       </div>
@@ -72,7 +72,7 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
     </form>
   );
 
-  function contractFault(error: RequestFault): string {
+  function contractFault(error: CustomerFormFault): string {
     if (error === 'required') return texts.contract.required();
     return error === 'tooLong'
       ? texts.contract.tooLong({ count: written.length })
@@ -98,11 +98,11 @@ export function ConfirmWithdrawal({
     [texts.email(), values.email],
   ] as const;
   return (
-    <div className="request-end">
+    <div className="customer-form-end">
       <h1>{texts.title()}</h1>
-      <p className="request-step">{withdrawal.step({ step: 2 })}</p>
+      <p className="customer-form-step">{withdrawal.step({ step: 2 })}</p>
       <FormFault>{refusal && withdrawal[refusal]({ email })}</FormFault>
-      <section className="request-declaration">
+      <section className="customer-form-declaration">
         <p>{texts.declaration()}</p>
         <dl>
           {rows.map(([label, value]) => (
@@ -151,13 +151,13 @@ export function WithdrawalReceived({
   const texts = useI18nContext().LL.withdrawal.received;
   const instant = writeInstant(new Date(received.receivedAt), site);
   return (
-    <div className="request-end">
+    <div className="customer-form-end">
       <h1>{texts.title()}</h1>
       <p>
         <strong>{texts.text({ instant })}</strong>
       </p>
       <p>{texts.mail()}</p>
-      <p className="request-reference">{texts.reference({ reference: received.reference })}</p>
+      <p className="customer-form-reference">{texts.reference({ reference: received.reference })}</p>
       <ButtonLink variant="secondary" href={`${sitePath(site)}/returns`}>
         {texts.returns()}
       </ButtonLink>

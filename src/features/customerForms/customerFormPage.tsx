@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { drawings } from '#ui/artwork/drawings.gen.ts';
 import { moments } from '#ui/artwork/moments.gen.ts';
 
-import type { PageForm } from '#contract/customerRequests.ts';
+import type { PageForm } from '#contract/customerForms.ts';
 import { withPhoneLink } from '#domain/phoneNumber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
@@ -13,7 +13,7 @@ import { ContactForm, ContactSent } from './contactForm.tsx';
 import { LoyaltyCardForm, LoyaltyCardSent } from './loyaltyCardForm.tsx';
 import { ConfirmWithdrawal, WithdrawalForm, WithdrawalReceived } from './withdrawalForm.tsx';
 
-export type RequestPageProps = {
+export type CustomerFormPageProps = {
   site: SiteCode;
   title: string;
   form: PageForm;
@@ -36,10 +36,10 @@ const DRAWING_SIZES = '(min-width: 1024px) 440px, 100vw';
  * A content page with a form (spec §2.2): contact, withdrawal from a contract, or the loyalty card's registration. Only the server
  * renders it, and nothing takes it over: its forms post natively, with and without scripts.
  */
-export function RequestPage(props: RequestPageProps) {
+export function CustomerFormPage(props: CustomerFormPageProps) {
   const isDone = props.form.state === 'SENT' || props.form.state === 'RECEIVED';
   return (
-    <article className="page-section request-page">
+    <article className="page-section customer-form-page">
       {pageOf(props)}
       {isDone && (
         <Picture
@@ -53,7 +53,7 @@ export function RequestPage(props: RequestPageProps) {
   );
 }
 
-function pageOf({ site, title, form, head, content, honeypot }: RequestPageProps) {
+function pageOf({ site, title, form, head, content, honeypot }: CustomerFormPageProps) {
   const withContent = (written: ReactNode) => (
     <>
       <header className="content-head">
@@ -65,7 +65,7 @@ function pageOf({ site, title, form, head, content, honeypot }: RequestPageProps
           </p>
         )}
         {head.ways.length > 0 && (
-          <ul className="request-ways">
+          <ul className="customer-form-ways">
             {head.ways.map(({ url, text }) => (
               <li key={url}>
                 <a href={url}>{text}</a>
@@ -74,9 +74,9 @@ function pageOf({ site, title, form, head, content, honeypot }: RequestPageProps
           </ul>
         )}
       </header>
-      <div className="request-columns">
+      <div className="customer-form-columns">
         {written}
-        <div className="request-about">
+        <div className="customer-form-about">
           <Picture
             className="service-picture"
             loading="lazy"

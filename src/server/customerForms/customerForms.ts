@@ -6,7 +6,7 @@ import type {
   ContactRequest,
   LoyaltyCardRequest,
   WithdrawalRequest,
-} from '#contract/requestForm.ts';
+} from '#contract/customerFormChecks.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -14,11 +14,11 @@ import { normaliseAddress } from '#server/base/address.ts';
 import { newRowId } from '#server/base/rowId.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
-import type { RequestMailKind } from '#domain/mailKinds.ts';
+import type { CustomerFormMailKind } from '#domain/mailKinds.ts';
 import { customerRequest, mail } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-export type RequestRow = typeof customerRequest.$inferSelect;
+export type CustomerFormRow = typeof customerRequest.$inferSelect;
 
 /** A request is stored once its promise resolves; `id` identifies it (`reference.ts`). */
 export type RequestOutcome = { outcome: 'RECEIVED'; id: string } | { outcome: 'EMAIL_INVALID' };
@@ -40,7 +40,7 @@ export type Requests = {
 /** An identical form within this time is a double click or a reload. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 
-type NewRequest = Omit<RequestRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
+type NewCustomerForm = Omit<CustomerFormRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
 
 /** Stores each request in one transaction with two mails: to the responsible desk and to the customer. */
 export function createRequests({
@@ -54,13 +54,13 @@ export function createRequests({
   /** Whether the mail server accepts non-ASCII local parts. */
   takesUtf8Mail: boolean;
   now: () => Date;
-}): Requests {
+}): CustomerForms {
   const { orm } = database;
 
   async function keep(
-    request: NewRequest,
-    kinds: readonly RequestMailKind[],
-  ): Promise<RequestOutcome> {
+    request: NewCustomerForm,
+    kinds: readonly CustomerFormMailKind[],
+  ): Promise<CustomerFormOutcome> {
     const address = normaliseAddress(request.email);
     if (address === undefined || (needsUtf8Mail(address) && !takesUtf8Mail)) {
       return { outcome: 'EMAIL_INVALID' };
@@ -162,7 +162,7 @@ export function createRequests({
   };
 }
 
-function digestOf(request: NewRequest): string {
+function digestOf(request: NewCustomerForm): string {
   const { kind, site, email, name, topic, orderNumber, birthday, content } = request;
   const parts = [kind, site, email, name, topic, orderNumber, birthday, content];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createRequestLimit } from './requestLimit.ts';
+import { createCustomerFormLimit } from './customerFormLimit.ts';
 
 const KINDS = ['CONTACT', 'WITHDRAWAL', 'LOYALTY_CARD'] as const;
 
@@ -10,7 +10,7 @@ describe.each(KINDS)('the limit of %s', (kind) => {
     emailOf: (number: number) => string,
     clientOf = (n: number) => `198.51.100.${n}`,
   ) {
-    const limit = createRequestLimit(undefined);
+    const limit = createCustomerFormLimit(undefined);
     let count = 0;
     for (let number = 0; number < 100; number += 1) {
       const verdict = await limit.take(kind, clientOf(number), emailOf(number));

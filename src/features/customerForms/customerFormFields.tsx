@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { RequestFault } from '#contract/customerRequests.ts';
+import type { CustomerFormFault } from '#contract/customerForms.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Notification } from '#ui/notification/notification.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 type SharedField = {
   id: string;
   value: string;
-  error: RequestFault | undefined;
+  error: CustomerFormFault | undefined;
 };
 
 /**
@@ -75,7 +75,7 @@ export function FormFault({ children }: { children: ReactNode }) {
 }
 
 export function MandatoryNote() {
-  return <p className="request-note">{useI18nContext().LL.newsletter.mandatoryNote()}</p>;
+  return <p className="customer-form-note">{useI18nContext().LL.newsletter.mandatoryNote()}</p>;
 }
 
 /** What becomes of the data: the form's own words, if it has any, and the way to the privacy page. */
@@ -83,7 +83,7 @@ export function PrivacyNote({ site, children }: { site: SiteCode; children?: Rea
   const { newsletter } = useI18nContext().LL;
   const privacy = sitePath(site) + siteFacts(site).links.privacy;
   return (
-    <p className="request-note">
+    <p className="customer-form-note">
       {children} <RichText text={newsletter.privacyHint()} links={{ privacy }} />
     </p>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { LoyaltyCardState, LoyaltyCardValues } from '#contract/customerRequests.ts';
+import type { LoyaltyCardState, LoyaltyCardValues } from '#contract/customerForms.ts';
 import { brand } from '#domain/brand.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { cardConsentText, LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
@@ -19,7 +19,7 @@ import {
   MandatoryNote,
   NameField,
   PrivacyNote,
-} from './requestFields.tsx';
+} from './customerFormFields.tsx';
 
 type LoyaltyCardFormProps = {
   site: SiteCode;
@@ -41,7 +41,7 @@ export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCa
 
   return (
     <form
-      className="request-form"
+      className="customer-form-form"
       method="post"
       action={sitePath(site) + LOYALTY_CARD_PATH}
       aria-labelledby="card-title"
@@ -91,10 +91,10 @@ export function LoyaltyCardSent({ site, sent }: LoyaltyCardSentProps) {
   const { loyaltyCard, contact } = useI18nContext().LL;
   const texts = loyaltyCard.sent;
   return (
-    <div className="request-end">
+    <div className="customer-form-end">
       <h1>{texts.title()}</h1>
       <p>{texts.text({ card: brand.loyaltyCard })}</p>
-      <p className="request-reference">{contact.sent.reference({ reference: sent.reference })}</p>
+      <p className="customer-form-reference">{contact.sent.reference({ reference: sent.reference })}</p>
       <ButtonLink variant="secondary" href={sitePath(site)}>
         {texts.home()}
       </ButtonLink>

@@ -30,27 +30,27 @@ export type LoyaltyCardValues = {
 };
 
 /** The longest each text may be, in characters. */
-export const REQUEST_MAX_LENGTH = {
+export const CUSTOMER_FORM_MAX_LENGTH = {
   name: 100,
   orderNumber: 60,
   message: 4000,
   contract: 1000,
 } as const;
 
-export type RequestFault = 'required' | 'tooLong' | 'invalid';
-export type ContactErrors = Partial<Record<keyof ContactValues, RequestFault>>;
-export type WithdrawalErrors = Partial<Record<keyof WithdrawalValues, RequestFault>>;
-export type LoyaltyCardErrors = Partial<Record<'name' | 'email', RequestFault>> & {
+export type CustomerFormFault = 'required' | 'tooLong' | 'invalid';
+export type ContactErrors = Partial<Record<keyof ContactValues, CustomerFormFault>>;
+export type WithdrawalErrors = Partial<Record<keyof WithdrawalValues, CustomerFormFault>>;
+export type LoyaltyCardErrors = Partial<Record<'name' | 'email', CustomerFormFault>> & {
   birthday?: 'invalid' | 'tooYoung';
   agreement?: 'required';
 };
 
 /** Why a correct request was not taken; both can be tried again. */
-export type RequestRefusal = 'TOO_MANY_REQUESTS' | 'FAILED';
+export type CustomerFormRefusal = 'TOO_MANY_REQUESTS' | 'FAILED';
 
 /** What a page shows whose form is sent in one step: the form, or that it has arrived. */
 export type OneStepState<Values, Errors> =
-  | { state: 'EDITING'; values?: Values; errors?: Errors; refusal?: RequestRefusal }
+  | { state: 'EDITING'; values?: Values; errors?: Errors; refusal?: CustomerFormRefusal }
   | { state: 'SENT'; reference: string };
 
 export type ContactState = OneStepState<ContactValues, ContactErrors>;
@@ -59,7 +59,7 @@ export type LoyaltyCardState = OneStepState<LoyaltyCardValues, LoyaltyCardErrors
 /** What the page of the withdrawal function shows: both its steps, and its end. */
 export type WithdrawalState =
   | { state: 'EDITING'; values?: WithdrawalValues; errors?: WithdrawalErrors }
-  | { state: 'CONFIRMING'; values: WithdrawalValues; refusal?: RequestRefusal }
+  | { state: 'CONFIRMING'; values: WithdrawalValues; refusal?: CustomerFormRefusal }
   /** `receivedAt` in ISO 8601. */
   | { state: 'RECEIVED'; reference: string; receivedAt: string };
 

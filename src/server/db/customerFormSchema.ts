@@ -1,11 +1,11 @@
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { CONTACT_TOPICS } from '#contract/customerRequests.ts';
+import { CONTACT_TOPICS } from '#contract/customerForms.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
 
-export const REQUEST_KINDS = ['CONTACT', 'WITHDRAWAL', 'LOYALTY_CARD'] as const;
+export const CUSTOMER_FORM_KINDS = ['CONTACT', 'WITHDRAWAL', 'LOYALTY_CARD'] as const;
 
 /**
  * Messages and declarations of customers, as received. Rows are added and, after their retention, deleted, but never
@@ -15,7 +15,7 @@ export const customerRequest = pgTable(
   'customer_request',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    kind: text('kind', { enum: CUSTOMER_FORM_KINDS }).notNull(),
     site: text('site', { enum: SITE_CODES }).notNull(),
     /** Normalised, for comparison: see `address.ts`. */
     address: text('address').notNull(),
@@ -37,7 +37,7 @@ export const customerRequest = pgTable(
     index('customer_request_address').on(table.address),
     index('customer_request_digest').on(table.digest),
     index('customer_request_received').on(table.kind, table.receivedAt),
-    check('customer_request_kind', oneOf('kind', REQUEST_KINDS)),
+    check('customer_request_kind', oneOf('kind', CUSTOMER_FORM_KINDS)),
     check('customer_request_site', oneOf('site', SITE_CODES)),
     check('customer_request_topic', oneOf('topic', CONTACT_TOPICS)),
   ],

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import { mailboxKey } from '#server/base/mailbox.ts';
-import type { REQUEST_KINDS } from '#server/db/schema.ts';
+import type { CUSTOMER_FORM_KINDS } from '#server/db/schema.ts';
 import { clientKey } from '#server/http/request/clientAddress.ts';
 import {
   openLimiter,
@@ -8,7 +8,7 @@ import {
   type LimitVerdict,
 } from '#server/http/limits/limiter.ts';
 
-type RequestKind = (typeof REQUEST_KINDS)[number];
+type CustomerFormKind = (typeof CUSTOMER_FORM_KINDS)[number];
 
 /** High enough for a mobile network behind one address. */
 const PER_CLIENT_AND_HOUR = 60;
@@ -16,20 +16,20 @@ const PER_CLIENT_AND_HOUR = 60;
  * Maximum number of requests per mailbox and day, since each sends a mail to it. Kinds are counted separately, so
  * that messages in somebody's name cannot use up their right to withdraw.
  */
-const PER_MAILBOX_AND_DAY: Record<RequestKind, number> = {
+const PER_MAILBOX_AND_DAY: Record<CustomerFormKind, number> = {
   CONTACT: 5,
   WITHDRAWAL: 10,
   LOYALTY_CARD: 5,
 };
 
-export type RequestLimit = {
+export type CustomerFormLimit = {
   /** Counts one request of a client for a mail address. */
-  take(kind: RequestKind, client: string, email: string): Promise<LimitVerdict>;
+  take(kind: CustomerFormKind, client: string, email: string): Promise<LimitVerdict>;
 };
 
 /** With a database, all nodes on it count together. */
-export function createRequestLimit(database: CounterDatabase | undefined): RequestLimit {
-  const limitersOf = (kind: RequestKind) => {
+export function createCustomerFormLimit(database: CounterDatabase | undefined): CustomerFormLimit {
+  const limitersOf = (kind: CustomerFormKind) => {
     const shared = { tableName: 'request_limit', database } as const;
     return {
       client: openLimiter({

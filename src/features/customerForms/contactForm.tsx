@@ -4,8 +4,8 @@ import {
   CONTACT_TOPICS,
   type ContactState,
   type ContactValues,
-  type RequestFault,
-} from '#contract/customerRequests.ts';
+  type CustomerFormFault,
+} from '#contract/customerForms.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -22,7 +22,7 @@ import {
   MandatoryNote,
   NameField,
   PrivacyNote,
-} from './requestFields.tsx';
+} from './customerFormFields.tsx';
 
 type ContactFormProps = {
   site: SiteCode;
@@ -44,7 +44,7 @@ export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormPr
 
   return (
     <form
-      className="request-form"
+      className="customer-form-form"
       method="post"
       action={sitePath(site) + siteFacts(site).links.contact}
       aria-labelledby="contact-title"
@@ -99,7 +99,7 @@ export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormPr
     </form>
   );
 
-  function messageFault(error: RequestFault): string {
+  function messageFault(error: CustomerFormFault): string {
     if (error === 'required') return texts.message.required();
     return error === 'tooLong' ? texts.message.tooLong({ count: written.length }) : texts.invalid();
   }
@@ -111,10 +111,10 @@ type ContactSentProps = { site: SiteCode; sent: Extract<ContactState, { state: '
 export function ContactSent({ site, sent }: ContactSentProps) {
   const texts = useI18nContext().LL.contact.sent;
   return (
-    <div className="request-end">
+    <div className="customer-form-end">
       <h1>{texts.title()}</h1>
       <p>{texts.text()}</p>
-      <p className="request-reference">{texts.reference({ reference: sent.reference })}</p>
+      <p className="customer-form-reference">{texts.reference({ reference: sent.reference })}</p>
       <ButtonLink variant="secondary" href={sitePath(site) + siteFacts(site).links.contact}>
         {texts.again()}
       </ButtonLink>

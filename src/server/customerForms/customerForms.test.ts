@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { brandContacts } from '#domain/brandCompany.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { customerFormMails } from '#server/customerForms/requestMail.ts';
+import { customerFormMails } from '#server/customerForms/customerFormMails.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import {
@@ -16,17 +16,17 @@ import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { composeMail, type MailMessage } from '#server/mail/message.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 
-import { createRequests, type Requests } from './requests.ts';
+import { createCustomerForms, type CustomerForms } from './customerForms.ts';
 import { CARD, MESSAGE, WITHDRAWAL } from './testing/written.ts';
 
 const RESTRICT_VIOLATION = '23001';
 
 describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind) => {
   let shop: TestNewsletter;
-  let requests: Requests;
+  let forms: CustomerForms;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    requests = createRequests({ ...shop.parts, takesUtf8Mail: true });
+    forms = createCustomerForms({ ...shop.parts, takesUtf8Mail: true });
   });
   beforeEach(async () => {
     await shop.database.script('delete from customer_request; delete from subscriber;');
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     shop.database.query<{ id: string; kind: string }>('select id, kind from mail order by kind');
 
   it('keep a message as it was written, with a mail to the customer service and a copy', async () => {
-    await requests.contact('HU', MESSAGE);
+    await forms.contact('HU', MESSAGE);
     expect(await kept()).toEqual([
       {
         kind: 'CONTACT',
@@ -62,18 +62,18 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
   });
 
   it('keep a withdrawal with its acknowledgement, and know when it was received', async () => {
-    const result = await requests.withdraw('AT', WITHDRAWAL);
+    const result = await forms.withdraw('AT', WITHDRAWAL);
     if (result.outcome !== 'RECEIVED') return expect.unreachable();
     expect((await mails()).map((mail) => mail.kind)).toEqual([
       'WITHDRAWAL_RECEIVED',
       'WITHDRAWAL_TO_SERVICE',
     ]);
-    expect(await requests.withdrawalReceivedAt('AT', result.id)).toEqual(shop.clock.now);
-    expect(await requests.withdrawalReceivedAt('DE', result.id)).toBeUndefined();
+    expect(await forms.withdrawalReceivedAt('AT', result.id)).toEqual(shop.clock.now);
+    expect(await forms.withdrawalReceivedAt('DE', result.id)).toBeUndefined();
   });
 
   it('keep a registration for the loyalty card with a mail to its desk and one to the person', async () => {
-    await requests.registerCard('PL', CARD);
+    await forms.registerCard('PL', CARD);
     const [row] = await shop.database.query<{ birthday: unknown }>(
       'select kind, content, birthday::text as birthday from customer_request',
     );
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
   });
 
   it('keep nothing where a mail cannot be queued: both are one transaction', async () => {
-    const failing = createRequests({
+    const failing = createCustomerForms({
       takesUtf8Mail: true,
       ...shop.parts,
       jobs: { sendMail: () => Promise.reject(new Error('no queue')) },
@@ -97,20 +97,20 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
 
   it('are one where the same form is sent twice, also at the same time, and two after ten minutes', async () => {
     const [first, second] = await Promise.all([
-      requests.withdraw('DE', WITHDRAWAL),
-      requests.withdraw('DE', WITHDRAWAL),
+      forms.withdraw('DE', WITHDRAWAL),
+      forms.withdraw('DE', WITHDRAWAL),
     ]);
     expect(second).toEqual(first);
     expect(shop.queuedMails).toHaveLength(2);
-    await requests.withdraw('DE', { ...WITHDRAWAL, contract: 'Bestellung 4712' });
+    await forms.withdraw('DE', { ...WITHDRAWAL, contract: 'Bestellung 4712' });
     shop.advance(11 * MINUTE_MS);
-    expect(await requests.withdraw('DE', WITHDRAWAL)).not.toEqual(first);
+    expect(await forms.withdraw('DE', WITHDRAWAL)).not.toEqual(first);
     expect(await kept()).toHaveLength(3);
   });
 
   it('are refused where the domain of the address cannot exist', async () => {
     const email = `a@${'x'.repeat(64)}.example`;
-    expect(await requests.contact('DE', { ...MESSAGE, email })).toEqual({
+    expect(await forms.contact('DE', { ...MESSAGE, email })).toEqual({
       outcome: 'EMAIL_INVALID',
     });
     expect(await kept()).toEqual([]);
@@ -118,14 +118,14 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
 
   it('are refused where no mail reaches letters outside ASCII before the @', async () => {
     const message = { ...MESSAGE, email: 'jürgen@example.org' };
-    const ascii = createRequests({ ...shop.parts, takesUtf8Mail: false });
+    const ascii = createCustomerForms({ ...shop.parts, takesUtf8Mail: false });
     expect(await ascii.contact('DE', message)).toEqual({ outcome: 'EMAIL_INVALID' });
     expect(await kept()).toEqual([]);
-    expect(await requests.contact('DE', message)).toMatchObject({ outcome: 'RECEIVED' });
+    expect(await forms.contact('DE', message)).toMatchObject({ outcome: 'RECEIVED' });
   });
 
   it('stay as they were received: the database refuses a change', async () => {
-    await requests.withdraw('DE', WITHDRAWAL);
+    await forms.withdraw('DE', WITHDRAWAL);
     const changed = shop.database.query("update customer_request set content = 'nichts'");
     await expect(changed.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
       RESTRICT_VIOLATION,
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     };
 
     it('go to both, answered by the other, and go once', async () => {
-      await requests.contact('SK', MESSAGE);
+      await forms.contact('SK', MESSAGE);
       await deliverAll();
       const service = customerServiceEmail('SK');
       expect(sent.map(({ to, replyTo }) => [to, replyTo]).toSorted()).toEqual(
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     });
 
     it('bring a registration for the card to the desk of its programme, and say it back to the person', async () => {
-      await requests.registerCard('CH_FR', CARD);
+      await forms.registerCard('CH_FR', CARD);
       await deliverAll();
       const desk = brandContacts.loyaltyProgramme.email;
       expect(sent.map(({ to, replyTo }) => [to, replyTo]).toSorted()).toEqual(
@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     });
 
     it('acknowledge a withdrawal with its content, its date and its time', async () => {
-      await requests.withdraw('DE', WITHDRAWAL);
+      await forms.withdraw('DE', WITHDRAWAL);
       await deliverAll();
       const receipt = sent.find(({ to }) => to === WITHDRAWAL.email);
       expect(receipt?.subject).toBe('Eingang Ihres Widerrufs bestätigt');
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     });
 
     it('wait while the mail server does not take them, then rest and are tried again', async () => {
-      await requests.withdraw('DE', WITHDRAWAL);
+      await forms.withdraw('DE', WITHDRAWAL);
       send.mockResolvedValueOnce({ outcome: 'TEMPORARY', reason: 'ECONNREFUSED' });
       const outcomes = await deliverAll();
       expect(outcomes).toContainEqual({ outcome: 'WAITS', reason: 'ECONNREFUSED' });

@@ -4,16 +4,16 @@ import { siteFacts, sitePath, type SiteCode } from '../../src/domain/sites.ts';
 import { customerServiceEmail } from './brand.ts';
 
 /** The form of the page's own content; the footer has one too. */
-export function requestForm(page: Page): Locator {
-  return page.locator('.request-form');
+export function customerForm(page: Page): Locator {
+  return page.locator('.customer-form-form');
 }
 
 export function field(page: Page, name: string): Locator {
-  return requestForm(page).locator(`[name="${name}"]`);
+  return customerForm(page).locator(`[name="${name}"]`);
 }
 
 export async function submitRequest(page: Page): Promise<void> {
-  await requestForm(page).getByRole('button').click();
+  await customerForm(page).getByRole('button').click();
 }
 
 export function contactPath(site: SiteCode): string {

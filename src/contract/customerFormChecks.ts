@@ -5,19 +5,19 @@ import { isDay, monthsLater, type Day } from '#domain/shopDay.ts';
 
 import {
   CONTACT_TOPICS,
-  REQUEST_MAX_LENGTH,
+  CUSTOMER_FORM_MAX_LENGTH,
   type ContactErrors,
   type ContactValues,
   type LoyaltyCardErrors,
   type LoyaltyCardValues,
-  type RequestFault,
+  type CustomerFormFault,
   type WithdrawalErrors,
   type WithdrawalValues,
-} from './customerRequests.ts';
+} from './customerForms.ts';
 import { email } from './newsletter/schemas.ts';
 
 /** A fault after which nothing else of the text is looked at. */
-const only = (error: RequestFault) => ({ error, abort: true });
+const only = (error: CustomerFormFault) => ({ error, abort: true });
 
 /** A line break is one character, however the browser wrote it; other control characters have no use. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
@@ -26,7 +26,7 @@ const CONTROL_CHARACTER = /(?![\t\n])\p{Cc}/u;
 const personName = z.string().check(
   z.overwrite(tidyName),
   z.minLength(1, only('required')),
-  z.maxLength(REQUEST_MAX_LENGTH.name, only('tooLong')),
+  z.maxLength(CUSTOMER_FORM_MAX_LENGTH.name, only('tooLong')),
   z.refine((text) => !CONTROL_CHARACTER.test(text), 'invalid'),
 );
 
@@ -44,16 +44,16 @@ const contactRequest = z.object({
   email,
   orderNumber: z.string().check(
     z.overwrite(tidyName),
-    z.maxLength(REQUEST_MAX_LENGTH.orderNumber, only('tooLong')),
+    z.maxLength(CUSTOMER_FORM_MAX_LENGTH.orderNumber, only('tooLong')),
     z.refine((text) => !CONTROL_CHARACTER.test(text), 'invalid'),
   ),
-  message: writing(REQUEST_MAX_LENGTH.message),
+  message: writing(CUSTOMER_FORM_MAX_LENGTH.message),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
 const withdrawalRequest = z.object({
   name: personName,
-  contract: writing(REQUEST_MAX_LENGTH.contract),
+  contract: writing(CUSTOMER_FORM_MAX_LENGTH.contract),
   email,
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
@@ -128,9 +128,9 @@ function faultOfBirthday(
 }
 
 /** Of several faults of a field the first one counts. */
-function faultsOf(error: z.core.$ZodError): Record<string, RequestFault> {
+function faultsOf(error: z.core.$ZodError): Record<string, CustomerFormFault> {
   const faults = error.issues.map(
-    ({ path, message }) => [String(path[0]), message as RequestFault] as const,
+    ({ path, message }) => [String(path[0]), message as CustomerFormFault] as const,
   );
   return Object.fromEntries(faults.toReversed());
 }

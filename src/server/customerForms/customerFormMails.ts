@@ -1,13 +1,13 @@
 import { brandContacts } from '#domain/brandCompany.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
-import { REQUEST_MAIL_KINDS, type RequestMailKind } from '#domain/mailKinds.ts';
+import { REQUEST_MAIL_KINDS, type CustomerFormMailKind } from '#domain/mailKinds.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import type { ComposeMail, Letter, MailComposers } from '#server/outbox/composers.ts';
 
 import { referenceOf } from './reference.ts';
-import type { RequestRow } from './requests.ts';
+import type { CustomerFormRow } from './customerForms.ts';
 
-const IS_TO_DESK: Record<RequestMailKind, boolean> = {
+const IS_TO_DESK: Record<CustomerFormMailKind, boolean> = {
   CONTACT_TO_SERVICE: true,
   CONTACT_COPY: false,
   WITHDRAWAL_TO_SERVICE: true,
@@ -17,7 +17,7 @@ const IS_TO_DESK: Record<RequestMailKind, boolean> = {
 };
 
 /** Composes the mail of a kind about a request. */
-function compose(kind: RequestMailKind, row: RequestRow): Letter {
+function compose(kind: CustomerFormMailKind, row: CustomerFormRow): Letter {
   const { site, name, email, topic, orderNumber, birthday, receivedAt } = row;
   const desk =
     row.kind === 'LOYALTY_CARD' ? brandContacts.loyaltyProgramme.email : customerServiceEmail(site);
@@ -35,7 +35,7 @@ function compose(kind: RequestMailKind, row: RequestRow): Letter {
 
 /** Mails about customers' forms: to the responsible desk and to the customer. */
 export const customerFormMails: MailComposers = Object.fromEntries(
-  REQUEST_MAIL_KINDS.map((kind): [RequestMailKind, ComposeMail] => [
+  REQUEST_MAIL_KINDS.map((kind): [CustomerFormMailKind, ComposeMail] => [
     kind,
     ({ customer_request: row }) => (row ? compose(kind, row) : 'NONE'),
   ]),
