@@ -15,7 +15,7 @@ export const SERVER_ORDER = [
   'newsletter',
   'customerForms',
   'vouchers',
-  'viewing',
+  'contentContext',
   'preview',
   'changeSets',
   'webhooks',

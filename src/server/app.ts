@@ -20,7 +20,7 @@ import { privacy } from './privacy/plugin.ts';
 import { layFoundation, type Foundation } from './process/foundation.ts';
 import { health } from './process/health.ts';
 import { staff } from './staff/plugin.ts';
-import { viewing } from './viewing/plugin.ts';
+import { contentContext } from './contentContext/plugin.ts';
 import { vouchers } from './vouchers/plugin.ts';
 import { webhooks } from './webhooks/plugin.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { GroupByTest } from '#domain/viewing.ts';
+import type { GroupByTest } from '#domain/contentContext.ts';
 
 import type { AbTest } from './abTests.ts';
 

@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
   async function shownTo(viewing: { changes?: { set: string; publishedAt: Date } } = {}) {
     const logos = await loadLogos(() => opened.database);
     const footers = createFooters({ store, logos, onUnknownLogo: (one) => unknown.push(one) });
-    const footer = await footers.find({ ...DE, at: clock, ...viewing });
+    const footer = await footers.find({ ...DE, at: clock, ...context });
     return footer?.content.qualityLogos?.logos.map(({ image }) => image.source);
   }
 

@@ -72,8 +72,8 @@ describe.each(DATABASE_KINDS)('histories of publications on the %s database', (k
     async function publish(number: number, from: number | null, to: number | null) {
       const { set, item } = await draftOf(number);
       const before = await items.read(item, anna);
-      const viewing = { site: 'DE', at: timeOf(now), group: {} } as const;
-      const shown = await store.resolve({ key, viewing });
+      const context = { site: 'DE', at: timeOf(now), group: {} } as const;
+      const shown = await store.resolve({ key, context });
       const saved = await items.save(
         item,
         {
@@ -104,8 +104,8 @@ describe.each(DATABASE_KINDS)('histories of publications on the %s database', (k
     async function shown() {
       const titles = [];
       for (let slot = 0; slot < SLOTS; slot += 1) {
-        const viewing = { site: 'DE', at: timeOf(slot), group: {} } as const;
-        const version = await store.resolve({ key, viewing });
+        const context = { site: 'DE', at: timeOf(slot), group: {} } as const;
+        const version = await store.resolve({ key, context });
         titles.push(version?.body.markdown);
       }
       return titles.join();

@@ -123,8 +123,8 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       const changed = { id, publishedAt: desk.clock };
       const titles = [];
       for (const at of times) {
-        const viewing = { site: 'DE', at: new Date(at), group: {}, changeSet: changed } as const;
-        titles.push((await desk.store.resolve({ key: desk.key, viewing }))?.body.title);
+        const context = { site: 'DE', at: new Date(at), group: {}, changeSet: changed } as const;
+        titles.push((await desk.store.resolve({ key: desk.key, context }))?.body.title);
       }
       return titles;
     };
@@ -174,8 +174,8 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     await edit(other, 'Loud', { validFrom: '2027-01-01T00:00:00.000Z' });
     const shownTo = async (groups: Record<string, string>, set?: string) => {
       const preview = set === undefined ? {} : { changeSet: { id: set, publishedAt: desk.clock } };
-      const viewing = { site: 'DE', at: desk.clock, group: groups, ...preview } as const;
-      return (await desk.store.resolve({ key: desk.key, viewing }))?.body.title;
+      const context = { site: 'DE', at: desk.clock, group: groups, ...preview } as const;
+      return (await desk.store.resolve({ key: desk.key, context }))?.body.title;
     };
     expect(await shownTo({ tone: 'loud' }, other)).toBe('Loud');
     expect(await shownTo({}, other)).toBe('New year');

@@ -8,7 +8,7 @@ import type { PagePaths } from '#domain/pagePaths.ts';
 import { pathsOfSamePage } from '#domain/samePage.ts';
 import { phoneHref, servicePhone } from '#domain/phoneNumber.ts';
 import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 
 import type { ContentStore } from './contentStore.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -50,31 +50,31 @@ export function createContentPages({
       const key = there === undefined ? undefined : pageKey(there);
       return there === undefined || key === undefined
         ? []
-        : [{ key, path: there, viewing: { ...viewing, site } }];
+        : [{ key, path: there, context: { ...context, site } }];
     });
   }
 
   return {
-    async find({ path, viewing }) {
-      const key = pageKey(pathInShop(path, viewing.site));
+    async find({ path, context }) {
+      const key = pageKey(pathInShop(path, context.site));
       if (key === undefined) return undefined;
-      const version = await store.resolve({ key, viewing });
+      const version = await store.resolve({ key, context });
       if (version === undefined) return undefined;
       const changes = await Promise.all(
-        placesOf({ path, viewing }).map((place) => store.changesAt(place)),
+        placesOf({ path, context }).map((place) => store.changesAt(place)),
       );
       return {
         version: String(version.id),
         changesAt: earliest(changes),
         hasStores: version.body.stores !== undefined,
-        show: (query) => showPage(version.body, { site: viewing.site, isSecure, query }),
+        show: (query) => showPage(version.body, { site: context.site, isSecure, query }),
       };
     },
     async pathsOf(wanted) {
       const places = placesOf(wanted);
       const versions = await Promise.all(places.map((place) => store.resolve(place)));
       const placesOfPage = places.filter((_place, index) => versions[index] !== undefined);
-      return Object.fromEntries(placesOfPage.map(({ viewing, path }) => [viewing.site, path]));
+      return Object.fromEntries(placesOfPage.map(({ context, path }) => [context.site, path]));
     },
   };
 }

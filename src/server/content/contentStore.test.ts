@@ -55,14 +55,14 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     at: string | Date = clock,
     group: Record<string, string> = {},
     site: SiteCode = 'DE',
-  ) => (await from.resolve({ key: KEY, viewing: { site, at: new Date(at), group } }))?.body.title;
+  ) => (await from.resolve({ key: KEY, context: { site, at: new Date(at), group } }))?.body.title;
 
   const publish = (title: string, validFrom: string, rest: object = {}) =>
     store.publish({ key: KEY, site: 'DE', validFrom, body: page(title), ...rest });
 
   it('finds the next change of a document: the begin or end of a version in its own shop', async () => {
     const changeAfter = (at: string, site: SiteCode = 'DE') =>
-      store.changesAt({ key: KEY, viewing: { site, at: new Date(at), group: {} } });
+      store.changesAt({ key: KEY, context: { site, at: new Date(at), group: {} } });
     expect(await changeAfter('2026-05-01T12:00:00Z')).toBeUndefined();
     await publish('First', '2026-01-01T00:00:00Z');
     await publish('Summer', '2026-06-01T00:00:00Z', { validTo: '2026-07-01T00:00:00Z' });
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(await titleIn(store)).toBe('First');
     expect(await titleIn(store, clock, {}, 'AT')).toBeUndefined();
     expect(
-      await store.resolve({ key: 'PAGE:/terms', viewing: { site: 'DE', at: clock, group: {} } }),
+      await store.resolve({ key: 'PAGE:/terms', context: { site: 'DE', at: clock, group: {} } }),
     ).toBeUndefined();
   });
 
@@ -117,12 +117,12 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
   });
 
   it('gives each version a number of its own', async () => {
-    const viewing = { site: 'DE', at: clock, group: {} } as const;
+    const context = { site: 'DE', at: clock, group: {} } as const;
     const first = await publish('Same', '2026-01-01T00:00:00Z');
-    const shown = await store.resolve({ key: KEY, viewing });
+    const shown = await store.resolve({ key: KEY, context });
     expect(first).toEqual({ outcome: 'PUBLISHED', id: shown?.id });
     await publish('Same', '2026-01-01T00:00:00Z');
-    expect((await store.resolve({ key: KEY, viewing }))?.id).toBeGreaterThan(shown?.id ?? 0);
+    expect((await store.resolve({ key: KEY, context }))?.id).toBeGreaterThan(shown?.id ?? 0);
   });
 
   it('publishes many in their order and at once, and leaves out those with faults', async () => {

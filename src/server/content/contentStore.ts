@@ -10,7 +10,7 @@ import {
 } from '#contract/content.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
@@ -43,7 +43,7 @@ export type ContentStore = {
   /** Returns the version of a document for this viewer; undefined if none is valid. */
   resolve<Key extends ContentKey>(wanted: {
     key: Key;
-    viewing: Viewing;
+    context: ContentContext;
   }): Promise<ResolvedContent<Key> | undefined>;
   /** Returns the next known change of a document for any group; undefined if none is scheduled. */
   changesAt(wanted: { key: ContentKey; viewing: Viewing }): Promise<Date | undefined>;
@@ -135,7 +135,7 @@ export function createContentStore(parts: {
 
   async function timelineFor(
     key: ContentKey,
-    { site, changeSet }: Viewing,
+    { site, changeSet }: ContentContext,
   ): Promise<readonly StoredVersion[]> {
     const timeline = await timelines.get(writePlace({ site, key }));
     if (changes === undefined || parts.loadDrafts === undefined) return timeline;
@@ -177,10 +177,10 @@ export function createContentStore(parts: {
   }
 
   return {
-    async resolve<Key extends ContentKey>({ key, viewing }: { key: Key; viewing: Viewing }) {
-      let timeline = await timelineFor(key, viewing);
+    async resolve<Key extends ContentKey>({ key, context }: { key: Key; context: ContentContext }) {
+      let timeline = await timelineFor(key, context);
       for (;;) {
-        const version = newestVersion(timeline, viewing);
+        const version = newestVersion(timeline, context);
         if (version === undefined) return undefined;
         const { id } = version;
         const body = version.body ?? (await bodies.get(String(id)));
@@ -190,9 +190,9 @@ export function createContentStore(parts: {
       }
     },
 
-    async changesAt({ key, viewing }) {
-      const timeline = await timelineFor(key, viewing);
-      return nextTransitionAfter(timeline, viewing.at);
+    async changesAt({ key, context }) {
+      const timeline = await timelineFor(key, context);
+      return nextTransitionAfter(timeline, context.at);
     },
 
     async list(site) {

@@ -5,7 +5,7 @@ import { FOOTER_PROMOTION } from '#contract/service.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 import { encodeAnswer, type EncodedAnswer } from '#server/http/files/encodedAnswer.ts';
 
 import type { ContentStore } from './contentStore.ts';
@@ -58,14 +58,14 @@ export function createFooters({
   }
 
   return {
-    async find(viewing) {
-      const resolved = await store.resolve({ key: FOOTER_PROMOTION, viewing });
+    async find(context) {
+      const resolved = await store.resolve({ key: FOOTER_PROMOTION, context });
       if (resolved === undefined) return undefined;
       const version = String(resolved.id);
-      const footer = made.get(version) ?? make(version, resolved.body, viewing.site);
+      const footer = made.get(version) ?? make(version, resolved.body, context.site);
       made.set(version, footer);
       footer.catch(() => made.delete(version));
-      const changesAt = await store.changesAt({ key: FOOTER_PROMOTION, viewing });
+      const changesAt = await store.changesAt({ key: FOOTER_PROMOTION, context });
       return { ...(await footer), changesAt };
     },
   };

@@ -1,4 +1,4 @@
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 
 /** When and for whom a version is valid; `group` null: for everyone. */
 export type Validity = {
@@ -18,7 +18,7 @@ export type Validity = {
  */
 export function newestVersion<Version extends Validity>(
   versions: readonly Version[],
-  { at, group }: Viewing,
+  { at, group }: ContentContext,
 ): Version | undefined {
   // One pass without copying, because every page view calls it.
   let general: Version | undefined;

@@ -569,7 +569,7 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
   it('is filled once, by any number of nodes, and has every page', async () => {
     const { database, dispose } = await openTestDatabase(kind);
     const now = () => new Date('2026-05-01T12:00:00Z');
-    const viewingOf = (site: SiteCode) => ({ site, at: now(), group: {} });
+    const contextOf = (site: SiteCode) => ({ site, at: now(), group: {} });
     const logger = pino({ level: 'silent' });
     const store = createContentStore({ database, now, logger });
     const abTests = createAbTests({ database, now, logger });
@@ -582,15 +582,15 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
     const pages = createContentPages({ store, publicUrl: 'https://shop.example' });
     for (const site of SITE_CODES) {
       for (const path of pathsOf(site)) {
-        const page = await pages.find({ path: sitePath(site) + path, viewing: viewingOf(site) });
+        const page = await pages.find({ path: sitePath(site) + path, context: contextOf(site) });
         expect(page?.show().html, `${site} ${path}`).toMatch(/^<(?:p|h2 id="[^"]+"|ul)>/);
         expect(JSON.stringify(page?.show())).not.toMatch(/\{(?:\w+)\}/);
       }
       const unknown = `${sitePath(site)}/no-such-page`;
-      expect(await pages.find({ path: unknown, viewing: viewingOf(site) })).toBeUndefined();
+      expect(await pages.find({ path: unknown, context: contextOf(site) })).toBeUndefined();
     }
     for (const site of SITE_CODES) {
-      const wanted = { path: `${sitePath(site)}/cookies`, viewing: viewingOf(site) };
+      const wanted = { path: `${sitePath(site)}/cookies`, context: contextOf(site) };
       const onHttp = createContentPages({ store, publicUrl: 'http://localhost' });
       const named = async (shown: typeof pages) =>
         cookieNamesIn((await shown.find(wanted))?.show().html ?? '');
@@ -600,11 +600,11 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
       expect(await named(onHttp)).toEqual(ALL_COOKIES.toSorted());
     }
 
-    const privacy = { path: '/de/privacy', viewing: viewingOf('DE') };
+    const privacy = { path: '/de/privacy', context: contextOf('DE') };
     expect(await pages.pathsOf(privacy)).toEqual({ ...samePathInAll('/privacy'), TR: '/gizlilik' });
-    const polishTerms = { path: '/pl/terms', viewing: viewingOf('PL') };
+    const polishTerms = { path: '/pl/terms', context: contextOf('PL') };
     expect(await pages.pathsOf(polishTerms)).toEqual({ PL: '/terms' });
-    const example = { path: '/at/example-newsletter', viewing: viewingOf('AT') };
+    const example = { path: '/at/example-newsletter', context: contextOf('AT') };
     expect(Object.keys(await pages.pathsOf(example))).toEqual(['DE', 'AT']);
 
     const onUnknownLogo = vi.fn();
@@ -618,7 +618,7 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
         headlineAt('2026-10-01T00:00:00Z', { 'footer-headline': 'question' }),
       ]);
       expect(new Set(headlines).size, `${site} changes by time and by group`).toBe(3);
-      const content = JSON.stringify((await shown.find(viewingOf(site)))?.content);
+      const content = JSON.stringify((await shown.find(contextOf(site)))?.content);
       expect(content).not.toMatch(/\{\w+\}/);
       expect(content).toContain(`"url":"${sitePath(site)}/registerfreemorgencard"`);
     }

@@ -63,8 +63,8 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     });
   const headlineAt = async (at: string) => {
     store.outdate();
-    const viewing = { site: 'DE', at: new Date(at), group: {} } as const;
-    return (await store.resolve({ key: 'SHOP_FOOTER', viewing }))?.body.headline;
+    const context = { site: 'DE', at: new Date(at), group: {} } as const;
+    return (await store.resolve({ key: 'SHOP_FOOTER', context }))?.body.headline;
   };
   const headline = () => headlineAt(clock.toISOString());
   const write = async (name: string, text: string) => {
@@ -280,8 +280,8 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await run('diff', 'shop')).toMatchObject({ code: 0 });
     const shown = async () => {
       store.outdate();
-      const viewing = { site: 'DE', at: new Date('2026-06-01T00:00:00Z'), group: {} } as const;
-      return (await store.resolve({ key: 'PAGE:/offers', viewing }))?.body.title;
+      const context = { site: 'DE', at: new Date('2026-06-01T00:00:00Z'), group: {} } as const;
+      return (await store.resolve({ key: 'PAGE:/offers', context }))?.body.title;
     };
     expect(await shown()).toBeUndefined();
     await run('undo', '2');
@@ -308,7 +308,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
       store.outdate();
       const at = ['2026-05-09T00:00:00Z', '2026-05-10T00:00:00Z'].map((one) => new Date(one));
       const seen = at.map((one) =>
-        store.resolve({ key: 'PAGE:/offers', viewing: { site: 'DE', at: one, group: {} } }),
+        store.resolve({ key: 'PAGE:/offers', context: { site: 'DE', at: one, group: {} } }),
       );
       return (await Promise.all(seen)).map((one) => one?.body.title);
     };
@@ -353,8 +353,8 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     ]);
     const shown = async (name: 'jobs' | 'later', at: string) => {
       store.outdate();
-      const viewing = { site: 'DE', at: new Date(at), group: {} } as const;
-      return (await store.resolve({ key: `PAGE:/${name}`, viewing }))?.body.title;
+      const context = { site: 'DE', at: new Date(at), group: {} } as const;
+      return (await store.resolve({ key: `PAGE:/${name}`, context }))?.body.title;
     };
     expect(await shown('jobs', '2026-05-02T11:59:59Z')).toBe('Jobs');
     expect(await shown('jobs', '2026-05-02T12:00:00Z')).toBeUndefined();

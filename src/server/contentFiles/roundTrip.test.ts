@@ -116,8 +116,8 @@ describe.each(DATABASE_KINDS)(
           const seen: Record<string, string | undefined> = {};
           for (const page of PAGES) {
             for (const group of GROUPS) {
-              const viewing = { site: 'DE', at, group: group ? { calm: group } : {} } as const;
-              const content = await store.resolve({ key: `PAGE:/${page}`, viewing });
+              const context = { site: 'DE', at, group: group ? { calm: group } : {} } as const;
+              const content = await store.resolve({ key: `PAGE:/${page}`, context });
               seen[`${page} ${group}`] = content?.body.title;
             }
           }

@@ -8,7 +8,7 @@ import { inlinePictures } from '#server/mail/inlinePictures.ts';
 import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
 import { composeMail } from '#server/mail/message.ts';
 import { PICTURE_TYPE } from '#server/mail/pictures.ts';
-import { VIEWING_VARY } from '#server/pages/ports.ts';
+import { CONTENT_CONTEXT_VARY } from '#server/pages/ports.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import { voucherValidUntil } from '#server/vouchers/voucherValidity.ts';
 
@@ -36,17 +36,17 @@ export function createExampleMail(app: FastifyInstance) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { site } = shopOf(request);
-    const viewing = await app.viewings.of(request, site);
+    const context = await app.resolveContentContext(request, site);
     const path = sitePath(site) + EXAMPLE_PAGE_PATH;
-    const page = await contentPages.find({ path, viewing });
+    const page = await contentPages.find({ path, context });
     if (!page) return contentSender.shared(request, reply);
-    const html = await exampleMailHtml({ site, publicUrl, at: viewing.at });
+    const html = await exampleMailHtml({ site, publicUrl, at: context.at });
     reply.headers({
-      'cache-control': publicCaching(viewing.at, page.changesAt),
+      'cache-control': publicCaching(context.at, page.changesAt),
       'content-security-policy': MAIL_POLICY,
       'x-robots-tag': 'noindex',
     });
-    return sendAnswer(request, reply, await encode(site, html), VIEWING_VARY);
+    return sendAnswer(request, reply, await encode(site, html), CONTENT_CONTEXT_VARY);
   };
 }
 

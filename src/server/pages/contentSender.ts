@@ -23,15 +23,15 @@ export type ContentSender = {
 };
 
 export function createContentSender(
-  app: Pick<FastifyInstance, 'contentPages' | 'pageSender' | 'viewings'>,
+  app: Pick<FastifyInstance, 'contentPages' | 'pageSender' | 'resolveContentContext'>,
 ): ContentSender {
   const { contentPages, pageSender } = app;
   return {
     async shared(request, reply, form) {
       const { site, path } = shopOf(request);
-      const viewing = await app.viewings.of(request, site);
-      const page = await contentPages.find({ path, viewing });
-      const paths = page ? await contentPages.pathsOf({ path, viewing }) : {};
+      const context = await app.resolveContentContext(request, site);
+      const page = await contentPages.find({ path, context });
+      const paths = page ? await contentPages.pathsOf({ path, context }) : {};
       const query = readText(request.query, STORE_QUERY).trim().slice(0, STORE_QUERY_MAX_LENGTH);
       if (page?.hasStores && query !== '') {
         const data = { content: { ...page.show(query), paths } };
@@ -40,7 +40,7 @@ export function createContentSender(
       return pageSender.shared(request, reply, {
         site,
         path,
-        viewing,
+        context,
         pagePaths: paths,
         version: page?.version ?? '',
         changesAt: page?.changesAt,
@@ -50,8 +50,8 @@ export function createContentSender(
 
     async single(request, reply, form, status) {
       const { site, path } = shopOf(request);
-      const viewing = await app.viewings.of(request, site);
-      const page = await contentPages.find({ path, viewing });
+      const context = await app.resolveContentContext(request, site);
+      const page = await contentPages.find({ path, context });
       const data = { content: page ? { ...page.show(), form } : null };
       return pageSender.single(request, reply, { site, url: path, data, ...(page && { status }) });
     },

@@ -21,7 +21,7 @@ import { fragmentCaching } from './fragmentCaching.ts';
 import { createFragmentParts, type PublicationRequest } from './fragmentParts.ts';
 import { readFooterIcons } from './footerIcons.ts';
 import { createPageCache } from './pageCache.ts';
-import { VIEWING_VARY } from './ports.ts';
+import { CONTENT_CONTEXT_VARY } from './ports.ts';
 
 const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
@@ -89,8 +89,8 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     }
     const at = now();
     const live = { site: code, at, group: {} };
-    const { viewing, bar } = previewed === 'NONE' ? { viewing: live, bar: undefined } : previewed;
-    const footer = await footers.find(viewing);
+    const { context, bar } = previewed === 'NONE' ? { context: live, bar: undefined } : previewed;
+    const footer = await footers.find(context);
     const plain = async () => ({
       status: 200,
       type: `${type}; charset=utf-8`,
@@ -98,7 +98,7 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     });
     if (bar) {
       markPreviewed(reply);
-      return sendSingleAnswer(request, reply, await plain(), VIEWING_VARY);
+      return sendSingleAnswer(request, reply, await plain(), CONTENT_CONTEXT_VARY);
     }
     const expires = footer?.changesAt?.toISOString() ?? null;
     reply.header('cache-control', fragmentCaching(at, footer?.changesAt));

@@ -23,8 +23,8 @@ export function createNoShopPages({
   const cache = createPageCache<EncodedAnswer>(() => true);
 
   return async (request, site) => {
-    const viewing = { site, at: now(), group: {} };
-    const footer = await findFooter(request, { footers, viewing });
+    const context = { site, at: now(), group: {} };
+    const footer = await findFooter(request, { footers, context });
     return cache.get(`${site} ${footer?.version ?? ''}`, async () => {
       const html = await pages.renderer.renderNoShop({
         site,

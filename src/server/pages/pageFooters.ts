@@ -5,7 +5,7 @@ import type { PageFooter } from '#contract/page.ts';
 import { hidesNewsletterBlock, REDUCING_COOKIES } from '#domain/footerRules.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
 import { PLATFORM_COOKIE, platformNamedBy, type Platform } from '#domain/platform.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
 import type { Footers, FoundFooter } from '#server/content/footers.ts';
 
@@ -30,14 +30,14 @@ export async function loadPageLayout(
   parts: {
     footers: Footers;
     visitorStatus: VisitorStatus;
-    viewing: Viewing;
+    context: ContentContext;
     pagePaths: PagePaths;
   },
 ): Promise<PageLayout> {
   const footer = await findFooter(request, parts);
   const isReduced = REDUCING_COOKIES.some((name) => request.cookies[name] !== undefined);
   const hidesNewsletter = hidesNewsletterBlock(
-    await parts.visitorStatus(request, parts.viewing.site),
+    await parts.visitorStatus(request, parts.context.site),
   );
   const platform = platformNamedBy(request.cookies[PLATFORM_COOKIE]);
   const asksCookieConsent = request.cookies[CONSENT_COOKIE] === undefined;
@@ -67,10 +67,10 @@ export async function loadPageLayout(
 /** A missing footer is ignored; a failure is logged, and the page is sent without one (spec §8/5,6). Spec §7/15,16. */
 export async function findFooter(
   request: FastifyRequest,
-  { footers, viewing }: { footers: Footers; viewing: Viewing },
+  { footers, context }: { footers: Footers; context: ContentContext },
 ): Promise<FoundFooter | undefined> {
   try {
-    return await footers.find(viewing);
+    return await footers.find(context);
   } catch (error) {
     logFailure(error, request);
     return undefined;

@@ -8,7 +8,7 @@ import { earliest } from '#domain/earliest.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 import {
   encodeAnswer,
   pageBody,
@@ -24,12 +24,12 @@ import { createBudget, createCompressionBudget } from './compressionBudget.ts';
 import { errorPage } from './errorPage.ts';
 import { createPageCache } from './pageCache.ts';
 import { loadPageLayout, type PageLayout } from './pageFooters.ts';
-import { VIEWING_VARY } from './ports.ts';
+import { CONTENT_CONTEXT_VARY } from './ports.ts';
 import { overridesForPage } from './texts.ts';
 
 /** Sent by browsers that request a page while starting the service worker. */
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
-const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER, HEADERS.shopView];
+const PAGE_VARY = [...CONTENT_CONTEXT_VARY, PRELOAD_HEADER, HEADERS.shopView];
 
 /** Rate of pages that repeat the input of refused requests; a flood only gets an apology. */
 const REFUSED_PAGES = { atOnce: 5, perSecond: 1 };
@@ -72,7 +72,7 @@ export function createPageSender(
     | 'texts'
     | 'footers'
     | 'visitorStatus'
-    | 'viewings'
+    | 'resolveContentContext'
     | 'previewOfPage'
     | 'keepsPages'
     | 'now'
@@ -115,7 +115,7 @@ export function createPageSender(
       const frame = await loadPageLayout(request, {
         footers,
         visitorStatus: app.visitorStatus,
-        viewing,
+        context,
         pagePaths,
       });
       // Paths contain no spaces, so the parts are unambiguous.
@@ -135,7 +135,7 @@ export function createPageSender(
       const page = isKept ? await cache.get(key, make) : await make();
       reply.headers(
         page.status === 200
-          ? cachingOf(request, { now: viewing.at, changesAt, isPreview: preview !== undefined })
+          ? cachingOf(request, { now: context.at, changesAt, isPreview: preview !== undefined })
           : { 'cache-control': 'no-store' },
       );
       if ('bodies' in page) return sendAnswer(request, reply, page, PAGE_VARY);
@@ -149,10 +149,10 @@ export function createPageSender(
         if (refusal !== undefined) reply.repeatRefusal(refusal);
         return sendPage(request, reply, { status: status ?? 503, html: errorPage(site) });
       }
-      const viewing = await app.viewings.of(request, site);
-      const shown = { footers, visitorStatus: app.visitorStatus, viewing, pagePaths: {} };
+      const context = await app.resolveContentContext(request, site);
+      const shown = { footers, visitorStatus: app.visitorStatus, context, pagePaths: {} };
       const frame = await loadPageLayout(request, shown);
-      const preview = app.previewOfPage(request, viewing);
+      const preview = app.previewOfPage(request, context);
       const answer = await render({ site, url, data, preview }, frame);
       reply.header('cache-control', 'no-store');
       return sendPage(request, reply, { ...answer, status: status ?? answer.status });

@@ -4,7 +4,7 @@ import type { SubscriberState } from '#contract/newsletter/words.ts';
 import type { PagePreview } from '#contract/page.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 
 /** Returns the visitor's state in a shop's newsletter; undefined if unknown. */
 export type VisitorStatus = (
@@ -26,7 +26,7 @@ export type Viewings = {
 export type PreviewOfFragment = (
   request: FastifyRequest,
   site: SiteCode,
-) => Promise<'NONE' | 'OVER' | { viewing: Viewing; bar: PagePreview }>;
+) => Promise<'NONE' | 'OVER' | { context: ContentContext; bar: PagePreview }>;
 
 /** Returns the content of a page's preview bar; undefined without a preview. */
 export type PreviewOfPage = (request: FastifyRequest, viewing: Viewing) => PagePreview | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { previewedContent } from '#contract/preview.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 import { CHANGE_SET, readOnlyChangeSets } from '#server/testing/changeSet.ts';
 import { oneOfStaff, STAFF_SESSION_ID } from '#server/testing/staff.ts';
 import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
@@ -43,8 +43,8 @@ beforeEach(async () => {
       outdate: () => {},
     },
     contentPages: {
-      find: async ({ viewing }) => ({
-        version: versionOf(viewing),
+      find: async ({ context }) => ({
+        version: versionOf(context),
         hasStores: true,
         show: () => ({ title: '', description: '', html: '', sections: [], template: 'service' }),
       }),

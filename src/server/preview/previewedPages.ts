@@ -4,7 +4,7 @@ import type { PagePreview } from '#contract/page.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import type { PreviewOfFragment, PreviewOfPage } from '#server/pages/ports.ts';
@@ -57,7 +57,7 @@ export function resolvePreviews(app: FastifyInstance): void {
 export const previewOfPage: PreviewOfPage = (request, viewing) => {
   const { preview } = request;
   if (preview?.kind !== 'SHOWN') return undefined;
-  return barOf(preview, viewing, {
+  return barOf(preview, context, {
     request,
     href: withoutPreview(request.url),
     isCarried: preview.by === 'ADDRESS',
@@ -70,8 +70,8 @@ const HOST_WITHOUT_PREVIEW = '?';
 /** Determines by the same rules whether a request from another system's page is a preview. */
 export function createPreviewOfFragment({
   previews,
-  viewings,
-}: Pick<FastifyInstance, 'previews' | 'viewings'>): PreviewOfFragment {
+  resolveContentContext,
+}: Pick<FastifyInstance, 'previews' | 'resolveContentContext'>): PreviewOfFragment {
   return async (request, site) => {
     const preview = await previews.of(request, site);
     if (preview.kind !== 'SHOWN') return preview.kind;
@@ -79,15 +79,15 @@ export function createPreviewOfFragment({
     // Also by header: the host's server forwards the token of its page's URL.
     const isCarried = preview.by !== 'COOKIE';
     return {
-      viewing,
-      bar: barOf(preview, viewing, { request, href: HOST_WITHOUT_PREVIEW, isCarried }),
+      context,
+      bar: barOf(preview, context, { request, href: HOST_WITHOUT_PREVIEW, isCarried }),
     };
   };
 }
 
 function barOf(
   { ticket: { view, grant }, by, token }: Extract<Preview, { kind: 'SHOWN' }>,
-  { site, group: groups }: Viewing,
+  { site, group: groups }: ContentContext,
   { request, href, isCarried }: { request: FastifyRequest; href: string; isCarried: boolean },
 ): PagePreview {
   const { group } = view;

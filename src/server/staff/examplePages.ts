@@ -39,13 +39,13 @@ export const examplePages: FastifyPluginAsync = async (app) => {
     const site = siteOfSegment(request.params.site);
     const state = EXAMPLE_STATES.find((one) => one === request.params.name);
     if (!site || !state) return sendProblem(reply, 'notFound', 404);
-    const viewing = await app.viewings.of(request, site);
-    const example = exampleOf(state, site, viewing.at);
+    const context = await app.resolveContentContext(request, site);
+    const example = exampleOf(state, site, context.at);
     if (!example) {
       const html = await renderer.renderFailure({ site, texts: undefined });
       return send(request, reply, PAGE_POLICY, html);
     }
-    const footer = await footers.find(viewing);
+    const footer = await footers.find(context);
     const answer = await renderer.render({
       site,
       url: sitePath(site) + example.path,
@@ -65,7 +65,7 @@ export const examplePages: FastifyPluginAsync = async (app) => {
     const site = siteOfSegment(request.params.site);
     const mail = EXAMPLE_MAILS.find((one) => one === request.params.name);
     if (!site || !mail) return sendProblem(reply, 'notFound', 404);
-    const { at } = await app.viewings.of(request, site);
+    const { at } = await app.resolveContentContext(request, site);
     const { html, pictures } = await composeMail(mailOf(mail, { site, publicUrl, at }), {
       mailId: 'example',
       to: 'name@example.org',

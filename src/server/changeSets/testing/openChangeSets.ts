@@ -92,7 +92,7 @@ export function openChanges(kind: (typeof DATABASE_KINDS)[number]) {
   });
 
   const titleAt = async (at: string | Date, site: SiteCode = 'DE') =>
-    (await store.resolve({ key, viewing: { site, at: new Date(at), group: {} } }))?.body.title;
+    (await store.resolve({ key, context: { site, at: new Date(at), group: {} } }))?.body.title;
 
   async function makeSet(sites: readonly SiteCode[] = ['DE'], caller = anna) {
     const id = await changeSets.sets.create('Christmas', caller);

@@ -9,7 +9,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 import { cookies } from '#domain/cookies.ts';
 import { SECOND_MS } from '#domain/durations.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 import type { Footers } from '#server/content/footers.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
@@ -90,10 +90,10 @@ function notedWays(): string[] {
 
 /** Footers that record calls and return nothing. */
 function countedFooters() {
-  const asked: Viewing[] = [];
+  const asked: ContentContext[] = [];
   const footers: Footers = {
-    find: async (viewing) => {
-      asked.push(viewing);
+    find: async (context) => {
+      asked.push(context);
       return undefined;
     },
   };
@@ -241,8 +241,8 @@ describe('a second of the clock', () => {
     const { asked, footers } = countedFooters();
     await open({
       footers: {
-        find: async (viewing) => {
-          const footer = await footers.find(viewing);
+        find: async (context) => {
+          const footer = await footers.find(context);
           nowMs = NOON + 1000;
           return footer;
         },

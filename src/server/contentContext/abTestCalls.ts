@@ -10,7 +10,7 @@ import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 
 import { clearGroupCookies, VISITOR_COOKIE } from './groupCookies.ts';
-import { GROUPS_COOKIE } from './viewings.ts';
+import { GROUPS_COOKIE } from './contentContext.ts';
 
 const visitorId = z.uuid();
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { SiteCode } from '#domain/sites.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 import { groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 import type { PreviewedView } from '#server/preview/previewTokens.ts';
-import type { Viewings } from '#server/pages/ports.ts';
+import type { ResolveContentContext } from '#server/pages/ports.ts';
 
 export const GROUPS_COOKIE = 'AbGroups';
 /** Resolves a request's viewing. Refuse requests with an ended preview first. Spec §1/12,13. */
@@ -13,11 +13,11 @@ export function createViewings({
   now,
   abTests,
   previews,
-}: Pick<FastifyInstance, 'now' | 'abTests' | 'previews'>): Viewings {
+}: Pick<FastifyInstance, 'now' | 'abTests' | 'previews'>): ResolveContentContext {
   async function previewed(
     { at, group, changeSet }: PreviewedView,
     site: SiteCode,
-  ): Promise<Viewing> {
+  ): Promise<ContentContext> {
     const publishedAt = now();
     const then = at ?? publishedAt;
     const changes = changeSet === undefined ? {} : { changes: { set: changeSet, publishedAt } };
@@ -28,14 +28,12 @@ export function createViewings({
     return { site, at: then, group: groupsNamedBy(cookie, running), ...drafts };
   }
 
-  return {
-    async of(request, site) {
-      const preview = await previews.of(request, site);
-      if (preview.kind === 'SHOWN') return previewed(preview.ticket.view, site);
-      const at = now();
-      const cookie = request.cookies[GROUPS_COOKIE];
-      if (cookie === undefined || !hasMeasurementConsent(request)) return { site, at, group: {} };
-      return { site, at, group: groupsNamedBy(cookie, await abTests.runningAt(at)) };
-    },
+  return async (request, site) => {
+    const preview = await previews.of(request, site);
+    if (preview.kind === 'SHOWN') return previewed(preview.ticket.view, site);
+    const at = now();
+    const cookie = request.cookies[GROUPS_COOKIE];
+    if (cookie === undefined || !hasMeasurementConsent(request)) return { site, at, group: {} };
+    return { site, at, group: groupsNamedBy(cookie, await abTests.runningAt(at)) };
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { footerContent, promotionAnswer, type FooterContent } from '#contract/footer.ts';
 import { SITE_CODES } from '#domain/sites.ts';
-import type { Viewing } from '#domain/viewing.ts';
+import type { ContentContext } from '#domain/contentContext.ts';
 import { readSampleFiles } from '#server/content/sampleContent.ts';
 import { createFooters, type Footers } from '#server/content/footers.ts';
 import { createPreviewTokens } from '#server/preview/previewTokens.ts';
@@ -32,10 +32,10 @@ function footersByViewing(asked: Viewing[] = []): Footers {
       outdate: () => {},
       // A stub for one kind of document.
       forget: () => {},
-      resolve: (async ({ viewing }: { viewing: Viewing }) => {
-        asked.push(viewing);
-        const id = SITE_CODES.indexOf(viewing.site);
-        return { id, body: { ...sample?.body, headline: `${viewing.site} by {brand}` } };
+      resolve: (async ({ context }: { context: ContentContext }) => {
+        asked.push(context);
+        const id = SITE_CODES.indexOf(context.site);
+        return { id, body: { ...sample?.body, headline: `${context.site} by {brand}` } };
       }) as unknown as Parameters<typeof createFooters>[0]['store']['resolve'],
     },
   });
@@ -45,7 +45,7 @@ let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
 async function call(options: { headers?: Record<string, string>; query?: string } = {}) {
-  opened = await testApp({ footers: footersByViewing() });
+  opened = await testApp({ footers: footersByContext() });
   return opened.app.inject({ url: CALL + (options.query ?? ''), headers: options.headers ?? {} });
 }
 
@@ -128,11 +128,11 @@ describe('the footer call', () => {
       grant: { kind: 'SESSION', sessionId: STAFF_SESSION_ID },
       expiresAt: new Date('2026-11-20T22:00:00.000Z'),
     });
-    const asked: Viewing[] = [];
+    const asked: ContentContext[] = [];
     let isLive = true;
     opened = await testApp({
       now: () => now,
-      footers: footersByViewing(asked),
+      footers: footersByContext(asked),
       staffLogin: oneOfStaff(() => isLive),
     });
     const headers = { 'x-preview-token': token };

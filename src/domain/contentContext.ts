@@ -7,7 +7,7 @@ export type GroupByTest = Readonly<Record<string, string>>;
  * Which shop is looked at, as of when, and as whom. Resolved once per request; below that
  * point nothing reads the clock, and nothing checks whether it is a preview.
  */
-export type Viewing = {
+export type ContentContext = {
   site: SiteCode;
   at: Date;
   group: GroupByTest;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 
-import { GROUPS_COOKIE } from './viewings.ts';
+import { GROUPS_COOKIE } from './contentContext.ts';
 
 /** Identifies a visitor, so that repeated assignments give the same groups. */
 export const VISITOR_COOKIE = 'VisitorId';

@@ -4,12 +4,12 @@ import { createPreviewOfFragment } from '#server/preview/previewedPages.ts';
 import { abTestCallRoutes } from './abTestCalls.ts';
 import { clearGroupCookiesWithoutConsent } from './groupCookies.ts';
 import { promotionCallRoutes } from './promotionCalls.ts';
-import { createViewings } from './viewings.ts';
+import { createResolveContentContext } from './contentContext.ts';
 
 /** What a request views: a preview, or the shop now in its visitor's groups. */
 export const viewing = subject('viewing', ['content', 'figures', 'preview'], async (app) => {
   if (!answersVisitors(app)) return;
-  await provide(app, 'viewings', () => createViewings(app));
+  await provide(app, 'resolveContentContext', () => createResolveContentContext(app));
   await provide(app, 'previewOfFragment', () => createPreviewOfFragment(app));
   app.hooksOfShopPages.push(clearGroupCookiesWithoutConsent);
   await app.register(promotionCallRoutes);

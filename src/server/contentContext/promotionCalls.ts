@@ -10,13 +10,13 @@ import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
-import { VIEWING_VARY } from '#server/pages/ports.ts';
+import { CONTENT_CONTEXT_VARY } from '#server/pages/ports.ts';
 
-const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
+const VARY = [...CONTENT_CONTEXT_VARY, 'X-Hunter-Site', 'Referer'];
 
 /** Call 6 of spec §7/14: a shop's footer as JSON, from memory, for the shop of `siteOfCall`. Spec §5/25. */
 export const promotionCallRoutes: FastifyPluginAsync = async (app) => {
-  const { footers, previews, viewings } = app;
+  const { footers, previews, resolveContentContext } = app;
   const serve = serveCalls(app, { tags: ['promotion'] });
   app.setErrorHandler(answerError);
   app.addHook('preHandler', refuseUnknownShop);
@@ -39,12 +39,12 @@ export const promotionCallRoutes: FastifyPluginAsync = async (app) => {
       const site = shopOfCall(request);
       const preview = await previews.of(request, site);
       if (preview.kind === 'OVER') return sendProblem(reply, 'previewOver', 410);
-      const viewing = await viewings.of(request, site);
+      const context = await resolveContentContext(request, site);
       const footer =
-        request.params.promotion === FOOTER_PROMOTION ? await footers.find(viewing) : undefined;
+        request.params.promotion === FOOTER_PROMOTION ? await footers.find(context) : undefined;
       if (footer === undefined) return sendProblem(reply, 'promotionUnknown', 404);
       if (preview.kind === 'SHOWN') markPreviewed(reply);
-      else reply.header('cache-control', publicCaching(viewing.at, footer.changesAt));
+      else reply.header('cache-control', publicCaching(context.at, footer.changesAt));
       return sendAnswer(request, reply, footer.answers[request.query.layout], VARY);
     },
   });
