@@ -28,7 +28,9 @@ export const updateSubscriberRequest = z.strictObject({
   ),
   /** Spec §3/9. */
   interests: z.optional(z.array(z.enum(INTERESTS)).check(z.maxLength(INTERESTS.length))),
-  consents: z.optional(z.array(z.enum(MARKETING_CONSENTS)).check(z.maxLength(MARKETING_CONSENTS.length))),
+  consents: z.optional(
+    z.array(z.enum(MARKETING_CONSENTS)).check(z.maxLength(MARKETING_CONSENTS.length)),
+  ),
   /** The first day on which newsletters come again; null: at once. */
   pausedUntil: z.optional(z.nullable(day)),
 });

@@ -1,4 +1,8 @@
-import { CONSENT_BUTTON, CONSENT_COOKIE, OPENS_CONSENT_SETTINGS } from '#contract/cookieConsent/words.ts';
+import {
+  CONSENT_BUTTON,
+  CONSENT_COOKIE,
+  OPENS_CONSENT_SETTINGS,
+} from '#contract/cookieConsent/words.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { IDLE_LIMIT_MS } from '#domain/idle.ts';

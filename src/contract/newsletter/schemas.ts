@@ -68,7 +68,9 @@ const originName = /* @__PURE__ */ z
 export const subscribeRequest = z.object({
   email,
   .../* @__PURE__ */ ofPersonFields<OptionalFields>((field) => z.optional(enteredFields[field])),
-  consents: /* @__PURE__ */ z.array(z.enum(MARKETING_CONSENTS)).check(z.maxLength(MARKETING_CONSENTS.length)),
+  consents: /* @__PURE__ */ z
+    .array(z.enum(MARKETING_CONSENTS))
+    .check(z.maxLength(MARKETING_CONSENTS.length)),
   origin: originName,
   originAddition: originName,
 });

@@ -1,4 +1,7 @@
-import { COOKIE_CONSENT_ANSWERS, type CookieConsentAnswer } from '#contract/cookieConsent/answers.ts';
+import {
+  COOKIE_CONSENT_ANSWERS,
+  type CookieConsentAnswer,
+} from '#contract/cookieConsent/answers.ts';
 import { MEASUREMENT_AGREED_EVENT } from '#contract/cookieConsent/words.ts';
 import type { PageData } from '#contract/page.ts';
 import { DEFAULT_SITE, siteFacts, sitePath } from '#domain/sites.ts';

@@ -94,7 +94,9 @@ export function LoyaltyCardSent({ site, sent }: LoyaltyCardSentProps) {
     <div className="customer-form-end">
       <h1>{texts.title()}</h1>
       <p>{texts.text({ card: brand.loyaltyCard })}</p>
-      <p className="customer-form-reference">{contact.sent.reference({ reference: sent.reference })}</p>
+      <p className="customer-form-reference">
+        {contact.sent.reference({ reference: sent.reference })}
+      </p>
       <ButtonLink variant="secondary" href={sitePath(site)}>
         {texts.home()}
       </ButtonLink>

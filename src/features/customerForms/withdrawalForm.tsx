@@ -157,7 +157,9 @@ export function WithdrawalReceived({
         <strong>{texts.text({ instant })}</strong>
       </p>
       <p>{texts.mail()}</p>
-      <p className="customer-form-reference">{texts.reference({ reference: received.reference })}</p>
+      <p className="customer-form-reference">
+        {texts.reference({ reference: received.reference })}
+      </p>
       <ButtonLink variant="secondary" href={`${sitePath(site)}/returns`}>
         {texts.returns()}
       </ButtonLink>

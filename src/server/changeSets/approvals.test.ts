@@ -16,7 +16,9 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await desk.changeSets.publications.approve(id, items, anna)).toMatchObject({
       refused: [{ why: 'OWN_WORK' }],
     });
-    expect(await desk.changeSets.publications.approve(id, items, maria)).toEqual({ outcome: 'DONE' });
+    expect(await desk.changeSets.publications.approve(id, items, maria)).toEqual({
+      outcome: 'DONE',
+    });
     expect(await itemOf(id)).toMatchObject({ state: 'APPROVED', approvedBy: ['maria'] });
     await edit(id, 'Newer');
     expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
@@ -80,18 +82,24 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       action: 'APPROVE',
       site: 'DE',
     });
-    expect(await desk.changeSets.publications.approve(id, items, lena)).toEqual({ outcome: 'DONE' });
+    expect(await desk.changeSets.publications.approve(id, items, lena)).toEqual({
+      outcome: 'DONE',
+    });
     expect(await edit(id, 'By lena', { caller: lena })).toEqual({ outcome: 'DONE' });
   });
 
   it('are unknown to staff who may not view their shops, and refuse edits without the right to write', async () => {
     const { id } = await makeSet(['DE']);
-    expect(await desk.changeSets.sets.list(hanna)).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await desk.changeSets.sets.list(hanna)).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
     expect(await desk.changeSets.sets.read(id, hanna)).toBeUndefined();
     const { id: item } = await itemOf(id);
     expect(await desk.changeSets.items.read(item, hanna)).toBeUndefined();
     const document = { key: desk.key, group: null, body: undefined };
-    expect(await desk.changeSets.items.add(id, { ...document, sites: ['TR'] }, hanna)).toMatchObject({
+    expect(
+      await desk.changeSets.items.add(id, { ...document, sites: ['TR'] }, hanna),
+    ).toMatchObject({
       outcome: 'FORBIDDEN',
     });
     await desk.changeSets.items.add(id, { ...document, sites: ['HU'] }, hanna);

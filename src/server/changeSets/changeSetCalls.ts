@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import * as changeSetCalls from '#contract/calls/changeSets.ts';
-import { STAFF_BASE } from '#contract/service.ts';
 import { itemsRefused } from '#contract/staff/changeSets.ts';
 import { scheduleQuery } from '#contract/staff/schedule.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
@@ -142,8 +141,4 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     querystring: scheduleQuery,
     handler: async (request) => changeSets.schedule(callerOf(request), request.query),
   });
-  // The address of this call until version 0.1.0, which systems with a key may still use.
-  app.get(`${STAFF_BASE}/coverage`, { schema: { hide: true } }, (request, reply) =>
-    reply.redirect(request.url.replace('/coverage', '/schedule'), 308),
-  );
 };

@@ -160,7 +160,9 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await desk.changeSets.present(maria, id, items[0] ?? 0)).toEqual([
       { name: 'anna', item: null },
     ]);
-    expect(await desk.changeSets.present(anna, id, null)).toEqual([{ name: 'maria', item: items[0] }]);
+    expect(await desk.changeSets.present(anna, id, null)).toEqual([
+      { name: 'maria', item: items[0] },
+    ]);
     desk.clock = new Date(+desk.clock + 46_000);
     expect(await desk.changeSets.present(anna, id, null)).toEqual([]);
   });

@@ -27,7 +27,11 @@ describe.each(DATABASE_KINDS)('the outlook of a change set on the %s database', 
   it('tells which version planned before ends the change, and what the change covers', async () => {
     const later = await makeSet();
     await edit(later.id, 'December');
-    await desk.changeSets.items.plan(later.id, { ...later, from: day('2026-12-01'), to: null }, anna);
+    await desk.changeSets.items.plan(
+      later.id,
+      { ...later, from: day('2026-12-01'), to: null },
+      anna,
+    );
     await publish(later.id);
 
     const set = await makeSet(['DE'], maria);

@@ -1,3 +1,5 @@
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
+import { STAFF_BASE } from '#contract/service.ts';
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 import { servePictures } from '#server/content/pictures/pictureRoute.ts';
 
@@ -13,6 +15,12 @@ declare module 'fastify' {
     changeSets: ChangeSetServices;
   }
 }
+
+/** Addresses of the schedule until version 0.1.0, which bookmarks and systems with a key may still use. */
+const FORMER_ADDRESSES = {
+  '/staff/coverage': '/staff/schedule',
+  [`${STAFF_BASE}/coverage`]: changeSetCalls.schedule.path,
+};
 
 /** Change sets: drafts of content, their approval and publication. */
 export const changeSets = subject('changeSets', ['content', 'staff'], async (app) => {
@@ -32,5 +40,10 @@ export const changeSets = subject('changeSets', ['content', 'staff'], async (app
   await app.register(changeSetCallRoutes);
   await app.register(changeItemCallRoutes);
   await app.register(pictureCallRoutes);
+  for (const [former, address] of Object.entries(FORMER_ADDRESSES)) {
+    app.get(former, { schema: { hide: true } }, (request, reply) =>
+      reply.redirect(request.url.replace(former, address), 308),
+    );
+  }
   servePictures(app, app.changeSets.pictures.load);
 });

@@ -3,7 +3,12 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { Schedule, ScheduleFinding, ScheduleQuery } from '#contract/staff/schedule.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
-import { buildSchedule, without, type DatedVersion, type Period } from '#server/content/schedule.ts';
+import {
+  buildSchedule,
+  without,
+  type DatedVersion,
+  type Period,
+} from '#server/content/schedule.ts';
 import { endsByVersion, spansOf } from '#server/content/spans.ts';
 import type { Database } from '#server/db/database.ts';
 import { abGroup, abTest, contentEnd, contentVersion } from '#server/db/schema.ts';

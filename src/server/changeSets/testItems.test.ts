@@ -250,7 +250,9 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect(await changeSets.publications.publish(id, page, anna)).toMatchObject({
       refused: [{ item: page[0]?.id, why: 'TEST_MISSING' }],
     });
-    expect(await changeSets.publications.publish(id, items, anna)).toMatchObject({ outcome: 'DONE' });
+    expect(await changeSets.publications.publish(id, items, anna)).toMatchObject({
+      outcome: 'DONE',
+    });
     expect(await store.list(undefined)).not.toContainEqual(
       expect.objectContaining({ key: `TEST:${name}` }),
     );

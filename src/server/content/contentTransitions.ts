@@ -53,7 +53,9 @@ export function changesOf(versions: readonly Version[]): ContentChange[] {
     if (+shownFrom > first) add(transitionAt(shownFrom, version, 'BEGINS'));
     if (validTo !== null) add(transitionAt(validTo, version, 'ENDS'));
   }
-  return [...transitions.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return [...transitions.values()].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
 
   function add(change: ContentTransition) {
     const key = JSON.stringify([change.at, change.key, change.group]);
@@ -62,7 +64,11 @@ export function changesOf(versions: readonly Version[]): ContentChange[] {
   }
 }
 
-function transitionAt(at: Date, version: Version, what: ContentTransition['what']): ContentTransition {
+function transitionAt(
+  at: Date,
+  version: Version,
+  what: ContentTransition['what'],
+): ContentTransition {
   const { key, abTest, abGroup } = version;
   return {
     at: at.toISOString(),

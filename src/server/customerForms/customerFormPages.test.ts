@@ -29,7 +29,10 @@ async function open(given: Partial<CustomerForms> = {}, options: TestOptions = {
   const forms = {
     contact: vi.fn<CustomerForms['contact']>(async () => ({ outcome: 'RECEIVED', id: ID })),
     withdraw: vi.fn<CustomerForms['withdraw']>(async () => ({ outcome: 'RECEIVED', id: ID })),
-    registerCard: vi.fn<CustomerForms['registerCard']>(async () => ({ outcome: 'RECEIVED', id: ID })),
+    registerCard: vi.fn<CustomerForms['registerCard']>(async () => ({
+      outcome: 'RECEIVED',
+      id: ID,
+    })),
     withdrawalReceivedAt: vi.fn<CustomerForms['withdrawalReceivedAt']>(
       async () => new Date('2026-03-01T10:00:00Z'),
     ),

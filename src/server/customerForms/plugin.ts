@@ -26,7 +26,9 @@ export const customerForms = subject('customerForms', ['abuse', 'outbox', 'pages
   }));
   if (!answersVisitors(app)) return;
   const { takesUtf8Mail } = config;
-  await provide(app, 'customerForms', () => createCustomerForms({ database, jobs, takesUtf8Mail, now }));
+  await provide(app, 'customerForms', () =>
+    createCustomerForms({ database, jobs, takesUtf8Mail, now }),
+  );
   await provide(app, 'customerFormLimit', () => createCustomerFormLimit(database));
   await app.register(async (scope) => {
     await scope.register(shopFrame);

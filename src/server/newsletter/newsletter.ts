@@ -5,7 +5,10 @@ import { consentText } from '#server/db/schema.ts';
 
 import { type AddressStatus, createAddressStatus } from './subscriber/addressStatus.ts';
 import { type ConfirmOutcome, createConfirm, type RequestSource } from './subscriber/confirm.ts';
-import { composeMarketingConsentTexts, type MarketingConsentTexts } from './marketingConsent/consentText.ts';
+import {
+  composeMarketingConsentTexts,
+  type MarketingConsentTexts,
+} from './marketingConsent/consentText.ts';
 import { createErase, type EraseOutcome } from './subscriber/erase.ts';
 import { createExport } from './subscriber/export.ts';
 import { createLookUp, type TokenFacts } from './subscriber/lookUp.ts';

@@ -95,7 +95,11 @@ export function createFragmentParts({
     consent: ({ site, query, preview }) =>
       query.addresses === 'absolute' || preview
         ? ''
-        : renderer.renderCookieConsentFragment({ site, query, texts: overridesForPage(texts, site) }),
+        : renderer.renderCookieConsentFragment({
+            site,
+            query,
+            texts: overridesForPage(texts, site),
+          }),
     scripts: () => `<script type="module" src="${script}"${LATER}></script>`,
     session: () =>
       `<script type="module" src="${escapeHtml(assets.sessionScript)}"${LATER}></script>`,

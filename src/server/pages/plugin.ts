@@ -8,7 +8,12 @@ import { createFailurePages, type FailurePageOf } from './errorPage.ts';
 import { fragmentRoutes } from './fragmentRoutes.ts';
 import { createNoShopPages, type NoShopPageOf } from './noShopPages.ts';
 import { createPageSender, type PageSender } from './pageSender.ts';
-import type { PreviewOfFragment, PreviewOfPage, ResolveContentContext, VisitorStatus } from './ports.ts';
+import type {
+  PreviewOfFragment,
+  PreviewOfPage,
+  ResolveContentContext,
+  VisitorStatus,
+} from './ports.ts';
 import { wellKnownRoutes } from './wellKnownRoutes.ts';
 
 declare module 'fastify' {

@@ -201,7 +201,11 @@ describe('the console’s own calls', () => {
   it('return a shop’s changes', async () => {
     const { answer } = await call(`${previewCalls.transitions.path}?site=HU`);
     expect(contentTransitionsAnswer.parse(answer.json()).changes[0]?.title).toBe('HU');
-    expectStatus((await call(`${previewCalls.transitions.path}?site=XX`)).answer, 400, 'BAD_REQUEST');
+    expectStatus(
+      (await call(`${previewCalls.transitions.path}?site=XX`)).answer,
+      400,
+      'BAD_REQUEST',
+    );
   });
 
   it('return the state of the shops’ content, by the server’s clock', async () => {

@@ -9,7 +9,7 @@ import { createAudit } from '#server/audit/audit.ts';
 import { hashAddress } from '#server/base/address.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-import { createCustomerForms, type Requests } from '#server/customerForms/customerForms.ts';
+import { createCustomerForms, type CustomerForms } from '#server/customerForms/customerForms.ts';
 import { CARD, MESSAGE, WITHDRAWAL } from '#server/customerForms/testing/written.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import { createVouchers } from '#server/vouchers/redeem.ts';
@@ -27,7 +27,7 @@ const TYPED = ' Anna@EXAMPLE.com';
 
 describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
   let shop: TestNewsletter;
-  let requests: Requests;
+  let requests: CustomerForms;
   let captureFolder: string;
   const files = new Map<string, string>();
   beforeAll(async () => {

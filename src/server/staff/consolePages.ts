@@ -29,9 +29,6 @@ export const consolePages: FastifyPluginAsync = async (app) => {
     if (answer.location !== undefined) return reply.redirect(answer.location, answer.status);
     return sendSingleAnswer(request, reply, pageBody(answer));
   };
-  app.get('/staff/coverage', { schema: { hide: true } }, (_request, reply) =>
-    reply.redirect('/staff/schedule', 308),
-  );
   app.get('/staff', { schema: { hide: true } }, show);
   app.get('/staff/*', { schema: { hide: true } }, show);
   for (const path of ['/staff', '/staff/*']) refuseOtherMethods(app, path, ['GET', 'HEAD']);

@@ -87,7 +87,8 @@ export const changeSetService: ChangeSetService = {
   async plan(id, body) {
     await call(changeSetCalls.plan, { params: { id }, body });
   },
-  outlook: async (id, body) => (await call(changeSetCalls.outlook, { params: { id }, body })).outlooks,
+  outlook: async (id, body) =>
+    (await call(changeSetCalls.outlook, { params: { id }, body })).outlooks,
   async approve(id, items) {
     await call(changeSetCalls.approve, { params: { id }, body: { items } });
   },

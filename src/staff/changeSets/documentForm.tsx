@@ -134,7 +134,9 @@ function TextPart({
         ]}
         onValueChange={(chosen) => chosen !== '' && write(chosen)}
       />
-      {isDead && <p className="change-set-warning">This shop has no page {page} among its content.</p>}
+      {isDead && (
+        <p className="change-set-warning">This shop has no page {page} among its content.</p>
+      )}
     </div>
   );
 }

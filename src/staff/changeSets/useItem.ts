@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { changeSavedSince } from '#contract/problemTypes.ts';
-import { saveConflict, type ChangeItemDetail, type SaveConflict } from '#contract/staff/changeSets.ts';
+import {
+  saveConflict,
+  type ChangeItemDetail,
+  type SaveConflict,
+} from '#contract/staff/changeSets.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import { mergeDocuments } from '#domain/changeSets/merge.ts';
 import { SECOND_MS } from '#domain/durations.ts';

@@ -96,7 +96,11 @@ export function openChanges(kind: (typeof DATABASE_KINDS)[number]) {
 
   async function makeSet(sites: readonly SiteCode[] = ['DE'], caller = anna) {
     const id = await changeSets.sets.create('Christmas', caller);
-    const added = await changeSets.items.add(id, { key, sites, group: null, body: undefined }, caller);
+    const added = await changeSets.items.add(
+      id,
+      { key, sites, group: null, body: undefined },
+      caller,
+    );
     if (added.outcome !== 'DONE') throw new Error(added.outcome);
     return { id, items: added.items };
   }

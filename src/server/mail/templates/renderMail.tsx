@@ -11,7 +11,10 @@ import { mailContext, type MailContext, type MailTemplate } from './template.ts'
 import { welcomeMail } from './WelcomeMail.tsx';
 import type { WrittenMail } from './writtenMail.ts';
 
-function templateOf(content: WrittenMail | CustomerFormMailContent, context: MailContext): MailTemplate {
+function templateOf(
+  content: WrittenMail | CustomerFormMailContent,
+  context: MailContext,
+): MailTemplate {
   switch (content.kind) {
     case 'CONFIRM':
       return confirmMail(content, context);

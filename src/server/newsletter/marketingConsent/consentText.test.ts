@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 
-import { composeMarketingConsentTexts, composeMarketingConsentText, givenConsents } from './consentText.ts';
+import {
+  composeMarketingConsentTexts,
+  composeMarketingConsentText,
+  givenConsents,
+} from './consentText.ts';
 import { newsletterTexts } from '../testing/openTestNewsletter.ts';
 
 describe('the text of a consent', () => {

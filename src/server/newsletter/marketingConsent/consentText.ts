@@ -29,7 +29,10 @@ export function composeMarketingConsentText(
   return { hash, version: hash.slice(0, VERSION_LENGTH), locale, text };
 }
 
-export type MarketingConsentTexts = Record<SiteCode, Record<MarketingConsent, MarketingConsentText>>;
+export type MarketingConsentTexts = Record<
+  SiteCode,
+  Record<MarketingConsent, MarketingConsentText>
+>;
 
 /** Returns every consent text that any site's form shows now. */
 export function composeConsentTexts(textsOf: (locale: Locale) => NewsletterTexts): ConsentTexts {
@@ -54,7 +57,10 @@ export function composeConsentTexts(textsOf: (locale: Locale) => NewsletterTexts
  * Returns the consents that a sign-up gives. Sending the form is itself consent to the legal notice, unless the site
  * has a checkbox for it (spec §5).
  */
-export function givenConsents(site: SiteCode, ticked: readonly MarketingConsent[]): MarketingConsent[] {
+export function givenConsents(
+  site: SiteCode,
+  ticked: readonly MarketingConsent[],
+): MarketingConsent[] {
   const { newsletterConsent } = siteFacts(site).form;
   const consents: MarketingConsent[] =
     newsletterConsent && !ticked.includes('NEWSLETTER') ? [] : ['NEWSLETTER'];

@@ -108,7 +108,9 @@ function confirmedValues(record: SignUpRecord, held: SubscriptionRow | undefined
     email: record.email,
     state: 'SUBSCRIBED' as const,
     ...ofPersonFields<StoredFields>((field) => record[field] ?? held?.[field] ?? null),
-    consents: MARKETING_CONSENTS.filter((c) => record.consents.includes(c) || held?.consents.includes(c)),
+    consents: MARKETING_CONSENTS.filter(
+      (c) => record.consents.includes(c) || held?.consents.includes(c),
+    ),
     subscribedAt: held?.state === 'SUBSCRIBED' ? held.subscribedAt : now,
     lastSignOfLifeAt: now,
     updatedAt: now,

@@ -31,7 +31,14 @@ type TimelineProps = {
 const SETTLE_MS = 150;
 
 /** Scrubs through the days of a shop's changes, by its own calendar; the panes follow. */
-export function Timeline({ site, transitions, atMs: shownMs, nowMs, onAt, ...props }: TimelineProps) {
+export function Timeline({
+  site,
+  transitions,
+  atMs: shownMs,
+  nowMs,
+  onAt,
+  ...props
+}: TimelineProps) {
   const { label, timeZone } = siteFacts(site);
   const hint = useHint();
   const [atMs, scrubTo] = useDebouncedValue(shownMs, SETTLE_MS, (ms) =>

@@ -17,7 +17,14 @@ type TransitionListProps = {
 };
 
 /** Past and scheduled changes of a shop's content in chronological order, with the shown instant marked among them. */
-export function TransitionList({ site, transitions, at, onGo, onRetry, onClose }: TransitionListProps) {
+export function TransitionList({
+  site,
+  transitions,
+  at,
+  onGo,
+  onRetry,
+  onClose,
+}: TransitionListProps) {
   const { label, timeZone } = siteFacts(site);
   return (
     <aside className="console-panel" aria-label={`Changes of content: ${label}`}>

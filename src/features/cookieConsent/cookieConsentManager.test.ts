@@ -6,7 +6,11 @@ import { giveCookieConsent } from '#browser/testing/givenCookieConsent.ts';
 import { loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
-import { createCookieConsentManager, type AnswerResult, type CookieConsentManager } from './cookieConsentManager.ts';
+import {
+  createCookieConsentManager,
+  type AnswerResult,
+  type CookieConsentManager,
+} from './cookieConsentManager.ts';
 
 await loadNamespaceAsync('de-DE', 'consent');
 const texts = i18nObject('de-DE').consent;

@@ -9,7 +9,11 @@ import {
 } from 'vanilla-cookieconsent';
 
 import { type CookieConsentAnswer } from '#contract/cookieConsent/answers.ts';
-import { CONSENT_COOKIE, MEASUREMENT_CONSENT, NECESSARY_CONSENT } from '#contract/cookieConsent/words.ts';
+import {
+  CONSENT_COOKIE,
+  MEASUREMENT_CONSENT,
+  NECESSARY_CONSENT,
+} from '#contract/cookieConsent/words.ts';
 import { CONSENT_LIFE_DAYS } from '#domain/cookies.ts';
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { writeCookieConsent } from '#browser/writeCookieConsent.ts';
