@@ -12,7 +12,7 @@ export function hasAgreedToMeasurement(): boolean {
     const { measurement } = document.documentElement.dataset;
     if (measurement !== undefined) return measurement === 'agreed';
     // In a host's page, no manager applies the written answer.
-    if (readPendingConsent() === 'agree') return true;
+    if (readPendingCookieConsent() === 'agree') return true;
   }
   return AGREED.test(document.cookie);
 }

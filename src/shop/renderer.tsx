@@ -72,7 +72,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         pagePaths,
       });
     // Previews and the offline page are excluded from analytics, and pages that mails link to show no notice.
-    const asks = asksConsent && !preview && !data.offline && !head.hasReducedFooter;
+    const asks = asksCookieConsent && !preview && !data.offline && !head.hasReducedFooter;
     const isFramed = preview?.isFramed ?? false;
     const lateStylesheet = isFramed ? options.assets.previewStylesheet : undefined;
     const previewHtml = preview && renderPreviewBar(site, preview, lateStylesheet);

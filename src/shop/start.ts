@@ -100,13 +100,13 @@ function followCookies(): void {
  * waits for the manager (decision 20).
  */
 function writeAnswer(answer: string): void {
-  writeConsent(answer);
+  writeCookieConsent(answer);
   // The space is kept for the confirmation; collapsing it would shift the page.
   notice()?.style.setProperty('visibility', 'hidden');
 }
 
 /** Loads the consent manager on the first press; without it, links work. Spec §2.2/28. */
-async function answerConsent(event: MouseEvent): Promise<void> {
+async function answerCookieConsent(event: MouseEvent): Promise<void> {
   const { target } = event;
   const pressed =
     target instanceof Element &&
@@ -128,7 +128,7 @@ async function answerConsent(event: MouseEvent): Promise<void> {
 addEventListener('submit', (event) => {
   isSubmitted ||= !event.defaultPrevented;
 });
-addEventListener('click', (event) => void answerConsent(event));
+addEventListener('click', (event) => void answerCookieConsent(event));
 // Cookies are read before one is written, because a write invalidates the browser's cache of them.
 followCookies();
 // Before anything can ask for it.

@@ -1,7 +1,7 @@
 import { CONSENT_COOKIE } from '#contract/cookieConsent/words.ts';
 
 /** Sets the manager's consent cookie; returns a function that removes it. */
-export function giveConsent(...categories: string[]): () => void {
+export function giveCookieConsent(...categories: string[]): () => void {
   const value = {
     categories,
     revision: 0,

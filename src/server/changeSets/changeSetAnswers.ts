@@ -24,7 +24,7 @@ import type { Publications } from './publications.ts';
 import { shopOf, type Forbidden, type Caller } from './caller.ts';
 
 /** Services behind the calls about change sets. */
-export type Changes = {
+export type ChangeSetServices = {
   sets: ChangeSets;
   items: ChangeItems;
   publications: Publications;
@@ -33,7 +33,7 @@ export type Changes = {
   /** Current and future A/B tests, by name. */
   tests: () => Promise<ChangeableTest[]>;
   /** Returns when each document is shown in each shop that the session may view. */
-  coverage: (caller: Caller, period: CoverageQuery) => Promise<Coverage>;
+  schedule: (caller: Caller, period: ScheduleQuery) => Promise<Schedule>;
   /** Returns what visitors will see of a set's documents. */
   outlook: (caller: Caller, set: OutlookRequest & { id: string }) => Promise<ItemOutlook[]>;
   /** Records that a person is in a set, and returns who else is. */

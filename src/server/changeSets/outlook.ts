@@ -188,7 +188,7 @@ async function setNames(
 }
 
 /** Cuts spans off at `end`. */
-const cut = (spans: CoveredVersion['spans'], end: Date | null) =>
+const cut = (spans: DatedVersion['spans'], end: Date | null) =>
   end === null
     ? spans
     : spans

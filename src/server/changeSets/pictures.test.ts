@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
   }
 
   /** Returns the picture sources of a shop's footer on a fresh node. */
-  async function shownTo(viewing: { changes?: { set: string; publishedAt: Date } } = {}) {
+  async function shownTo(context: { changeSet?: { id: string; publishedAt: Date } } = {}) {
     const logos = await loadLogos(() => opened.database);
     const footers = createFooters({ store, logos, onUnknownLogo: (one) => unknown.push(one) });
     const footer = await footers.find({ ...DE, at: clock, ...context });

@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     const never = { ...dates, from: { date: '2026-02-30', time: '00:00' } };
     expect(await desk.changeSets.items.plan(id, never, anna)).toEqual({ outcome: 'INVALID' });
     const backwards = { items, from: { date: '2026-12-02', time: '00:00' }, to: dates.from };
-    expect(await desk.changes.items.plan(id, backwards, anna)).toEqual({ outcome: 'INVALID' });
+    expect(await desk.changeSets.items.plan(id, backwards, anna)).toEqual({ outcome: 'INVALID' });
     // This window lies in the hour that the shops' clocks skip.
     const skipped = { date: '2027-03-28', time: '02:30' };
     const empty = { items, from: { date: '2027-03-28', time: '02:00' }, to: skipped };
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       { type: 'content.undone', ...of, changes: [hungarian] },
     ]);
     // Nothing is left to undo, so nothing is announced.
-    await desk.changes.publications.undo(publication, ['HU'], maria);
+    await desk.changeSets.publications.undo(publication, ['HU'], maria);
     expect(desk.announced).toHaveLength(2);
   });
 });

@@ -176,7 +176,7 @@ async function titlesByKey(
 }
 
 /** Returns whether a version's heading describes its document better than another's. */
-function isBetter(one: CoveredVersion, other: CoveredVersion): boolean {
+function isBetter(one: DatedVersion, other: DatedVersion): boolean {
   if ((one.group === null) !== (other.group === null)) return one.group === null;
   if (one.site !== other.site) return SITE_CODES.indexOf(one.site) < SITE_CODES.indexOf(other.site);
   return one.id > other.id;

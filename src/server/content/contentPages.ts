@@ -26,9 +26,9 @@ export type FoundContentPage = {
 
 export type ContentPages = {
   /** Returns the page at a full path such as `/de/privacy`; undefined if the shop has none at that time. */
-  find(wanted: { path: string; viewing: Viewing }): Promise<FoundContentPage | undefined>;
+  find(wanted: { path: string; context: ContentContext }): Promise<FoundContentPage | undefined>;
   /** Returns the shops' paths of the page at a full path, each at that time. */
-  pathsOf(wanted: { path: string; viewing: Viewing }): Promise<PagePaths>;
+  pathsOf(wanted: { path: string; context: ContentContext }): Promise<PagePaths>;
 };
 
 /** Content pages of the shops; `publicUrl` decides the names of cookies in them. */
@@ -43,8 +43,8 @@ export function createContentPages({
   const pathInShop = (path: string, site: SiteCode) => path.slice(sitePath(site).length);
 
   /** Returns where each shop would have the page at a full path. */
-  function placesOf({ path, viewing }: { path: string; viewing: Viewing }) {
-    const paths = pathsOfSamePage(viewing.site, pathInShop(path, viewing.site));
+  function placesOf({ path, context }: { path: string; context: ContentContext }) {
+    const paths = pathsOfSamePage(context.site, pathInShop(path, context.site));
     return SITE_CODES.flatMap((site) => {
       const there = paths[site];
       const key = there === undefined ? undefined : pageKey(there);

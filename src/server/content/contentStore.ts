@@ -46,7 +46,7 @@ export type ContentStore = {
     context: ContentContext;
   }): Promise<ResolvedContent<Key> | undefined>;
   /** Returns the next known change of a document for any group; undefined if none is scheduled. */
-  changesAt(wanted: { key: ContentKey; viewing: Viewing }): Promise<Date | undefined>;
+  changesAt(wanted: { key: ContentKey; context: ContentContext }): Promise<Date | undefined>;
   /** Returns every version of one or all shops, in order of validity. */
   list(site: SiteCode | undefined): Promise<ListedVersion[]>;
   /** Invalidates a cached document that this node has published. */
@@ -138,9 +138,9 @@ export function createContentStore(parts: {
     { site, changeSet }: ContentContext,
   ): Promise<readonly StoredVersion[]> {
     const timeline = await timelines.get(writePlace({ site, key }));
-    if (changes === undefined || parts.loadDrafts === undefined) return timeline;
+    if (changeSet === undefined || parts.loadDrafts === undefined) return timeline;
     // Read for each page, because drafts are not cached.
-    const drafts = await parts.loadDrafts(changes.set, { site, key });
+    const drafts = await parts.loadDrafts(changeSet.id, { site, key });
     return drafts.reduce<readonly StoredVersion[]>((versions, draft) => {
       const checked = checkContentBody(key, draft.body);
       if (!checked.ok) return versions;

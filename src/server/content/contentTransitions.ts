@@ -15,7 +15,7 @@ type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGr
   };
 
 /** Returns when and how a shop's content changes, earliest first, without its initial versions. */
-export async function contentChangesOf(
+export async function loadTransitions(
   database: Database,
   site: SiteCode,
 ): Promise<ContentTransition[]> {
@@ -45,7 +45,7 @@ export async function contentChangesOf(
 }
 
 /** Returns the changes made by dated versions; several at one instant to one document and group count as one. */
-export function changesOf(versions: readonly Version[]): ContentChange[] {
+export function findTransitions(versions: readonly Version[]): ContentTransition[] {
   const first = Math.min(...versions.map(({ shownFrom }) => +shownFrom));
   const transitions = new Map<string, ContentTransition>();
   for (const version of versions) {
@@ -60,7 +60,7 @@ export function changesOf(versions: readonly Version[]): ContentChange[] {
   function add(change: ContentTransition) {
     const key = JSON.stringify([change.at, change.key, change.group]);
     // If one version ends as the next begins, the change is the beginning.
-    if (change.what === 'BEGINS' || !changes.has(key)) changes.set(key, change);
+    if (change.what === 'BEGINS' || !transitions.has(key)) transitions.set(key, change);
   }
 }
 

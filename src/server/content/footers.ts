@@ -27,7 +27,7 @@ export type FoundFooter = {
 
 export type Footers = {
   /** Returns undefined if the shop has no footer at that time; rejects if content cannot be read. */
-  find(viewing: Viewing): Promise<FoundFooter | undefined>;
+  find(context: ContentContext): Promise<FoundFooter | undefined>;
 };
 
 /** Footers of the shops (spec §2.2, §3/21), each version filled in and compressed once. */

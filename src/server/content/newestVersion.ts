@@ -36,7 +36,7 @@ export function newestVersion<Version extends Validity>(
 }
 
 /** Returns the next instant after `at` at which a version begins or ends, for any group. */
-export function nextChangeAfter(versions: readonly Validity[], at: Date): Date | undefined {
+export function nextTransitionAfter(versions: readonly Validity[], at: Date): Date | undefined {
   let next: Date | undefined;
   for (const { validFrom, shownFrom = validFrom, validTo } of versions) {
     for (const instant of [shownFrom, validTo]) {

@@ -22,8 +22,8 @@ declare module 'fastify' {
     footers: Footers;
     abTests: AbTests;
     /** Schedule and state of each shop's content. */
-    schedule: {
-      changesOf: (site: SiteCode) => Promise<ContentChange[]>;
+    transitions: {
+      list: (site: SiteCode) => Promise<ContentTransition[]>;
       stateAt: (at: Date) => Promise<ContentState['shops']>;
     };
     /** Unpublished documents and tests of change sets, for previews. */

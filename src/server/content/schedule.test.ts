@@ -10,7 +10,7 @@ const day = (count: number) => new Date(START + count * DAY_MS);
 const dayOf = (ms: number) => (ms === Infinity ? null : (ms - START) / DAY_MS);
 
 /** A version valid between two days, published before all others by default. */
-const version = (id: number, from: number, to: number | null, created = 0): CoveredVersion => ({
+const version = (id: number, from: number, to: number | null, created = 0): DatedVersion => ({
   id,
   key: 'PAGE:/imprint',
   site: 'DE',

@@ -3,7 +3,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { Span } from './spans.ts';
 
 /** A version with its validity periods in order; `createdMs`: when it was published. */
-export type CoveredVersion = {
+export type DatedVersion = {
   id: number;
   key: string;
   site: SiteCode;
@@ -20,7 +20,7 @@ export type Period = { from: number; to: number };
 export type Stretch = Period & { version: number };
 
 /** Gaps: no version is valid after there was one. Never seen: others take precedence for its whole validity. */
-export type Coverage = {
+export type Schedule = {
   stretches: Stretch[];
   gaps: Period[];
   neverSeen: DatedVersion[];
@@ -31,7 +31,7 @@ export type Coverage = {
  * shown from `nowMs` on. Follows the rules of `newestVersion`. Time grows with versions times disjoint periods, which
  * are few.
  */
-export function coverageOf(versions: readonly CoveredVersion[], nowMs: number): Coverage {
+export function buildSchedule(versions: readonly DatedVersion[], nowMs: number): Schedule {
   // In order of precedence: what one version covers, no later one shows.
   const ordered = versions.toSorted(
     (one, other) => +other.validFrom - +one.validFrom || other.id - one.id,
@@ -61,7 +61,7 @@ export function coverageOf(versions: readonly CoveredVersion[], nowMs: number): 
  * Returns planned versions that are never shown. A version covered now counts as seen if it was published before the
  * others.
  */
-function neverSeenOf(ordered: readonly CoveredVersion[], nowMs: number): CoveredVersion[] {
+function neverSeenOf(ordered: readonly DatedVersion[], nowMs: number): DatedVersion[] {
   let covered: Period[] = [];
   const neverSeen: DatedVersion[] = [];
   for (const version of ordered) {

@@ -8,8 +8,9 @@ import type { PreviewedView } from '#server/preview/previewTokens.ts';
 import type { ResolveContentContext } from '#server/pages/ports.ts';
 
 export const GROUPS_COOKIE = 'AbGroups';
-/** Resolves a request's viewing. Refuse requests with an ended preview first. Spec §1/12,13. */
-export function createViewings({
+
+/** Resolves the content context of a request. Refuse requests with an ended preview first. Spec §1/12,13. */
+export function createResolveContentContext({
   now,
   abTests,
   previews,
@@ -20,8 +21,8 @@ export function createViewings({
   ): Promise<ContentContext> {
     const publishedAt = now();
     const then = at ?? publishedAt;
-    const changes = changeSet === undefined ? {} : { changes: { set: changeSet, publishedAt } };
-    if (group === null) return { site, at: then, group: {}, ...changes };
+    const drafts = changeSet === undefined ? {} : { changeSet: { id: changeSet, publishedAt } };
+    if (group === null) return { site, at: then, group: {}, ...drafts };
     // Before and after a test, its groups see the content without a group.
     const cookie = nameGroups({ [group.test]: group.group });
     const running = await abTests.runningAt(then, changeSet);

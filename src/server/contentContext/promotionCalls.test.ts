@@ -19,8 +19,8 @@ const [sample] = (await readSampleFiles('footers'))
       typeof content === 'object' && content !== null && 'body' in content,
   );
 
-/** Footers of one document whose headline names the viewing's shop. */
-function footersByViewing(asked: Viewing[] = []): Footers {
+/** Footers of one document whose headline names the shop of the context. */
+function footersByContext(asked: ContentContext[] = []): Footers {
   return createFooters({
     logos: { lookUp: async () => () => undefined },
     onUnknownLogo: () => {},

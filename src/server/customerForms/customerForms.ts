@@ -21,18 +21,20 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 export type CustomerFormRow = typeof customerRequest.$inferSelect;
 
 /** A request is stored once its promise resolves; `id` identifies it (`reference.ts`). */
-export type RequestOutcome = { outcome: 'RECEIVED'; id: string } | { outcome: 'EMAIL_INVALID' };
+export type CustomerFormOutcome =
+  | { outcome: 'RECEIVED'; id: string }
+  | { outcome: 'EMAIL_INVALID' };
 
 /** Customers' requests. Every method rejects if the database fails. */
-export type Requests = {
-  contact(site: SiteCode, request: ContactRequest): Promise<RequestOutcome>;
+export type CustomerForms = {
+  contact(site: SiteCode, request: ContactRequest): Promise<CustomerFormOutcome>;
   /** Declares the withdrawal from a contract. */
-  withdraw(site: SiteCode, request: WithdrawalRequest): Promise<RequestOutcome>;
-  /** Requests a loyalty card from the programme; `consent` is the exact text that the person agreed to. */
+  withdraw(site: SiteCode, request: WithdrawalRequest): Promise<CustomerFormOutcome>;
+  /** CustomerForms a loyalty card from the programme; `consent` is the exact text that the person agreed to. */
   registerCard(
     site: SiteCode,
     request: LoyaltyCardRequest & { consent: string },
-  ): Promise<RequestOutcome>;
+  ): Promise<CustomerFormOutcome>;
   /** Returns when a withdrawal was received in a shop; undefined for an unknown id. */
   withdrawalReceivedAt(site: SiteCode, id: string): Promise<Date | undefined>;
 };
@@ -43,7 +45,7 @@ const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 type NewCustomerForm = Omit<CustomerFormRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
 
 /** Stores each request in one transaction with two mails: to the responsible desk and to the customer. */
-export function createRequests({
+export function createCustomerForms({
   database,
   jobs,
   takesUtf8Mail,

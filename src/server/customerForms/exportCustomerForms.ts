@@ -8,7 +8,7 @@ import { keepUntil, WITHDRAWAL_KEPT_BECAUSE } from './retentionPeriods.ts';
 import { referenceOf } from './reference.ts';
 
 /** Returns the stored requests of a normalised address, for the export of its owner's data (GDPR art. 15). */
-export async function exportRequests(
+export async function exportCustomerForms(
   { orm }: Pick<Database, 'orm'>,
   address: string,
 ): Promise<SubscriberExport['requests']> {

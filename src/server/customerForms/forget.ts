@@ -30,7 +30,7 @@ export async function eraseCustomerForms(
 }
 
 /** Deletes requests whose retention has ended; returns how many. Running it again finds nothing. */
-export async function deleteOldRequests(parts: ForgetServices, now: Date): Promise<number> {
+export async function deleteOldCustomerForms(parts: ForgetServices, now: Date): Promise<number> {
   let total = 0;
   for (const kind of CUSTOMER_FORM_KINDS) {
     const before = receivedBefore(kind, now);

@@ -16,7 +16,7 @@ import type { CustomerFormOutcome, CustomerFormRow } from './customerForms.ts';
 const SENT_QUERY = 'sent';
 
 type OneStepForm<Values, Request extends { email: string }, Errors> = {
-  kind: RequestRow['kind'];
+  kind: CustomerFormRow['kind'];
   /** Returns the page's full path in a shop. */
   pathOf(site: SiteCode): string;
   /** Returns what the content page shows in a state. */

@@ -14,7 +14,10 @@ export const WITHDRAWAL_KEPT_BECAUSE =
   'GDPR art. 17 (3) (b) and (e): § 257 HGB, § 147 AO, and proof that the contract was withdrawn from';
 
 /** Returns when a request's retention ends. */
-export function keepUntil({ kind, receivedAt }: Pick<RequestRow, 'kind' | 'receivedAt'>): Date {
+export function keepUntil({
+  kind,
+  receivedAt,
+}: Pick<CustomerFormRow, 'kind' | 'receivedAt'>): Date {
   switch (kind) {
     case 'CONTACT':
     case 'LOYALTY_CARD':
@@ -25,7 +28,7 @@ export function keepUntil({ kind, receivedAt }: Pick<RequestRow, 'kind' | 'recei
 }
 
 /** Returns the time before which requests of a kind have ended their retention. */
-export function receivedBefore(kind: RequestRow['kind'], now: Date): Date {
+export function receivedBefore(kind: CustomerFormRow['kind'], now: Date): Date {
   switch (kind) {
     case 'CONTACT':
     case 'LOYALTY_CARD':

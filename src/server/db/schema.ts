@@ -113,7 +113,7 @@ export const consentEvidence = pgTable(
     /** Null if a consent was withdrawn through a link of no sign-up. */
     signUpId: uuid('sign_up_id'),
     step: text('step', { enum: EVIDENCE_STEPS }).notNull(),
-    consent: text('consent', { enum: CONSENTS }).notNull(),
+    consent: text('consent', { enum: MARKETING_CONSENTS }).notNull(),
     /** Version and hash of the text; null for WITHDRAWN, which needs no wording. */
     textVersion: text('text_version'),
     textHash: text('text_hash'),

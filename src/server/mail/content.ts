@@ -7,7 +7,7 @@ import type { SiteCode } from '#domain/sites.ts';
 export type MailContent = ShopMailContent | StaffMailContent;
 
 /** A mail of a shop in its language. */
-export type ShopMailContent = SubscriberMailContent | RequestMailContent;
+export type ShopMailContent = SubscriberMailContent | CustomerFormMailContent;
 
 export type SubscriberMailContent =
   | {

@@ -15,14 +15,14 @@ import type { VisitorStatus } from './ports.ts';
 export type PageLayout = {
   footer: PageFooter;
   platform: Platform | undefined;
-  asksConsent: boolean;
+  asksCookieConsent: boolean;
   /** The next scheduled change of the footer. */
   changesAt: Date | undefined;
   key: string;
 };
 
 /**
- * Returns this visitor's footer: its content for the viewing, in the variant of their cookies. All is decided on the
+ * Returns this visitor's footer: its content for the context, in the variant of their cookies. All is decided on the
  * server, so nothing is hidden after it was shown. Spec §2.2/20.
  */
 export async function loadPageLayout(

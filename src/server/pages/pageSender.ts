@@ -50,7 +50,7 @@ type Shared = {
   version?: string;
   data?: () => PageData;
   /** Resolved already if the page's content needed it. */
-  viewing?: Viewing;
+  context?: ContentContext;
   /** Next scheduled change of the page's own content. */
   changesAt?: Date | undefined;
   /** The content page's paths in all shops. */
@@ -107,8 +107,8 @@ export function createPageSender(
 
   return {
     async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
-      const viewing = given.viewing ?? (await app.viewings.of(request, site));
-      const bar = app.previewOfPage(request, viewing);
+      const context = given.context ?? (await app.resolveContentContext(request, site));
+      const bar = app.previewOfPage(request, context);
       // A page for one person is neither taken from the cache nor put into it.
       const isKept = keepsPages && bar === undefined;
       const { pagePaths = {} } = given;

@@ -12,13 +12,14 @@ export type VisitorStatus = (
   site: SiteCode,
 ) => Promise<SubscriberState | undefined>;
 
-/** Request headers that influence a viewing, for `Vary`. */
-export const VIEWING_VARY = ['Cookie', HEADERS.previewToken] as const;
+/** Request headers that influence a content context, for `Vary`. */
+export const CONTENT_CONTEXT_VARY = ['Cookie', HEADERS.previewToken] as const;
 
-export type Viewings = {
-  /** Returns what this request views in a shop: its preview, else now and in the visitor's groups. */
-  of(request: FastifyRequest, site: SiteCode): Promise<Viewing>;
-};
+/** Returns what this request views in a shop: its preview, else now and in the visitor's groups. */
+export type ResolveContentContext = (
+  request: FastifyRequest,
+  site: SiteCode,
+) => Promise<ContentContext>;
 
 /**
  * Returns what a page of another system shows: live content, or a preview with its bar. OVER: its preview has ended.
@@ -29,4 +30,7 @@ export type PreviewOfFragment = (
 ) => Promise<'NONE' | 'OVER' | { context: ContentContext; bar: PagePreview }>;
 
 /** Returns the content of a page's preview bar; undefined without a preview. */
-export type PreviewOfPage = (request: FastifyRequest, viewing: Viewing) => PagePreview | undefined;
+export type PreviewOfPage = (
+  request: FastifyRequest,
+  context: ContentContext,
+) => PagePreview | undefined;

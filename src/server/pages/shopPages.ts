@@ -9,7 +9,7 @@ import { createViewPost, VIEW_PATH } from './viewPost.ts';
 const PLAIN_PATHS = ['', '/countries'];
 
 /** Pages that belong to no other subject: content, and pages made of texts. */
-export const shopPages = subject('shopPages', ['pages', 'viewing'], async (app) => {
+export const shopPages = subject('shopPages', ['pages', 'contentContext'], async (app) => {
   if (!answersVisitors(app)) return;
   const { contentSender, pageSender } = app;
   await app.register(async (scope) => {

@@ -17,8 +17,8 @@ const unchanging = readOnlyChangeSets();
 const tokens = createPreviewTokens({ secrets: [SECRET], now: () => NOW });
 
 /** Returns a document version that depends on time, group and change set. */
-const versionOf = ({ at, group, changes }: Viewing) =>
-  `${at < SUMMER ? 'spring' : 'summer'} ${group['sizes'] ?? 'all'} ${changes?.set ?? 'published'}`;
+const versionOf = ({ at, group, changeSet }: ContentContext) =>
+  `${at < SUMMER ? 'spring' : 'summer'} ${group['sizes'] ?? 'all'} ${changeSet?.id ?? 'published'}`;
 
 let isSessionLive: boolean;
 let opened: TestApp;

@@ -82,7 +82,7 @@ afterEach(() => opened.app.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   opened.app.inject({ url, headers });
 const lastRender = () => opened.asked.renders.at(-1);
-/** Viewings for which footers were requested; there are none, so pages have no footer. */
+/** ResolveContentContext for which footers were requested; there are none, so pages have no footer. */
 const asksOfFooter = () =>
   opened.asked.logs.flatMap((line) => /asked for ([^"\\]+)/.exec(line)?.[1] ?? []);
 

@@ -54,7 +54,7 @@ export function resolvePreviews(app: FastifyInstance): void {
 }
 
 /** Returns the content of a page's preview bar; undefined without a preview. */
-export const previewOfPage: PreviewOfPage = (request, viewing) => {
+export const previewOfPage: PreviewOfPage = (request, context) => {
   const { preview } = request;
   if (preview?.kind !== 'SHOWN') return undefined;
   return barOf(preview, context, {
@@ -75,7 +75,7 @@ export function createPreviewOfFragment({
   return async (request, site) => {
     const preview = await previews.of(request, site);
     if (preview.kind !== 'SHOWN') return preview.kind;
-    const viewing = await viewings.of(request, site);
+    const context = await resolveContentContext(request, site);
     // Also by header: the host's server forwards the token of its page's URL.
     const isCarried = preview.by !== 'COOKIE';
     return {

@@ -50,7 +50,7 @@ returning id`;
 export type LinkSending = 'SENT' | 'UNKNOWN' | 'NO_ADDRESS' | 'DISABLED';
 
 /**
- * Links by which the owner of a mailbox chooses their account's password, once. Viewing one changes nothing, so mail
+ * Links by which the owner of a mailbox chooses their account's password, once. ContentContext one changes nothing, so mail
  * scanners use none up (decision 55).
  */
 export type StaffLinks = {

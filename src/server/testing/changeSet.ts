@@ -33,7 +33,7 @@ export const CHANGE_ITEM: ChangeItem = {
 };
 
 /** Change sets whose calls all succeed and change nothing. */
-export function unchangingChanges(): Changes {
+export function readOnlyChangeSets(): ChangeSetServices {
   const detail = { item: CHANGE_ITEM, body: {}, base: null, faults: [], conflict: null };
   return {
     sets: {

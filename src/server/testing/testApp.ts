@@ -69,9 +69,9 @@ const IDLE_JOBS = {
 export type Asked = {
   signUps: SignUpCommand[];
   abuse: string[];
-  renders: Omit<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
+  renders: Omit<PageRequest, 'footer' | 'platform' | 'asksCookieConsent'>[];
   /** Layout of each rendered page. */
-  frames: Pick<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
+  frames: Pick<PageRequest, 'footer' | 'platform' | 'asksCookieConsent'>[];
   /** Refused staff calls, as audited. */
   refusals: AuditNote[];
   logs: string[];

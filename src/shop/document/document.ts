@@ -23,7 +23,7 @@ type DocumentParts = {
   /** The visitor's chosen view; otherwise the width decides. */
   platform: Platform | undefined;
   /** The consent notice; empty if not needed. */
-  consentHtml: string;
+  cookieConsentHtml: string;
   /** Spec §1/10, §2.2/1. */
   footerHtml: string | undefined;
   /** The preview bar. */

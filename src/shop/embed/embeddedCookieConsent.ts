@@ -25,7 +25,7 @@ export function enhanceEmbeddedCookieConsent(_element: HTMLElement, root: Shadow
   notice.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button || button.name !== CONSENT_BUTTON) return;
-    writeConsent(button.value);
+    writeCookieConsent(button.value);
     // Without cookies, the answer still counts for this page.
     notice.hidden = true;
     if (button.value === 'agree') dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));

@@ -44,7 +44,7 @@ type EditOptions = {
 };
 
 /** Opens change sets on their own database, where each test has its own document, published in every shop. */
-export function openChanges(kind: (typeof DATABASE_KINDS)[number]) {
+export function openChangeSets(kind: (typeof DATABASE_KINDS)[number]) {
   let opened: TestDatabase;
   let changeSets: ChangeSetServices;
   let store: ContentStore;

@@ -8,7 +8,7 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 export type NewsletterTexts = TranslationFunctions['newsletter'];
 
 /** The exact text that a person agreed to, and the names by which evidence refers to it. */
-export type ConsentText = { hash: string; version: string; locale: Locale; text: string };
+export type MarketingConsentText = { hash: string; version: string; locale: Locale; text: string };
 
 const VERSION_LENGTH = 12;
 
@@ -35,7 +35,9 @@ export type MarketingConsentTexts = Record<
 >;
 
 /** Returns every consent text that any site's form shows now. */
-export function composeConsentTexts(textsOf: (locale: Locale) => NewsletterTexts): ConsentTexts {
+export function composeMarketingConsentTexts(
+  textsOf: (locale: Locale) => NewsletterTexts,
+): MarketingConsentTexts {
   const ofSite = (site: SiteCode) => ({
     NEWSLETTER: composeMarketingConsentText('NEWSLETTER', site, textsOf),
     DNE: composeMarketingConsentText('DNE', site, textsOf),

@@ -5,7 +5,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 
 /** Status of an address in a shop; consents only if confirmed there. */
-export type AddressStatus = { state: Subscriber['state']; consents: Consent[] };
+export type AddressStatus = { state: Subscriber['state']; consents: MarketingConsent[] };
 
 /**
  * Returns the status of a normalised address in a shop; undefined if it never signed up there. Unsubscribed lasts
