@@ -67,7 +67,7 @@ export const calls = {
   audit: auditCalls,
   mails: mailCalls,
   figures: figureCalls,
-  changes: changeCalls,
+  changes: changeSetCalls,
   people: peopleCalls,
   profile: profileCalls,
   staffLinks: staffLinkCalls,

@@ -40,7 +40,7 @@ const SUBJECTS = [
     webhooks,
     jobs,
   ],
-  ...[changes, preview, viewing, customers, vouchers, newsletter, customerForms, privacy],
+  ...[changes, preview, contentContext, customers, vouchers, newsletter, customerForms, privacy],
   ...[shopPages, unknownCalls],
 ];
 

@@ -28,8 +28,8 @@ const pageOf = <Name extends string>(
 
 const PAGES: Record<ManagementPageName, ComponentType<PageProps>> = {
   audit: pageOf('AuditPage', () => import('#staff/management/auditPage.tsx')),
-  changes: ChangesRoute,
-  coverage: pageOf('CoveragePage', () => import('#staff/coverage/coveragePage.tsx')),
+  changes: ChangeSetsRoute,
+  schedule: pageOf('SchedulePage', () => import('#staff/schedule/schedulePage.tsx')),
   figures: pageOf('FiguresPage', () => import('#staff/figures/figuresPage.tsx')),
   mails: pageOf('MailsPage', () => import('#staff/management/mailsPage.tsx')),
   people: pageOf('PeoplePage', () => import('#staff/management/peoplePage.tsx')),

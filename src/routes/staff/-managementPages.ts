@@ -2,7 +2,7 @@
 const PAGES = [
   'audit',
   'changes',
-  'coverage',
+  'schedule',
   'figures',
   'mails',
   'people',

@@ -7,11 +7,15 @@ import { promotionCallRoutes } from './promotionCalls.ts';
 import { createResolveContentContext } from './contentContext.ts';
 
 /** What a request views: a preview, or the shop now in its visitor's groups. */
-export const viewing = subject('viewing', ['content', 'figures', 'preview'], async (app) => {
-  if (!answersVisitors(app)) return;
-  await provide(app, 'resolveContentContext', () => createResolveContentContext(app));
-  await provide(app, 'previewOfFragment', () => createPreviewOfFragment(app));
-  app.hooksOfShopPages.push(clearGroupCookiesWithoutConsent);
-  await app.register(promotionCallRoutes);
-  await app.register(abTestCallRoutes);
-});
+export const contentContext = subject(
+  'contentContext',
+  ['content', 'figures', 'preview'],
+  async (app) => {
+    if (!answersVisitors(app)) return;
+    await provide(app, 'resolveContentContext', () => createResolveContentContext(app));
+    await provide(app, 'previewOfFragment', () => createPreviewOfFragment(app));
+    app.hooksOfShopPages.push(clearGroupCookiesWithoutConsent);
+    await app.register(promotionCallRoutes);
+    await app.register(abTestCallRoutes);
+  },
+);

@@ -6,7 +6,7 @@ import { siteTerms } from '#domain/siteTerms.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { mail, signUp, subscriber, subscription } from '#server/db/schema.ts';
 
-import { countEnded, endConsents } from '#server/newsletter/consent/endConsents.ts';
+import { countEnded, endConsents } from '#server/newsletter/marketingConsent/endConsents.ts';
 import { erasePeople, eraseSubscriptions } from '#server/newsletter/subscriber/erase.ts';
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
 import type { SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';

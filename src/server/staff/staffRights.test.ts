@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
 import * as auditCalls from '#contract/calls/audit.ts';
-import * as changeCalls from '#contract/calls/changes.ts';
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import * as figureCalls from '#contract/calls/figures.ts';
 import * as mailCalls from '#contract/calls/mails.ts';
 import * as peopleCalls from '#contract/calls/people.ts';

@@ -3,8 +3,8 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites.ts';
 import { signUp } from '#server/db/schema.ts';
 
-import { countEnded, endConsents } from '../consent/endConsents.ts';
-import type { Occasion } from '../consent/evidence.ts';
+import { countEnded, endConsents } from '../marketingConsent/endConsents.ts';
+import type { Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { createSubscriberMail } from '../mails/subscriberMail.ts';
 import type { SubscriptionRow } from './tokenHolder.ts';

@@ -15,8 +15,8 @@ import { hashToken } from '#server/base/token.ts';
 import { eraseCustomerForms } from '#server/customerForms/forget.ts';
 
 import type { RequestSource } from './confirm.ts';
-import { countEnded } from '../consent/endConsents.ts';
-import { evidenceOf, type Occasion } from '../consent/evidence.ts';
+import { countEnded } from '../marketingConsent/endConsents.ts';
+import { evidenceOf, type Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, type SubscriberRow, type SubscriptionRow } from './tokenHolder.ts';
 
@@ -42,7 +42,7 @@ export function createErase(
       const at = parts.now();
       const ended = await withdrawAll(database, person, { holder, from, at });
       await erasePeople(parts, [person], at);
-      await eraseRequests(parts, person.address);
+      await eraseCustomerForms(parts, person.address);
       await countEnded(database, ended, at);
       return { outcome: 'ERASED', site: holder.subscription.site };
     });
@@ -63,7 +63,7 @@ export async function eraseAddress(
   const ended: SubscriptionRow[] = [];
   for (const person of people) ended.push(...(await withdrawAll(database, person, occasion)));
   await erasePeople(parts, people, occasion.at);
-  const { erased, kept } = await eraseRequests(parts, address);
+  const { erased, kept } = await eraseCustomerForms(parts, address);
   await countEnded(database, ended, occasion.at);
   return { people: people.length, requests: erased, withdrawals: kept };
 }
