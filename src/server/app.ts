@@ -40,7 +40,7 @@ const SUBJECTS = [
     webhooks,
     jobs,
   ],
-  ...[changes, preview, contentContext, customers, vouchers, newsletter, customerForms, privacy],
+  ...[changeSets, preview, contentContext, customers, vouchers, newsletter, customerForms, privacy],
   ...[shopPages, unknownCalls],
 ];
 
