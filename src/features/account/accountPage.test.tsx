@@ -25,7 +25,7 @@ function open(account: AccountState, site: SiteCode = 'DE') {
   return { ...shown, texts, user: userEvent.setup() };
 }
 
-/** Where a button's form posts to, and how. */
+/** Returns the action and method of a button's form. */
 function formOf(name: string) {
   const { form } = screen.getByRole<HTMLButtonElement>('button', { name });
   return { method: form?.method, action: form?.getAttribute('action') };

@@ -13,11 +13,11 @@ import { useCurrentAccount } from './useCurrentAccount.ts';
 type AccountPageProps = {
   site: SiteCode;
   account: AccountState;
-  /** Removes from the device what customers typed who are not signed in any more; the same at each rendering. */
+  /** Deletes drafts of signed-out customers from the device; stable across renderings. */
   deleteOthersDrafts: () => void;
 };
 
-/** The little of an account that renewal and prefill need: signing in and out, and the newsletter. */
+/** A minimal account for renewal and prefill: signing in and out, and the newsletter. */
 export function AccountPage({ site, account: served, deleteOthersDrafts }: AccountPageProps) {
   const account = useCurrentAccount(served, deleteOthersDrafts);
   const texts = useI18nContext().LL.account;
@@ -41,7 +41,7 @@ export function AccountPage({ site, account: served, deleteOthersDrafts }: Accou
 
 type SignedInProps = { site: SiteCode; account: Extract<AccountState, { state: 'SIGNED_IN' }> };
 
-/** Every button posts natively, so that it works without scripts and a GET changes nothing. */
+/** Every button posts natively, so that it works without scripts and GET changes nothing. */
 function SignedIn({ site, account }: SignedInProps) {
   const texts = useI18nContext().LL.account;
   const path = `${sitePath(site)}/account`;

@@ -12,11 +12,11 @@ import type { AccountState } from './accountState.ts';
 
 type SignInFormProps = { site: SiteCode; account: Extract<AccountState, { state: 'SIGNED_OUT' }> };
 
-/** Posts natively, with and without scripts: the answer is a page, and password managers know what happened. */
+/** Posts natively even with scripts: the response is a page, and password managers understand it. */
 export function SignInForm({ site, account }: SignInFormProps) {
   const { account: texts, kit, newsletter } = useI18nContext().LL;
   const isIncomplete = account.fault === 'INCOMPLETE';
-  // Only for the faults: the fields hold what is entered, before and after the app takes over, also without an event.
+  // Only errors are state; the fields keep their own values, even those set without events.
   const [typed, setTyped] = useState({ email: account.email ?? '', password: '' });
 
   return (

@@ -5,8 +5,8 @@ import { onSignInChange, notifySignInChange } from '#browser/signInChange.ts';
 import type { AccountState } from './accountState.ts';
 
 /**
- * The account that the server returned, until that sign-in ends, in whichever tab: then nothing of it shows any
- * more. When another customer has signed in, the server is asked for theirs. Also tidies up after a sign-out.
+ * Returns the served account until its sign-in ends in any tab; then nothing of it shows. After another customer
+ * signs in, theirs is loaded. Also cleans up after a sign-out.
  */
 export function useCurrentAccount(
   served: AccountState,
@@ -14,7 +14,7 @@ export function useCurrentAccount(
 ): AccountState {
   const [ended, setEnded] = useState<AccountState>();
   useEffect(() => {
-    // This page follows every signing in and out.
+    // This page observes every change of the sign-in.
     notifySignInChange();
     deleteOthersDrafts();
     return onSignInChange((now) => {

@@ -1,9 +1,8 @@
 import type { NetworkState } from '#contract/keptPages.ts';
 
 /**
- * Says quietly that there is no connection, for as long as there is none: the browser knows of none, or nothing
- * answers, as the service worker tells and a page that it kept. Its rules come with the update's notice. Returns
- * whether it says so now.
+ * Shows a notice while there is no connection, as reported by the browser, the service worker or a cached page. Its
+ * rules come with the update notice. Returns a function that says whether it is shown.
  */
 export function watchConnection(text: string): () => boolean {
   const notice = document.createElement('p');
@@ -24,7 +23,7 @@ export function watchConnection(text: string): () => boolean {
     ({ isAnswering } = data);
     say();
   });
-  // Readers announce what appears in a status that is there already.
+  // Screen readers announce changes of an existing status.
   requestAnimationFrame(say);
   return () => notice.textContent !== '';
 }

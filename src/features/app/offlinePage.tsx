@@ -5,9 +5,8 @@ import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 /**
- * Replaces any page of a shop that cannot be loaded, and the answer to a form post that failed. The service
- * worker shows the one sentence that fits (`OfflineCase`). It has no scripts of its own: the link asks for the
- * same address again, or for that of the form.
+ * Replaces any shop page or form response that cannot be loaded. The service worker shows the fitting message
+ * (`OfflineCase`). It has no scripts: the link retries the URL, or the form's.
  */
 export function OfflinePage() {
   const { shop, offlinePage } = useI18nContext().LL;

@@ -2,16 +2,16 @@ import { registerAppWorker, type AppWorker } from '#browser/serviceWorker.ts';
 
 import type { UpdateTexts } from './updateNotice.tsx';
 
-/** Registers the service worker and stands by to tell of a newer version, outside of the page's own root. */
+/** Registers the service worker and shows update notices outside the page's root. */
 export function startAppWorker(texts: UpdateTexts): AppWorker {
   const worker = registerAppWorker();
-  // There from the start, so that what appears in it is announced.
+  // Present from the start, so that its content is announced.
   const status = document.createElement('div');
   status.className = 'update-notice';
   status.setAttribute('role', 'status');
   document.body.append(status);
   awaitNewerVersion();
-  // Only an installed app is launched; other pages do not load it.
+  // Only installed apps are launched; other pages do not load this.
   if (!matchMedia('(display-mode: browser)').matches) {
     Promise.all([import('#browser/followLaunches.ts'), import('#browser/halfFilledForm.ts')]).then(
       ([{ followLaunches }, { isAnyFormHalfFilled }]) => followLaunches(isAnyFormHalfFilled),
@@ -20,7 +20,7 @@ export function startAppWorker(texts: UpdateTexts): AppWorker {
   }
   return worker;
 
-  /** Most visits have no newer version, and load nothing that tells of one. */
+  /** Loads the notice's code only if there is an update. */
   function awaitNewerVersion(): void {
     const stop = worker.subscribe(() => {
       stop();

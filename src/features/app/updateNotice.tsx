@@ -15,10 +15,7 @@ type UpdateNoticeProps = {
   texts: UpdateTexts;
 };
 
-/**
- * Says that a newer version waits, and loads it on request. Never while a form is half filled, which
- * that would empty: then it waits until the form is empty or sent.
- */
+/** Offers to load a newer version, but not while a form is half filled, which a reload would empty. */
 export function UpdateNotice({ worker, texts }: UpdateNoticeProps) {
   const isWaiting = useSyncExternalStore(worker.subscribe, worker.isWaiting);
   const isHalfFilled = useSyncExternalStore(watchForms, isAnyFormHalfFilled);
@@ -41,7 +38,7 @@ export function UpdateNotice({ worker, texts }: UpdateNoticeProps) {
   );
 }
 
-/** Shows the notice within `status`, a live region that stood in the page before. */
+/** Shows the notice in `status`, a live region already in the page. */
 export function showUpdateNotice(status: HTMLElement, props: UpdateNoticeProps): void {
   createRoot(status).render(<UpdateNotice {...props} />);
 }

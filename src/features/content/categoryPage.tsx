@@ -10,7 +10,7 @@ import type { ContentPageProps } from './contentPageProps.ts';
 import { ContentText } from './contentText.tsx';
 import { PageLinks } from './pageLinks.tsx';
 
-/** The drawing of each world and of what is in it, by the page's path below the shop's own. */
+/** Drawings of each category and its contents, by the page's path below the shop's. */
 const DRAWINGS: Record<string, keyof typeof drawings> = {
   '/coffee': 'coffee',
   '/coffee-capsules': 'capsules',
@@ -22,13 +22,13 @@ const DRAWINGS: Record<string, keyof typeof drawings> = {
   '/kitchen': 'appliances',
 };
 
-/** The facts about the shop's service shown beside the goods. */
+/** Facts about the shop's service beside the goods. */
 const FACTS = ['delivery', 'returns', 'store'];
 const CARDS = 3;
-/** Beside the words it is half as wide as the page and up to as high, so that the drawing itself is two thirds. */
+/** The image covers half the page's width at full height, so its own width is two thirds. */
 const BAND_SIZES = '(min-width: 1024px) 67vw, 100vw';
 
-/** A world of goods: a drawing as a band, what holds for each purchase, and the worlds beside it. */
+/** A category: a drawing, service facts, and neighbouring categories. */
 export function CategoryPage({ site, path, content, footer, icon }: ContentPageProps) {
   const drawing = drawingOf(path, sitePath(site));
   const facts = FACTS.flatMap(
@@ -92,7 +92,7 @@ function drawingOf(path: string, base: string) {
   return name && drawings[name];
 }
 
-/** The other categories, beginning with the one after this. */
+/** Returns the other categories, starting after this one. */
 function nextOf(categories: readonly FooterLink[], path: string): FooterLink[] {
   const here = categories.findIndex(({ url }) => url === path);
   return [...categories.slice(here + 1), ...categories.slice(0, Math.max(here, 0))];

@@ -2,8 +2,8 @@ import type { ContentPageProps } from './contentPageProps.ts';
 import { ContentText } from './contentText.tsx';
 
 /**
- * The frame of a checkout: what the shop says of it, and nothing that leads away. `data-slot` names the place of the
- * embedding shop's own steps. Spec §2.2/19.
+ * The layout of a checkout, without links that lead away. `data-slot` marks the place of the embedding shop's steps.
+ * Spec §2.2/19.
  */
 export function CheckoutPage({ content }: ContentPageProps) {
   return (

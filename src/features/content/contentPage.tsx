@@ -11,7 +11,7 @@ const TEMPLATES = {
   checkout: CheckoutPage,
 } as const;
 
-/** A page from the content store, in the layout of its kind. Only the server renders it. */
+/** A content page in the layout of its kind, rendered only by the server. */
 export function ContentPage(props: ContentPageProps) {
   const Template = TEMPLATES[props.content.template];
   return <Template {...props} />;

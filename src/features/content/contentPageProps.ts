@@ -6,11 +6,11 @@ import type { SiteCode } from '#domain/sites.ts';
 
 export type ContentPageProps = {
   site: SiteCode;
-  /** The page's whole path, as in `/de/coffee`. */
+  /** The page's full path, such as `/de/coffee`. */
   path: string;
   content: ContentData;
-  /** What the shop says at the end of each page, which names the pages beside this one; undefined where there is none. */
+  /** The footer's content, which names neighbouring pages; undefined if there is none. */
   footer: FooterContent | undefined;
-  /** A drawing of the footer, which is another feature's. */
+  /** Renders a footer icon, which belongs to another feature. */
   icon: (name: FooterIcon) => ReactNode;
 };

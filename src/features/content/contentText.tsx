@@ -1,5 +1,5 @@
-/** What a content page's Markdown says, without its heading. */
+/** A content page's Markdown without its heading. */
 export function ContentText({ html }: { html: string }) {
-  // Safe: the server made it of our own store's Markdown, by a renderer that lets no HTML through.
+  // Safe: rendered on the server from our content, with HTML escaped.
   return <div className="content-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,8 +1,8 @@
 import { countryOf, type ShopCountry, type SiteCode } from '#domain/sites.ts';
 
 /**
- * The borders of each country, one ring of `longitude latitude` pairs in degrees for each part of its land. Made
- * from Natural Earth (1:50 million, public domain), simplified to 0.6 % of the country's width.
+ * Borders of each country: a ring of `longitude latitude` pairs per part of its land. From Natural Earth (1:50
+ * million, public domain), simplified to 0.6 % of the width.
  */
 const RINGS = {
   DE: [
@@ -35,7 +35,7 @@ const RINGS = {
 
 type Point = { longitude: number; latitude: number };
 
-/** The borders of a shop's country, one list of points for each part of its land. */
+/** Returns the borders of a shop's country, a list of points per part of its land. */
 export function countryOutline(site: SiteCode): Point[][] {
   return RINGS[countryOf(site)].map((ring) =>
     ring.split(', ').map((pair) => {

@@ -6,10 +6,10 @@ import type { ContentPageProps } from './contentPageProps.ts';
 import { ContentText } from './contentText.tsx';
 import { PageLinks } from './pageLinks.tsx';
 
-/** Fewer sections are seen at once. */
+/** Minimum number of sections for a list of them. */
 const FEWEST_LISTED = 3;
 
-/** Terms to be read and printed: since when they hold, what they are about, and the other ones. */
+/** A legal text: its date, sections, and links to the others. */
 export function LegalPage({ site, path, content, footer }: ContentPageProps) {
   const { contentPage } = useI18nContext().LL;
   const { updated, sections } = content;

@@ -1,6 +1,6 @@
 import type { FooterLink } from '#contract/footer.ts';
 
-/** Links to other pages; the page that is being looked at is left out. */
+/** Links to other pages, without the current one. */
 export function PageLinks({ links, path }: { links: readonly FooterLink[]; path: string }) {
   return (
     <ul className="content-links">

@@ -24,7 +24,7 @@ const DRAWINGS: Record<string, keyof typeof drawings> = {
 };
 const DRAWING_SIZES = '(min-width: 1024px) 380px, 100vw';
 
-/** Help with a purchase: what to do, with contacts beside it and related pages below. */
+/** A service page: instructions, with contacts beside them and related pages below. */
 export function ServicePage({ site, path, content, footer, icon }: ContentPageProps) {
   const { contentPage } = useI18nContext().LL;
   const drawing = DRAWINGS[path.slice(sitePath(site).length)];

@@ -12,7 +12,7 @@ type StoreFinderProps = { site: SiteCode; path: string; stores: ShownStores };
 /** A day of a week that begins with Monday, in UTC. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** The branches of a shop (spec §2.2): a search that works without scripts, a list and a map of the country. */
+/** The branches of a shop (spec §2.2): a search that works without scripts, a list and a map. */
 export function StoreFinder({ site, path, stores: { query, all, found } }: StoreFinderProps) {
   const { stores: texts } = useI18nContext().LL.contentPage;
   const { locale } = siteFacts(site);

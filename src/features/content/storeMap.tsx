@@ -6,7 +6,7 @@ import { countryOutline } from './countryOutlines.ts';
 type StoreMapProps = {
   site: SiteCode;
   all: readonly Store[];
-  /** Those of the list beside it, in its order: a number each. */
+  /** The listed branches in order, each with a number. */
   shown: readonly Store[];
   label: string;
 };
@@ -16,7 +16,7 @@ type Point = { longitude: number; latitude: number };
 const WIDTH = 400;
 const MARGIN = 14;
 
-/** The outline of a country with a dot for each branch; those in the list have its numbers. */
+/** A country's outline with a dot for each branch and numbers for listed ones. */
 export function StoreMap({ site, all, shown, label }: StoreMapProps) {
   const outline = countryOutline(site);
   const { height, place } = projection(outline.flat());
@@ -47,7 +47,7 @@ export function StoreMap({ site, all, shown, label }: StoreMapProps) {
   );
 }
 
-/** Degrees to places on the map: a degree of longitude is as much shorter as it is at the country's middle. */
+/** Projects degrees onto the map, scaling longitude for the country's middle. */
 function projection(points: readonly Point[]) {
   const longitudes = points.map(({ longitude }) => longitude);
   const latitudes = points.map(({ latitude }) => latitude);

@@ -9,8 +9,8 @@ const NECESSARY: CookieConsentAnswer = 'refuse';
 const AGREE: CookieConsentAnswer = 'agree';
 
 /**
- * Asks whether the visitor agrees to be measured; both answers weigh the same. Rendered by the server alone; its
- * presses are handled by `src/shop/start.ts`.
+ * Asks for consent to analytics, with two equal answers. Rendered only by the server; `src/shop/start.ts` handles its
+ * buttons.
  */
 export function CookieConsentNotice({ site }: { site: SiteCode }) {
   const texts = useI18nContext().LL.shopFooter.consentNotice;

@@ -18,9 +18,8 @@ let manager: Promise<CookieConsentManager> | undefined;
 let lastPressed: HTMLElement | undefined;
 
 /**
- * Carries out the answer that the start script has written, here or on an earlier page, and does what was `pressed`:
- * an answer of the notice, or the way to the settings. Rejects when the manager or its texts cannot be loaded: the
- * answer goes on waiting, and the next call tries again.
+ * Applies the answer written by the start script, here or on an earlier page, and what was `pressed`: an answer, or
+ * the link to the settings. Rejects when manager or texts cannot be loaded; the answer then waits for the next call.
  */
 export async function answerCookieConsent(pressed?: HTMLElement): Promise<void> {
   lastPressed = pressed ?? lastPressed;
@@ -56,7 +55,7 @@ async function start(): Promise<CookieConsentManager> {
     texts,
     privacyHref: sitePath(site) + links.privacy,
     onAnswer: ({ isKept, isMeasurementAgreed }) => {
-      // What waited for it comes first; a visitor who withdraws consent leaves every group.
+      // Waiting work comes first; a visitor who withdraws consent leaves every group.
       if (isMeasurementAgreed) dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
       assignToTests();
       if (lastPressed) showSaved(isKept ? texts.saved() : texts.notSaved(), lastPressed);
@@ -64,7 +63,7 @@ async function start(): Promise<CookieConsentManager> {
   });
 }
 
-/** The operator's own wording: the server's word, which made the script element itself. */
+/** The operator's wording, in a script element of our own server. */
 function readOverrides() {
   const element = document.getElementById('page-data');
   const { texts } = JSON.parse(element?.textContent || '{}') as PageData;

@@ -40,7 +40,7 @@ const press = (role: string) =>
   document.querySelector<HTMLButtonElement>(`.pm [data-role=${role}]`)?.click();
 const measurement = () => document.querySelector<HTMLInputElement>('.pm [value=measurement]');
 
-/** Presses an answer of the dialog and waits until it is carried out. */
+/** Clicks an answer of the dialog and waits until it is applied. */
 async function answerBy(role: string): Promise<AnswerResult | undefined> {
   const count = results.length;
   press(role);

@@ -29,12 +29,12 @@ export type CookieConsentManager = {
   answer: (answer: CookieConsentAnswer) => Promise<void>;
 };
 
-/** What the cookie holds after an answer: whether it is that answer, and whether it lets us measure. */
+/** State of the cookie after an answer: whether it was stored, and whether analytics is allowed. */
 export type AnswerResult = { isKept: boolean; isMeasurementAgreed: boolean };
 
 /**
- * Creates the manager of consents, which writes the cookie and makes the dialog of the settings. `onAnswer` is called
- * after each answer. Spec §2.2/28.
+ * Creates the consent manager with its cookie and settings dialog. `onAnswer` is called after each answer. Spec
+ * §2.2/28.
  */
 export function createCookieConsentManager(options: {
   language: string;
@@ -44,7 +44,7 @@ export function createCookieConsentManager(options: {
   onAnswer: (result: AnswerResult) => void;
 }): CookieConsentManager {
   const { language, texts, privacyHref, onAnswer } = options;
-  /** What the box in the settings was last set to by the cookie. */
+  /** The settings' checkbox as last set from the cookie. */
   let isBoxTicked = false;
   const config: CookieConsentConfig = {
     cookie: { name: CONSENT_COOKIE, expiresAfterDays: CONSENT_LIFE_DAYS },
@@ -52,13 +52,13 @@ export function createCookieConsentManager(options: {
       [NECESSARY_CONSENT]: { enabled: true, readOnly: true },
       [MEASUREMENT_CONSENT]: {},
     },
-    // Who loads it has pressed something of it, so there is nothing to hide, and the page has its own notice.
+    // It is loaded after a press, so there is nothing to hide, and the page has its own notice.
     autoShow: false,
     hideFromBots: false,
     manageScriptTags: false,
-    // One of the two cookies no script can read: the server takes both away.
+    // One of the two cookies is HttpOnly, so the server deletes both.
     autoClearCookies: false,
-    // Without the texts of its own notice it makes none.
+    // Without texts, the library shows no notice.
     language: {
       default: language,
       translations: {
@@ -78,7 +78,7 @@ export function createCookieConsentManager(options: {
   addEventListener('pageshow', followCookie);
   document.addEventListener('visibilitychange', followCookie);
 
-  /** The library reads the cookie once, as it starts, and other tabs write it too. */
+  /** Re-reads the cookie, which the library reads only once but other tabs write. */
   async function startAnew(): Promise<void> {
     reset();
     await run(config);
@@ -95,19 +95,19 @@ export function createCookieConsentManager(options: {
     onAnswer({ isKept, isMeasurementAgreed });
   }
 
-  /** Takes a press of one of the dialog's answers from the library, which compares it with what it read at its start. */
+  /** Handles a press of the dialog's answers in place of the library, which compares it with its initial state. */
   function takePress(event: MouseEvent): void {
     const button = event.target instanceof Element && event.target.closest('[data-role]');
     if (!button) return;
     event.stopPropagation();
     const role = button.getAttribute('data-role');
     const isAgreed = role === 'all' || (role === 'save' && box()?.checked);
-    // It gives the focus back to where the settings were opened.
+    // It returns the focus to where the settings were opened.
     hidePreferences();
     void answer(isAgreed ? 'agree' : 'refuse');
   }
 
-  /** Has open settings show what another tab has answered meanwhile. */
+  /** Updates open settings to another tab's answer. */
   function followCookie(): void {
     const isAgreed = hasAgreedToMeasurement();
     const shown = box();
@@ -128,7 +128,7 @@ export function createCookieConsentManager(options: {
 const box = () =>
   document.querySelector<HTMLInputElement>(`.pm input[value=${MEASUREMENT_CONSENT}]`);
 
-/** The dialog holds the focus, but not at the place before its first control, where it is put as the dialog opens. */
+/** The dialog traps focus, but not before its first control, where it is initially. */
 function holdFirstFocus(dialog: HTMLElement): void {
   dialog.addEventListener('keydown', (event) => {
     const isLeaving = event.key === 'Tab' && event.shiftKey;

@@ -1,7 +1,7 @@
 /**
- * Takes the notice away and says that the answer was kept: in its place, or below the link of the footer that opened
- * the settings. Where the notice lay over the page, the note does so for four seconds; elsewhere it stays until the next
- * page. Its place is kept, so nothing moves. A focus that has nowhere else to be comes along.
+ * Replaces the notice by a confirmation, in its place or below the footer link that opened the settings. Over the
+ * page it stays for four seconds, elsewhere until the next page. It keeps the space, so nothing moves, and takes over
+ * the focus if necessary.
  */
 export function showSaved(text: string, pressed: HTMLElement): void {
   document.querySelector('.consent-saved')?.remove();
@@ -17,14 +17,14 @@ export function showSaved(text: string, pressed: HTMLElement): void {
   if (list) notice?.remove();
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) note.focus({ preventScroll: true });
-  // What is there from the start is not announced.
+  // Content present from the start is not announced.
   requestAnimationFrame(() => {
     note.append(text);
     if (list) note.scrollIntoView({ block: 'nearest' });
   });
 }
 
-/** The notice's box, as high as it is, so that nothing below it moves. */
+/** Fixes the notice's height, so that nothing below it moves. */
 function keepPlace(notice: HTMLElement): HTMLElement {
   const place = document.createElement('div');
   place.className = 'consent-answered';

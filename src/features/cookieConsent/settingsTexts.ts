@@ -6,7 +6,7 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
 export type MarketingConsentTexts = TranslationFunctions['consent'];
 
-/** The manager makes an id of it, by which the cells name their head: a space would end it. */
+/** The manager derives an id from it, which must not contain spaces. */
 function columnHead(text: string): string {
   return escapeHtml(text).replaceAll(' ', '\u00a0');
 }
@@ -47,8 +47,8 @@ function section(category: keyof typeof cookies, texts: MarketingConsentTexts, i
 }
 
 /**
- * What the settings say, with every cookie of each category by the name that it has where the page `isSecure`;
- * `privacyHref` is the shop's page about privacy.
+ * Returns the settings' texts, with every cookie by its name where the page `isSecure`; `privacyHref` is the shop's
+ * privacy page.
  */
 export function settingsTexts(
   texts: MarketingConsentTexts,

@@ -6,7 +6,7 @@ type BirthdayFieldProps = {
   site: SiteCode;
   label: string;
   hint: string;
-  /** `YYYY-MM-DD`, or what was typed in place of it; empty where nothing was. */
+  /** `YYYY-MM-DD`, or the raw input; empty if nothing was entered. */
   value: string;
   error: string | undefined;
 };
@@ -16,7 +16,7 @@ const DIGITS = { day: 2, month: 2, year: 4 };
 type Part = keyof typeof DIGITS;
 const isPart = (type: string): type is Part => type in DIGITS;
 
-/** A remembered date: three numbers are typed faster than one is found in a calendar. Their order is the language's. */
+/** A known date: three numbers are typed faster than picked from a calendar. Their order follows the language. */
 export function BirthdayField({ site, label, hint, value, error }: BirthdayFieldProps) {
   const { locale } = siteFacts(site);
   const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' });

@@ -7,7 +7,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-/** What a field is given that several forms have. */
+/** Props common to fields of several forms. */
 type SharedField = {
   id: string;
   value: string;
@@ -15,8 +15,8 @@ type SharedField = {
 };
 
 /**
- * What each field of a form is given, and whether any is at fault. The first one that is has the focus by the document
- * (`src/shop/document/faultyForm.ts`).
+ * Returns each field's props and whether any is invalid. `src/shop/document/faultyForm.ts` focuses the first invalid
+ * one.
  */
 export function fieldStates<Values, Errors extends Partial<Record<keyof Values, string>>>(
   names: readonly (keyof Values & keyof Errors)[],
@@ -63,7 +63,7 @@ export function EmailField({ error, ...field }: SharedField & { describedBy?: st
   );
 }
 
-/** What went wrong with a form as a whole; nothing where all is well. */
+/** An error of the whole form; nothing without one. */
 export function FormFault({ children }: { children: ReactNode }) {
   const { kit } = useI18nContext().LL;
   if (children === undefined) return null;
@@ -78,7 +78,7 @@ export function MandatoryNote() {
   return <p className="customer-form-note">{useI18nContext().LL.newsletter.mandatoryNote()}</p>;
 }
 
-/** What becomes of the data: the form's own words, if it has any, and the way to the privacy page. */
+/** Privacy information: the form's own text, if any, and a link to the privacy page. */
 export function PrivacyNote({ site, children }: { site: SiteCode; children?: ReactNode }) {
   const { newsletter } = useI18nContext().LL;
   const privacy = sitePath(site) + siteFacts(site).links.privacy;

@@ -17,11 +17,11 @@ export type CustomerFormPageProps = {
   site: SiteCode;
   title: string;
   form: PageForm;
-  /** What stands at the page's head, as the footer has it of the matter. */
+  /** Content of the page's head, from the footer. */
   head: { icon: ReactNode; lead: string | undefined; ways: { url: string; text: string }[] };
-  /** What the shop says of the matter, beside the empty form. */
+  /** The shop's text beside the empty form. */
   content: ReactNode;
-  /** The hidden field by which programs are known. */
+  /** Renders the honeypot. */
   honeypot: (props: { id: string; label: string }) => ReactNode;
 };
 
@@ -33,8 +33,8 @@ const DRAWINGS = {
 const DRAWING_SIZES = '(min-width: 1024px) 440px, 100vw';
 
 /**
- * A content page with a form (spec §2.2): contact, withdrawal from a contract, or the loyalty card's registration. Only the server
- * renders it, and nothing takes it over: its forms post natively, with and without scripts.
+ * A content page with a form (spec §2.2): contact, withdrawal or loyalty card. Rendered only by the server and never
+ * hydrated; its forms post natively.
  */
 export function CustomerFormPage(props: CustomerFormPageProps) {
   const isDone = props.form.state === 'SENT' || props.form.state === 'RECEIVED';
@@ -112,7 +112,7 @@ function pageOf({ site, title, form, head, content, honeypot }: CustomerFormPage
   }
 }
 
-/** The title of the window in each state, from which a screen reader's user knows whether it is done. */
+/** Returns the document title in each state, which tells screen reader users whether it is done. */
 export function requestTitle(
   form: PageForm,
   title: string,

@@ -30,7 +30,7 @@ type LoyaltyCardFormProps = {
 const EMPTY: LoyaltyCardValues = { name: '', email: '', birthday: '', agreement: false };
 const FIELDS = ['name', 'email', 'birthday', 'agreement'] as const;
 
-/** The registration for the loyalty card (spec §2.2): the birthday only where the programme has a present for it. */
+/** Registration for the loyalty card (spec §2.2), with the birthday only if the programme has a present for it. */
 export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCardFormProps) {
   const { loyaltyCard: texts, newsletter } = useI18nContext().LL;
   const { values = EMPTY, errors = {}, refusal } = editing;
@@ -70,7 +70,7 @@ export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCa
       <Checkbox
         {...agreement}
         id="card-agreement"
-        // Not `consent`: so the buttons of the consent notice are called, whose presses are its own.
+        // Not named `consent`, like the notice's buttons, which handle their own presses.
         name="agreement"
         label={cardConsentText(site, texts.agreement)}
         required
@@ -86,7 +86,7 @@ export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCa
 
 type LoyaltyCardSentProps = { site: SiteCode; sent: Extract<LoyaltyCardState, { state: 'SENT' }> };
 
-/** The end of a registration: what comes next, and where to go on. */
+/** Confirms a registration: what comes next. */
 export function LoyaltyCardSent({ site, sent }: LoyaltyCardSentProps) {
   const { loyaltyCard, contact } = useI18nContext().LL;
   const texts = loyaltyCard.sent;

@@ -28,7 +28,7 @@ const EMAIL_HINT_ID = 'withdrawal-email-hint';
 
 const actionOf = (site: SiteCode) => `${sitePath(site)}/withdrawal`;
 
-/** The first step of a withdrawal: who, which contract, and where the acknowledgement goes. */
+/** First step of a withdrawal: person, contract, and address for the acknowledgement. */
 export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<'EDITING'> }) {
   const { withdrawal: texts } = useI18nContext().LL;
   const { values = EMPTY, errors = {} } = editing;
@@ -80,7 +80,7 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
   }
 }
 
-/** The second step: the whole declaration, and one button that makes it. */
+/** Second step: the whole declaration, and the button that makes it. */
 export function ConfirmWithdrawal({
   site,
   confirming,
@@ -128,7 +128,7 @@ export function ConfirmWithdrawal({
   );
 }
 
-/** Between the steps nothing is kept: the form carries what was typed. */
+/** Hidden fields that carry the input between steps, since nothing is stored. */
 function Carried({ values, step }: { values: WithdrawalValues; step: 'confirm' | 'change' }) {
   return (
     <>
@@ -140,7 +140,7 @@ function Carried({ values, step }: { values: WithdrawalValues; step: 'confirm' |
   );
 }
 
-/** The end: received, when, and that the acknowledgement is on its way. */
+/** The result: received, when, and that the acknowledgement was sent. */
 export function WithdrawalReceived({
   site,
   received,

@@ -15,9 +15,8 @@ type CountrySwitcherProps = {
 };
 
 /**
- * The nine shops as a dropdown of links (spec §2.2/29,31): nothing happens by an arrow key alone, and it works
- * without scripts. Header and footer have the same one. Who changes the shop stays on the page where the other shop has it.
- * Spec §3/24.
+ * The nine shops as a dropdown of links (spec §2.2/29,31), used by header and footer: no change by arrow keys alone,
+ * and it works without scripts. It leads to the same page if the other shop has it. Spec §3/24.
  */
 export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps) {
   const { shop } = useI18nContext().LL;
@@ -48,7 +47,7 @@ export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps)
   );
 }
 
-/** Decoration: the label beside it says the same. */
+/** Decorative: the label beside it says the same. */
 function Flag({ site }: { site: SiteCode }) {
   const source = `${FOOTER_IMAGES}flags/${siteFacts(site).flag}.svg`;
   return <img src={source} alt="" width={20} height={15} loading="lazy" decoding="async" />;

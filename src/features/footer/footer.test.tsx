@@ -95,7 +95,7 @@ describe('the footer', () => {
       },
     });
     const headings = within(footer).queryAllByRole('heading', { hidden: true });
-    // The name of the whole, for screen readers.
+    // The accessible name of the whole.
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Fußzeile']);
   });
 

@@ -21,21 +21,21 @@ const ADDRESS_PARTS = [brandCompany.name, brandCompany.street, brandCompany.city
 
 type FooterProps = {
   site: SiteCode;
-  /** Undefined when it could not be read: the parts that do not need it are shown all the same. */
+  /** Undefined if it could not be read; parts that do not need it still show. */
   content: FooterContent | undefined;
-  /** Of the content, by which a kept page finds out whether it shows the newest. */
+  /** Version of the content, by which a cached page detects updates. */
   version?: string | undefined;
   isReduced: boolean;
   path: string;
   pagePaths: PagePaths;
-  /** The sign-up, which is another feature's. */
+  /** The sign-up, which belongs to another feature. */
   newsletter: ReactNode;
 };
 
 /**
- * The end of every page (spec §2.2/16,18,21-23). Reduced, it keeps legal links, quality logos, sales tax and country
- * switcher. The server renders it, and the browser only where a kept page shows a newer one; it works
- * without scripts. Spec §1/10,11, §4/23, §6/1.
+ * The end of every page (spec §2.2/16,18,21-23). Reduced, it has legal links, quality logos, sales tax and country
+ * switcher. Rendered by the server, and by the browser only when a cached page shows a newer one; works without
+ * scripts. Spec §1/10,11, §4/23, §6/1.
  */
 export function Footer({ site, content, version, isReduced, newsletter, ...props }: FooterProps) {
   const { shop, shopFooter } = useI18nContext().LL;

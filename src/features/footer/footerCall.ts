@@ -4,14 +4,14 @@ import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { fetchService, ResponseError } from '#browser/serviceCall.ts';
 
-/** KEPT: what the device has of a shop, if it has any; NETWORK: what the shop shows now. */
+/** KEPT: the cached footer, if any; NETWORK: the current one. */
 export type FooterSource = 'KEPT' | 'NETWORK';
 
 export type LoadedFooter = { version: string; content: FooterContent };
 
 /**
- * Call 6 of spec §7/14-16: a shop's footer. NONE where there is none, in silence; also where it is a preview's, which
- * only its own page shows. FAILED when it cannot be loaded or does not fit the schema, which is logged (spec §8/5,6).
+ * Call 6 of spec §7/14-16: a shop's footer. NONE, silently, if there is none or it is a preview's. FAILED, with a log
+ * entry, if it cannot be loaded or is invalid (spec §8/5,6).
  */
 export async function loadFooter(
   site: SiteCode,
@@ -29,7 +29,7 @@ export async function loadFooter(
     return { version, content: footerContent.parse(JSON.parse(contentJSON)) };
   } catch (error) {
     if (error instanceof ResponseError && error.status === 404) return 'NONE';
-    // What the device kept does not fit: the network's answer takes its place.
+    // The cached one is invalid; the network's replaces it.
     if (answer && source === 'KEPT') return loadFooter(site, 'NETWORK');
     console.warn('The footer could not be loaded', error);
     return 'FAILED';

@@ -3,7 +3,7 @@ import { FOOTER_IMAGES } from '#contract/service.ts';
 
 type IconName = FooterIcon | (typeof SOCIAL_ICONS)[number] | (typeof APP_ICONS)[number] | 'chevron';
 
-/** A drawing from the one file of all of them, in the colour of its text; it decorates. */
+/** A decorative drawing from the icon file, in the text's colour. */
 export function FooterIconImage({ name, size = 24 }: { name: IconName; size?: 16 | 24 }) {
   return (
     <svg className="footer-icon" width={size} height={size} aria-hidden="true">

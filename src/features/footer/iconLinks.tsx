@@ -5,10 +5,7 @@ import { FooterIconImage } from './footerIcon.tsx';
 
 type IconLinksProps = FooterContent['socialMedia'] | FooterContent['appReferences'];
 
-/**
- * Links to networks or apps under a heading of their own; an icon alone is read out by its link's text.
- * Spec §2.2/14,15.
- */
+/** Links to networks or apps under a heading; an icon is announced by its link's text. Spec §2.2/14,15. */
 export function IconLinks({ heading, icons, isNamed }: IconLinksProps & { isNamed: boolean }) {
   if (icons.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ type LogoImageProps = {
   height?: number;
 };
 
-/** A mark of a card, carrier or seal. */
+/** A logo of a card, carrier or seal. */
 export function LogoImage({ label, source, width, height }: LogoImageProps) {
   return (
     <img

@@ -8,18 +8,17 @@ import { loadMoreTexts } from '#browser/texts.ts';
 import { repaintFooter } from './repaint.tsx';
 import { loadFooter, type FooterSource, type LoadedFooter } from './footerCall.ts';
 
-/** How long after a fault the network is asked again; after the last one it is left at that. */
+/** Delays of retries after a failure. */
 const WAITS_MS = [2, 5, 15].map((seconds) => seconds * SECOND_MS);
 
-/** Questions so far, and the last one whose answer counted: an older answer must not undo a newer one. */
+/** Number of requests, and of the last accepted one: an older response must not replace a newer one. */
 let requestCount = 0;
 let answered = 0;
 let isHearing = false;
 
 /**
- * Shows the footer that the shop has now, or that the device keeps, where the page shows another one. While
- * a person is in the footer it waits. A previewed page shows what it was made for (decision 21). Rejects where
- * the locale's texts cannot be loaded.
+ * Shows the shop's current footer, or the cached one, if the page has another. Waits while the focus is in the
+ * footer. Previews stay unchanged (decision 21). Rejects when the locale bundle cannot be loaded.
  */
 export async function freshenFooter(
   source: FooterSource,
@@ -42,14 +41,14 @@ export async function freshenFooter(
   if (loaded === undefined || question < answered) return;
   answered = question;
   if (isShown(footer, loaded)) return;
-  // Without a network they may be missing: then the footer stays as it was.
+  // Offline they may be missing; then the footer stays as it was.
   const { texts } = await loadMoreTexts(siteFacts(site).locale, 'shopFooter', overrides);
   await left(footer);
   if (question === answered && !isShown(footer, loaded))
     repaintFooter({ footer, site, loaded, texts });
 }
 
-/** A browser says that it is online before there is a way through: after a fault the network is asked again. */
+/** Browsers report being online before requests succeed, so failures are retried. */
 async function loadOrWait(site: SiteCode, source: FooterSource): Promise<LoadedFooter | undefined> {
   for (const waitMs of source === 'NETWORK' ? WAITS_MS : []) {
     const loaded = await loadFooter(site, source);
@@ -64,7 +63,7 @@ function isShown(footer: HTMLElement, { version }: LoadedFooter): boolean {
   return footer.dataset['version'] === version;
 }
 
-/** Ends at once where nothing in the footer has the focus, else when it has gone elsewhere. */
+/** Resolves when the focus is outside the footer. */
 function left(footer: HTMLElement): Promise<void> {
   if (!footer.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {

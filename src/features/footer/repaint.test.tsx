@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
 });
 
-/** A page's footer as the server made it: nothing takes it over. */
+/** A page's footer as served, without hydration. */
 function footerOfPage(options: Partial<Parameters<typeof Footer>[0]> = {}): HTMLElement {
   const { container, unmount } = render(
     <I18nContext.Provider value={{ locale: 'de-DE', LL: texts }}>

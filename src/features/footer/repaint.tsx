@@ -8,13 +8,10 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Footer } from './footer.tsx';
 import type { LoadedFooter } from './footerCall.ts';
 
-/** What does not depend on the content stays as it is: what was typed, and what listens. */
+/** Parts that do not depend on content and keep their input and listeners. */
 const LASTING_PARTS = ['.footer-newsletter', '.country-switcher'];
 
-/**
- * Shows other content in the footer of a page, in the variant that it has. Nothing above it moves, and
- * groups that were open stay so.
- */
+/** Replaces the content of a page's footer in its variant. Nothing above it moves, and open groups stay open. */
 export function repaintFooter(options: {
   footer: HTMLElement;
   site: SiteCode;
@@ -41,7 +38,7 @@ export function repaintFooter(options: {
   );
   const painted = place.querySelector<HTMLElement>('.footer');
   if (!painted) throw new Error('The footer was not painted');
-  // Before the page is shorter by what goes over into the new footer.
+  // Before the page gets shorter because parts move to the new footer.
   const { scrollX, scrollY } = window;
   for (const part of LASTING_PARTS) keepPart(part, footer, painted);
   keepOpen(footer, painted);
@@ -64,7 +61,7 @@ function keepOpen(footer: Element, painted: Element): void {
   }
 }
 
-/** A group's icon, which no other has, names it in every version. */
+/** Returns a group's unique icon, which identifies it in every version. */
 function nameOf(group: Element): string | null | undefined {
   return group.querySelector('summary use')?.getAttribute('href');
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 
 type ViewChangerProps = { site: SiteCode; texts: FooterContent['viewChanger'] };
 
-/** Leads to the other view (spec §2.2/17): a form, because it changes what this browser remembers. */
+/** Switches to the other view (spec §2.2/17), as a form, because it changes stored state. */
 export function ViewChanger({ site, texts }: ViewChangerProps) {
   const button = (platform: Platform, text: string, className: string) => (
     <span className={className}>

@@ -3,9 +3,8 @@ import { CALL_TIMEOUT_MS, HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 /**
- * Call 7: the state of this visitor in a shop's newsletter; undefined where it is not known, for whatever reason, and to be compared with known ones alone. It is
- * made here and not by `fetchService`, which in a page of another system weighs as much as all that completes the footer.
- * Spec §7/17,18,19.
+ * Call 7: the visitor's state in a shop's newsletter; undefined if unknown. Made without `fetchService`, which would
+ * double the script of other systems' pages. Spec §7/17,18,19.
  */
 export async function loadNewsletterStatus(site: SiteCode): Promise<unknown> {
   try {
@@ -13,7 +12,7 @@ export async function loadNewsletterStatus(site: SiteCode): Promise<unknown> {
       headers: { [HEADERS.csrf]: '1', [HEADERS.site]: site, 'cache-control': 'no-cache' },
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
-    // A schema here would weigh seven times as much as everything else that completes the footer.
+    // A schema here would weigh seven times as much as all footer enhancements.
     const answer: { nl_status?: unknown } = await response.json();
     return answer.nl_status;
   } catch (error) {

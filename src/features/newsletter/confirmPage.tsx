@@ -21,9 +21,8 @@ type ConfirmPageProps = {
 };
 
 /**
- * Where the link of the confirmation mail leads: one clear button, which works without
- * scripts, and where it is safe to say that a person is there, not even that. A link that is not valid any
- * more leads to the sign-up form, which says so (spec §2.1, §8/3).
+ * Target of the confirmation mail: one button that works without scripts, and automatic confirmation where a person
+ * is proven. An invalid link leads to the sign-up form, which says so (spec §2.1, §8/3).
  */
 export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
   const { confirmation: texts, kit } = useI18nContext().LL;

@@ -20,7 +20,7 @@ function Block({ site, faults = {}, onLeave = () => {} }: BlockProps) {
 
 const CONTROLS = ['combobox', 'textbox', 'checkbox'] as const;
 
-/** Names of the fields in the order of the page, with a star where they are required. */
+/** Returns field names in page order, with a star if required. */
 function fieldsShown(): string[] {
   const [form] = screen.getAllByRole<HTMLFormElement>('form', { name: 'form' });
   return Array.from(form?.elements ?? [])

@@ -12,17 +12,17 @@ import type { Prefilled } from './prefill.ts';
 
 type ExtraBlockProps = {
   site: SiteCode;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values: SignUpValues;
   faults: FieldTexts;
-  /** What the form was prefilled with. */
+  /** Values that prefilled the form. */
   known?: Prefilled | undefined;
   onLeave: (name: keyof SignUpErrors) => void;
 };
 
 /**
- * The fields and notes of the form that appear with the focus of the address field, by each site's rules (spec §2.1/6,7).
- * Spec §4/18.
+ * Fields and notes that appear when the address field gets the focus, by each site's rules (spec §2.1/6,7). Spec
+ * §4/18.
  */
 export function ExtraBlock({ site, values, faults, known, onLeave }: ExtraBlockProps) {
   const { newsletter, kit } = useI18nContext().LL;

@@ -2,7 +2,7 @@ import { ofPersonFields, type PersonField } from '#contract/newsletter/fields.ts
 import type { FieldFault, SignUpErrors } from '#contract/page.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
-/** The message of each field at fault, in the reader's language (spec §5, §8). */
+/** Returns the error message of each invalid field in the reader's language (spec §5, §8). */
 export function faultTexts(
   faults: SignUpErrors,
   texts: TranslationFunctions['newsletter'],

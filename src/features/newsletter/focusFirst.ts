@@ -1,8 +1,8 @@
 import { signUpRoot } from './signUpRoot.ts';
 
 /**
- * Gives the focus to the first control of a form that has one of these names, and puts it in the middle of
- * the window (spec §4). Returns whether it had the focus already, in which case the browser fires no event.
+ * Focuses the first control with one of these names and scrolls it to the middle (spec §4). Returns whether it had
+ * the focus already, in which case no event fires.
  */
 export function focusFirst(form: HTMLFormElement | null, names: string[]): 'MOVED' | 'STAYED' {
   const first = Array.from(form?.elements ?? []).find(

@@ -1,2 +1,2 @@
-/** Id of what says of the footer's address field that it is at fault, by which the field is described. */
+/** Id of the error message that describes the footer's address field. */
 export const FOOTER_FAULT_ID = 'footer-email-fault';

@@ -13,13 +13,12 @@ import { Honeypot } from './honeypot.tsx';
 import { LegalNoticeText } from './legalNoticeText.tsx';
 import { FOOTER_ORIGIN } from './origin.ts';
 
-/** What can be wrong with an address (spec §5), by the names of its messages in the texts. */
+/** Errors of an address (spec §5), by the names of their messages. */
 const EMAIL_FAULTS = ['required', 'tooLong', 'invalid'] as const satisfies SignUpErrors['email'][];
 
 /**
- * The footer's sign-up (spec §2.2/35, §4). Where the shop asks for the address alone it signs up, in place
- * where scripts run; elsewhere it carries the address into the full form, by a post and never in an
- * address. The server renders it and nothing hydrates it.
+ * The footer's sign-up (spec §2.2/35, §4). If the shop requires only the address, it signs up, in place with scripts.
+ * Otherwise it posts the address to the full form, never in a URL. Rendered by the server and not hydrated.
  */
 export function FooterSignUp({ site }: { site: SiteCode }) {
   const { newsletter, shopFooter } = useI18nContext().LL;
@@ -37,7 +36,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
         method="post"
         action={`${sitePath(site)}/subscribenewsletter`}
         data-in-place={asksMore ? undefined : ''}
-        // Faults are shown in the shop's own texts; a browser's own come in the browser's language.
+        // Errors appear in the shop's language instead of the browser's.
         noValidate
       >
         <div className="footer-newsletter-line">
@@ -50,7 +49,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
             maxLength={EMAIL_MAX_LENGTH}
             autoComplete="email"
             value=""
-            // Nothing takes it over: what is typed is the form's own.
+            // It is not hydrated, so its values are its own.
             onValueChange={() => {}}
           />
           <Button type="submit">

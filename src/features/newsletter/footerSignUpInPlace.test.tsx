@@ -27,7 +27,7 @@ function typeAddress(form: HTMLFormElement, address: string): void {
 }
 
 it('sends one sign-up, however often the button is pressed while the network is slow', async () => {
-  // A second call would reject, and say so.
+  // A second call would reject and report it.
   const calls = serveNewsletter(ACCEPTED);
   const form = showBlock();
   typeAddress(form, 'zoe@example.org');

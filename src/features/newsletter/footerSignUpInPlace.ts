@@ -9,12 +9,12 @@ import { pushSignUp } from './pushSignUp.ts';
 import { EMPTY_VALUES } from './signUpState.ts';
 import type { SubmitResult } from './submission.ts';
 
-/** Tells of a sign-up, as the form in a page does (spec §4). */
+/** Event of a completed sign-up, as in the page's form (spec §4). */
 const SUBMITTED = 'successful-submit';
 
 /**
- * Lets the footer's form sign up where it stands, in shops that ask for the address alone. Where what
- * sends it cannot be loaded, the form goes on posting natively.
+ * Makes the footer's form sign up in place, in shops that require only the address. If the code cannot be loaded, the
+ * form still posts.
  */
 export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
   const form = block.querySelector<HTMLFormElement>('form[data-in-place]');
@@ -22,7 +22,7 @@ export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
   let isSending = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // A second press while the network is slow is not a second sign-up.
+    // A second press on a slow network is not a second sign-up.
     if (isSending) return;
     isSending = true;
     void submit(form, site).finally(() => {
@@ -37,7 +37,7 @@ export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
     const values = { ...EMPTY_VALUES, email: typeof typedEmail === 'string' ? typedEmail : '' };
     if (isHoneypotFilled(sent)) return end(sent, 'SUCCESS');
     const { email: fault } = submission.checkSignUpValues(values, to);
-    // As in the form, what was not sent is no sign-up, and is not recorded as one.
+    // As in the form, an unsent sign-up is not recorded.
     if (fault) return refuse(sent, fault);
     say('SENDING');
     end(sent, await submission.subscribe(values, to, FOOTER_ORIGIN, []));
@@ -60,7 +60,7 @@ export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
     field?.focus();
   }
 
-  /** The words stand in the page already, so that none have to be loaded. */
+  /** The texts are in the page already. */
   function say(result: string): void {
     for (const words of block.querySelectorAll<HTMLElement>('[data-result]')) {
       words.hidden = words.dataset['result'] !== result;

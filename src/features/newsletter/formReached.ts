@@ -1,8 +1,8 @@
 import { loginTokenCookie } from '#browser/loginTokenCookie.ts';
 
 /**
- * Whether the code of the server's form is wanted at once: somebody is at the form or has typed into it, or is signed in,
- * whose data show without a press (spec §4).
+ * Returns whether the form's code is needed at once: it has the focus or input, or the customer is signed in (spec
+ * §4).
  */
 export function isFormReached(form: HTMLFormElement): boolean {
   const email = form.querySelector<HTMLInputElement>('[name=email]');

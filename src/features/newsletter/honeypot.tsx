@@ -1,9 +1,8 @@
 import { HONEYPOT_NAME } from './honeypotField.ts';
 
 /**
- * A field that only a program fills (spec §4). Browsers fill no field that cannot have the focus, and `inert`
- * takes it; password managers look at names instead, so each is told in its own words to leave this one. It
- * is not `display: none`, which programs look for.
+ * A field that only programs fill (spec §4). `inert` keeps browsers from filling it; password managers are told by
+ * attributes of their own. It is not `display: none`, which programs look for.
  */
 export function Honeypot({ id, label }: { id: string; label: string }) {
   return (

@@ -1,9 +1,6 @@
 import type * as Submission from './submission.ts';
 
-/**
- * What checks and sends the form: it comes when it is first needed, not with the page.
- * Undefined when it cannot be loaded; then nothing was checked or sent, and asking again may succeed.
- */
+/** Loads the code that validates and sends the form. Undefined when it cannot be loaded; a later call may succeed. */
 export async function loadSubmission(): Promise<typeof Submission | undefined> {
   try {
     return await import('./submission.ts');

@@ -1,6 +1,6 @@
 import type { SignUpOrigin } from '#contract/page.ts';
 
-/** Where a sign-up comes from, as the page that embeds the form names it (spec §3/5). */
+/** Origin of a sign-up, as named by the embedding page (spec §3/5). */
 export type Origin = SignUpOrigin;
 
 /** Spec §3/6. */

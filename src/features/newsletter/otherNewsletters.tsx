@@ -6,17 +6,14 @@ import { Button } from '#ui/button/button.tsx';
 
 type OtherNewslettersProps = {
   texts: TranslationFunctions['preferences']['unsubscribePage'];
-  /** Other shops in which the address is subscribed; with none, nothing is shown. */
+  /** Other shops with a subscription of the address; without any, nothing is shown. */
   sites: readonly SiteCode[];
-  /** Where the form posts, and the hidden fields that ask for all shops. */
+  /** Target of the form, and hidden fields that select all shops. */
   action: string;
   children: ReactNode;
 };
 
-/**
- * The other shops whose newsletters come to the same address, and one button that ends all of them. It posts
- * natively, with and without scripts.
- */
+/** Other shops' newsletters to the same address, and one button to end all. Posts natively. */
 export function OtherNewsletters({ texts, sites, action, children }: OtherNewslettersProps) {
   if (sites.length === 0) return null;
   const shops = sites.map((site) => siteFacts(site).label).join(', ');

@@ -14,22 +14,22 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { Prefilled } from './prefill.ts';
 
-/** What is wrong with which field. */
+/** Error messages by field. */
 export type FieldTexts = Partial<Record<keyof SignUpErrors, string>>;
 
 type PersonFieldsProps = {
   site: SiteCode;
-  /** Of the form, before the names of its fields. */
+  /** Prefix of field ids. */
   idPrefix: string;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values: PersonValues;
   faults: FieldTexts;
-  /** What the form was prefilled with. */
+  /** Values that prefilled the form. */
   known?: Prefilled | undefined;
   onLeave?: (field: PersonField) => void;
 };
 
-/** The fields about a person that a site asks for, by their kinds and its rules (spec §2.1/7, §5/8,16). */
+/** Personal fields that a site asks for, by their kinds and its rules (spec §2.1/7, §5/8,16). */
 export function PersonFields({
   site,
   idPrefix,

@@ -7,7 +7,7 @@ import { FormPage } from './testing/formPage.tsx';
 import { renderInShop } from './testing/renderInShop.tsx';
 import { ACCEPTED, refused, serveNewsletter, type Answer } from './testing/service.ts';
 
-// The tests' DOM has no IndexedDB; the journey of the app runs on a real one.
+// The test DOM lacks IndexedDB; the journey uses a real one.
 vi.mock('idb-keyval', () => ({ get: async () => undefined, del: async () => {} }));
 
 const ZOE = {
@@ -35,7 +35,7 @@ const isFixed = (name: string) => field(name)?.disabled;
 const form = () => document.querySelector<HTMLElement>('form');
 const filled = () => waitFor(() => expect(valueOf('email')).toBe(ZOE.email));
 const open = (site: SiteCode) => renderInShop(site, <FormPage site={site} />);
-/** Lets everything happen that an answer could still cause. */
+/** Waits for everything that a response could still cause. */
 const settle = () => act(() => import('./prefill.ts').then(() => vi.dynamicImportSettled()));
 
 describe('a signed-in customer', () => {
@@ -61,7 +61,7 @@ describe('a signed-in customer', () => {
           false,
         ]),
       );
-      // Or the browser would fill it in again when the next user goes back to this page.
+      // Otherwise the browser would restore it when the next user goes back.
       await waitFor(() => expect(form()?.getAttribute('autocomplete')).toBe('off'));
       expect(field('email')?.autocomplete).toBe('off');
       expect(calls).toHaveLength(1);

@@ -15,16 +15,15 @@ import { loadSubmission } from './loadSubmission.ts';
 import { signUpRoot } from './signUpRoot.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
-// Only signed-in customers need it.
+// Loaded only for signed-in customers.
 export { onSignInChange } from '#browser/signInChange.ts';
 
-/** What the form has been filled with, and which consents the customer has given before. */
+/** Prefilled values, and the customer's earlier consents. */
 export type Prefilled = Partial<CustomerBaseData> & Pick<CustomerBaseData, 'consents'>;
 
 /**
- * Call 2: fills the form with the signed-in customer's data, and returns what it has filled.
- * Only what is empty is filled. Undefined where nothing is known, or where the person has typed somebody
- * else's address. Never rejects: without it the form is as good as ever.
+ * Call 2: fills empty fields with the signed-in customer's data and returns what it filled. Undefined if nothing is
+ * known, or if another address was typed. Never rejects: the form works without it.
  */
 export async function prefill(
   form: SignUpFormApi,
@@ -33,7 +32,7 @@ export async function prefill(
   const baseData = await (await loadSubmission())?.fetchBaseData(loginToken, site);
   // Filling opens the rest of the form, which moves the button.
   await pointerReleased();
-  // Whose data these are may have signed out while they were on their way.
+  // The customer may have signed out in the meantime.
   if (baseData === undefined || signInOf(loginToken) !== currentSignIn()) return undefined;
   const typed = form.read();
   if (typed.email !== '' && !isSameAddress(typed.email, baseData.email)) return undefined;
@@ -43,11 +42,11 @@ export async function prefill(
     filled.email = email;
     await fillAddress(form, email);
   }
-  // Read again: there was time to type.
+  // Read again, because the person may have typed.
   const values = form.read();
   const isUntouched = (field: PersonField) =>
     values[field] === '' && focusedField()?.name !== field;
-  // One's first name and another's last name make no name, so fields of one rule are filled together.
+  // Fields of one rule are filled together, so that no name mixes two people's.
   const ofOneRule = (field: PersonField) =>
     PERSON_FIELD_NAMES.filter((other) => PERSON_FIELDS[other].rule === PERSON_FIELDS[field].rule);
   const free = PERSON_FIELD_NAMES.filter(
@@ -58,7 +57,7 @@ export async function prefill(
   return { ...filled, ...known };
 }
 
-/** Selects the address in a field that has the focus, so that typing replaces it. */
+/** Selects the address in a focused field, so that typing replaces it. */
 async function fillAddress(form: SignUpFormApi, email: string): Promise<void> {
   form.fillIn({ email });
   const field = focusedField();

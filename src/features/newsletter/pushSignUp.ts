@@ -2,7 +2,7 @@ import { pushEvent } from '#browser/dataLayer.ts';
 
 import type { Origin } from './origin.ts';
 
-/** Records a sign-up that was sent, whatever came of it, and one of the honeypot (spec §7/29). Spec §4/14. */
+/** Records a sent sign-up, whatever its result, including the honeypot's (spec §7/29). Spec §4/14. */
 export function pushSignUp(origin: Origin): void {
   pushEvent({
     event_name: 'sign_up',

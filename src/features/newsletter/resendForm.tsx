@@ -12,17 +12,17 @@ import { useCountdown } from './useCountdown.ts';
 
 export type Resend = NonNullable<NonNullable<PageData['signUp']>['resend']>;
 
-/** The countdown is read out at these seconds and at its end, not with every one of them. */
+/** Seconds at which the countdown is announced, in addition to its end. */
 const READ_OUT_SECONDS = [10, 30];
 
-/** Below the success message: has the confirmation sent again. Without scripts it posts natively. */
+/** Resends the confirmation, below the success message. Posts natively without scripts. */
 export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend }) {
   const texts = useI18nContext().LL.newsletter.resend;
   const [{ outcome, againInSeconds, turn }, setShown] = useState({ ...resend, turn: 0 });
   const { secondsLeft, isRunning } = useCountdown(againInSeconds, turn);
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
-  // The day's mails are used up where the wait is longer than the cool-down.
+  // A wait beyond the cool-down means that the day's mails are used up.
   const isTomorrow = againInSeconds > RESEND_COOL_DOWN_SECONDS;
 
   const readOutSeconds = READ_OUT_SECONDS.find((seconds) => secondsLeft <= seconds);

@@ -54,7 +54,7 @@ describe('sending the mail again without scripts', () => {
       'TR',
       <ResendForm site="TR" resend={{ outcome: 'TOO_SOON', againInSeconds: 80_000 }} />,
     );
-    // The limit is named whatever was sent, so that it tells nothing of the address.
+    // The limit is named in any case, so that it reveals nothing about the address.
     const limit = texts.resend.limit({ mails: 3 });
     expect(container.textContent).toBe(texts.resend.tomorrow() + limit);
     expect(screen.queryByRole('button')).toBeNull();

@@ -3,7 +3,7 @@ import type { SignUpValues } from '#contract/page.ts';
 
 import { EMPTY_VALUES } from './signUpState.ts';
 
-/** What the fields of a form hold now; `others` has the values of those that it does not show. */
+/** Returns a form's current values; `others` provides those of absent fields. */
 export function valuesIn(form: HTMLFormElement, others = EMPTY_VALUES): SignUpValues {
   const text = (name: string) => {
     const control = controlIn(form, name);
@@ -22,7 +22,7 @@ export function valuesIn(form: HTMLFormElement, others = EMPTY_VALUES): SignUpVa
   };
 }
 
-/** Writes values into the fields of a form, where it shows them. */
+/** Writes values into a form's fields, if present. */
 export function writeInto(form: HTMLFormElement, values: Partial<SignUpValues>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = controlIn(form, name);

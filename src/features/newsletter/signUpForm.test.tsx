@@ -116,7 +116,7 @@ describe('a submit', () => {
   });
 });
 
-/** Lets the network's answers wait until the returned function is called. */
+/** Delays the network's responses until the returned function is called. */
 function holdAnswers(): () => void {
   const network = globalThis.fetch;
   let arrive = () => {};
@@ -210,7 +210,7 @@ describe('a form with faults', () => {
 
   it.each([
     ['', texts.email.required()],
-    // Compared with spaces alone, as Testing Library reads a page.
+    // Compared with normalised spaces, as Testing Library reads a page.
     ['x'.repeat(257), texts.email.tooLong().replace('\u00a0', ' ')],
   ])('says of the address %j what is wrong with it', async (typed, message) => {
     const { user } = renderInShop('DE', <FormPage />);

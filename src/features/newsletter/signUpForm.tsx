@@ -24,7 +24,7 @@ import { usePrefill } from './usePrefill.ts';
 import { useDelayedFlag } from './useDelayedFlag.ts';
 import { useSignUpForm } from './useSignUpForm.ts';
 
-/** A quick answer must not make the button's words flicker. */
+/** Delay before the button shows progress, so that it does not flicker. */
 const SLOW_MS = 400;
 
 type SignUpFormProps = {
@@ -32,15 +32,15 @@ type SignUpFormProps = {
   initial: InitialSignUp;
   state: SignUpState;
   origin?: Origin | undefined;
-  /** Whether it comes without a form of the server to take over; one that stands there is the last page's. */
+  /** Whether it replaces no served form; an existing one is the previous page's. */
   isNew?: boolean;
   onStateChange: (state: SignUpState) => void;
   onAddressFocus: () => void;
 };
 
 /**
- * The form itself. Without scripts it posts natively to the sign-up page (spec §2.1/2,5, §4/8-10,12,13,15,16,19, §5/20).
- * Spec §1/5.
+ * The form itself. Without scripts it posts natively to the sign-up page (spec §2.1/2,5, §4/8-10,12,13,15,16,19,
+ * §5/20). Spec §1/5.
  */
 export function SignUpForm({
   site,
@@ -54,7 +54,7 @@ export function SignUpForm({
   const { newsletter } = useI18nContext().LL;
   const element = useRef<HTMLFormElement>(null);
   const submits = useRef(0);
-  // Not state: two submits within one frame must still be one.
+  // Not state: two submits within one frame must count once.
   const isUnderWay = useRef(false);
   const [typed] = useState(() => (isNew ? undefined : typedSignUp()));
   const [isOpen, setIsOpen] = useState(initial?.values !== undefined);
@@ -74,26 +74,26 @@ export function SignUpForm({
   }, [typed]);
 
   useEffect(() => {
-    // The focus at which the app took over the form came before this component could listen.
+    // The focus that triggered hydration came before this component listened.
     if (typed) onAddressFocus();
   }, [typed, onAddressFocus]);
 
   useEffect(watchPointer, []);
 
   useLayoutEffect(() => {
-    // The message of the field before it may push the field in focus out of a low window.
+    // An error message above may push the focused field out of a low window.
     element.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   }, [faults]);
 
   /**
-   * Checks one field as the person leaves it: not while typing (spec §5/4,5), and not in the middle of the
-   * press that left it, whose target a message would move away.
+   * Validates a field when the person leaves it: not while typing (spec §5/4,5), and not during the press, whose
+   * target the message would move.
    */
   async function checkField(name: keyof SignUpErrors) {
     const before = submits.current;
     const submission = await loadSubmission();
     await pointerReleased();
-    // What a submit has found meanwhile counts more: also the service's word on the address.
+    // Errors found by a submit in the meantime take precedence, including the service's.
     if (!submission || submits.current !== before) return;
     const values = form.read();
     const fault = submission.checkSignUpValues(values, site)[name];
@@ -124,7 +124,7 @@ export function SignUpForm({
     end({ result, address: values.email });
   }
 
-  /** Turns to the first field at fault; when it has the focus already, its fault is announced again. */
+  /** Focuses the first invalid field; if it has the focus already, its error is announced again. */
   function turnTo(fields: string[]) {
     if (focusFirst(element.current, fields) === 'MOVED') return setAnnounced(undefined);
     const field = document.activeElement?.getAttribute('name') ?? '';
@@ -135,7 +135,7 @@ export function SignUpForm({
     pushSignUp(origin);
     if (result === 'SUCCESS') {
       form.fillIn(EMPTY_VALUES);
-      // Before the form leaves the page, so that the event still reaches who embeds it.
+      // Before the form is removed, so that the event still reaches the embedding page.
       element.current?.dispatchEvent(
         new CustomEvent('successful-submit', {
           bubbles: true,
@@ -160,7 +160,7 @@ export function SignUpForm({
       method="post"
       action={`${sitePath(site)}/subscribenewsletter`}
       noValidate
-      // The browser would put a customer's data back into the form when a visitor goes back to it.
+      // Otherwise the browser would restore a customer's data when a visitor goes back.
       autoComplete={prefilled && 'off'}
       data-open={isOpen || prefilled !== undefined || undefined}
       onSubmit={(event) => {
@@ -180,7 +180,7 @@ export function SignUpForm({
           autoComplete={prefilled ? 'off' : 'email'}
           inputMode="email"
           spellCheck={false}
-          // Never seen; by it the style rules tell an empty field.
+          // Invisible; lets CSS match `:placeholder-shown`.
           placeholder=" "
           required
           value={values.email}

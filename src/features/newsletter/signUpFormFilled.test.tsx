@@ -20,7 +20,7 @@ const ended = (result: string) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(result));
 const open = (site: SiteCode) => renderInShop(site, <FormPage site={site} />);
 
-/** Fills fields in as some password managers do: without an event. */
+/** Fills in fields without events, as some password managers do. */
 function fillIn(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) field(name).value = value;
 }
@@ -56,7 +56,7 @@ describe('what was filled in without an event', () => {
     await user.selectOptions(screen.getByRole('combobox'), 'MRS');
     await user.click(field('firstName'));
     await user.tab();
-    // Once the last check is through, the first is as well.
+    // Once the last validation is done, so is the first.
     await user.clear(field('lastName'));
     await user.tab();
     await screen.findByText(texts.lastName.required());

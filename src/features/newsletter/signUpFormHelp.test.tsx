@@ -5,7 +5,7 @@ import { FormPage } from './testing/formPage.tsx';
 import { renderInShop, textsOf } from './testing/renderInShop.tsx';
 import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
 
-// The tests' DOM has no IndexedDB, and nothing here depends on what was kept.
+// The test DOM lacks IndexedDB, which does not matter here.
 vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }));
 
 beforeEach(() => () => vi.unstubAllGlobals());

@@ -5,10 +5,10 @@ import { loadSignUpForm, SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
 import { renderInShop, textsOf } from './testing/renderInShop.tsx';
 import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 
-// The tests' DOM has no IndexedDB; the journey of the app runs on a real one.
+// The test DOM lacks IndexedDB; the journey uses a real one.
 vi.mock('idb-keyval', () => ({ get: async () => undefined }));
 
-// Once the form's code is there, the module remembers it for the rest of the page: these two keep their order.
+// The module remembers loaded code for the rest of the page, so these two keep their order.
 describe('the form that comes with the first focus', { shuffle: false }, () => {
   it('leaves the server’s form alone until a person reaches it', async () => {
     const served = document.createElement('form');
@@ -26,7 +26,7 @@ describe('the form that comes with the first focus', { shuffle: false }, () => {
       />,
     );
     const label = textsOf('DE').newsletter.email.label();
-    // Once these are there, what is missing waits for the person, not for its code.
+    // Once these are loaded, only the person is waited for.
     await act(() => Promise.all([import('./signUpForm.tsx'), import('./submission.ts')]));
     expect(screen.queryByRole('textbox', { name: label })).toBeNull();
 

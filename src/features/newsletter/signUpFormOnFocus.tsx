@@ -7,8 +7,8 @@ import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 const SIGNS = ['focusin', 'input'] as const;
 
 /**
- * Resolves when a person reaches the form that the server rendered, or has typed into it before the app
- * took over; at once where the customer is signed in, and where there is no such form, because the person came here within the app.
+ * Resolves when a person reaches the served form or has typed into it before hydration; at once if the customer is
+ * signed in or there is no served form.
  */
 function formReached(): Promise<void> {
   const form = document.getElementById(SIGN_UP_FORM_ID);
@@ -19,7 +19,7 @@ function formReached(): Promise<void> {
       for (const sign of SIGNS) document.removeEventListener(sign, notice, true);
       resolve();
     };
-    // On the way down: React stops an event at its root while the form below is not its own yet.
+    // In the capture phase: React stops events at its root before hydration.
     for (const sign of SIGNS) document.addEventListener(sign, notice, true);
   });
 }
@@ -28,21 +28,17 @@ const ServedForm = import.meta.env.SSR
   ? (await import('./signUpForm.tsx')).SignUpForm
   : lazy(async () => {
       await formReached();
-      // When the code cannot be loaded (no network, or a newer version was deployed since), the server's
-      // form stays as it is for good, with all that was typed, and posts natively.
+      // If the code cannot be loaded, the served form stays with its input and posts natively.
       const module = await import('./signUpForm.tsx').catch(() => new Promise<never>(() => {}));
       return { default: module.SignUpForm };
     });
 
-/** On a page that the app has come back to before its code was there: no form of the server stands to be waited for. */
+/** For pages reached within the app, where no served form exists. */
 const OwnForm = lazy(async () => ({ default: (await import('./signUpForm.tsx')).SignUpForm }));
 
 let loadedForm: typeof Form | undefined;
 
-/**
- * Has the form's code ready before a page with the form comes by a way within the app, where no form of the server
- * stands to be waited for. Rejects when the code cannot be loaded.
- */
+/** Loads the form's code before an in-app page with the form. Rejects when it cannot be loaded. */
 export async function loadSignUpForm(): Promise<void> {
   loadedForm = (await import('./signUpForm.tsx')).SignUpForm;
 }
@@ -50,19 +46,16 @@ export async function loadSignUpForm(): Promise<void> {
 let loadedServed: typeof Form | undefined;
 
 /**
- * Has the form's code ready to take over the server's form as soon as it is asked to: in a page of another system, that
- * is once a person has reached it. Rejects when the code cannot be loaded.
+ * Loads the code for hydrating the served form when asked to, in other systems' pages. Rejects when it cannot be
+ * loaded.
  */
 export async function loadServedForm(): Promise<void> {
   loadedServed = (await import('./signUpForm.tsx')).SignUpForm;
 }
 
-/**
- * The sign-up form. On the page that the server sent, its code comes with its first focus: until then
- * the server's HTML stands as it is, and posts natively.
- */
+/** The sign-up form. On the served page, its code loads with its first focus; until then the HTML posts natively. */
 export function SignUpFormOnFocus(props: ComponentProps<typeof Form>) {
-  // Of this page, and not of the ones that come later: another component would lose what is typed.
+  // For this page only: another component would lose the input.
   const [NewForm] = useState(() => loadedForm ?? (isServed() ? undefined : OwnForm));
   if (import.meta.env.IN_HOST && loadedServed) {
     const TakenOver = loadedServed;

@@ -3,16 +3,16 @@ import type { SignUpReturn } from '#contract/fragmentWords.ts';
 import type { Origin } from './origin.ts';
 import type { InitialSignUp } from './signUpState.ts';
 
-/** The page of another system in which the form stands, as the browser knows it. */
+/** The page of another system that embeds the form. */
 export type SignUpHost = {
   origin: Origin;
-  /** The page itself, to begin again. */
+  /** Its URL, for starting again. */
   page: string;
-  /** Whether this browser keeps what the shop's service sets: not where the shop is another origin. */
+  /** Whether this browser stores the shop's cookies there, which it does not across origins. */
   keepsCookies: boolean;
 };
 
-/** How the form begins where a page of another system was told by `signup` what became of a posted one. */
+/** Returns the form's initial state from the host page's `signup` parameter. */
 export function initialAfterReturn(outcome: SignUpReturn | undefined): InitialSignUp {
   switch (outcome) {
     case undefined:

@@ -1,7 +1,7 @@
-/** The element that holds the sign-up form in pages of other systems; it names no brand. */
+/** Element of the sign-up form in other systems' pages, without a brand's name. */
 export const NEWSLETTER_ELEMENT = 'shop-newsletter';
 
-/** What the form stands in: the page, or in a page of another system its own shadow root (decision 48). */
+/** Returns the form's root: the document, or a shadow root in other systems' pages (decision 48). */
 export const signUpRoot = (): Document | ShadowRoot =>
   import.meta.env.IN_HOST
     ? (document.querySelector(NEWSLETTER_ELEMENT)?.shadowRoot ?? document)

@@ -23,7 +23,7 @@ beforeEach(() => {
   };
 });
 
-/** Renders the section of a shop and waits for the form, whose code comes by itself. */
+/** Renders a shop's section and waits for the form's code. */
 async function openSection(site: SiteCode, initial?: InitialSignUp, level: 1 | 2 = 2) {
   const page = renderInShop(site, <SignUpSection site={site} initial={initial} level={level} />);
   const email = await screen.findByRole<HTMLInputElement>('textbox', {
@@ -33,7 +33,7 @@ async function openSection(site: SiteCode, initial?: InitialSignUp, level: 1 | 2
   return { ...page, email, submit };
 }
 
-/** Whether one element stands before another on the page. */
+/** Returns whether one element precedes another on the page. */
 function isBefore(first: Element, second: Element): boolean {
   return Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
@@ -128,7 +128,7 @@ describe('a success', () => {
     expect(message.textContent).toContain(texts.success.text());
     expect(message.textContent).toContain('zoe@example.org');
     expect(screen.getByRole('link', { name: texts.success.changeAddress() })).toBeTruthy();
-    // The headline that asked is gone: what is said instead takes its place and level.
+    // The message replaces the headline, at its level.
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       texts.success.title(),
     ]);

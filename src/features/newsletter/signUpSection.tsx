@@ -18,17 +18,17 @@ import { SuccessMessage } from './successMessage.tsx';
 type SignUpSectionProps = {
   site: SiteCode;
   initial: InitialSignUp;
-  /** Level of the title: 1 where the sign-up is the page, 2 where it is embedded. */
+  /** Level of the title: 1 if the sign-up is the page, 2 if embedded. */
   level?: 1 | 2;
-  /** The page of another system in which it stands. */
+  /** The embedding page of another system. */
   host?: SignUpHost;
 };
 
 const TABLET_PICTURE = { picture: artwork.newsletterTablet, sizes: '100vw' };
 
 /**
- * The newsletter subscription form with its parts in the order of spec §2.1.
- * Spec §4/7,11,17, §8/2,3, §9/11, §2.1/1,2,16,17,20,21.
+ * The newsletter subscription form with its parts in the order of spec §2.1. Spec §4/7,11,17, §8/2,3, §9/11,
+ * §2.1/1,2,16,17,20,21.
  */
 export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionProps) {
   const { newsletter, kit } = useI18nContext().LL;
@@ -52,8 +52,8 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
         : undefined;
 
   useEffect(() => {
-    // The bar stands above the title, which the button may be screens away from. The focus stays at the
-    // button: the bar is announced by itself, and the next press tries again.
+    // The bar is above the title, perhaps screens away from the button. The focus stays at the button, and the bar is
+    // announced.
     if (submits > 0) bar.current?.scrollIntoView({ block: 'center' });
   }, [submits]);
 
@@ -65,7 +65,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
       {fault !== undefined && (
         <div ref={bar}>
           <Notification
-            // A new key at every submit, so that the same words are announced again.
+            // A new key for every submit, so that the same message is announced again.
             key={submits}
             type="error"
             typeLabel={kit.message.error()}
@@ -89,7 +89,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
                 sizes: '560px',
               },
               { ...TABLET_PICTURE, media: '(min-width: 767px)' },
-              // The specification names none for phones: they get that of tablets, in the width they need.
+              // The specification names none for phones; they get the tablets' at their width.
               TABLET_PICTURE,
             ]}
           />
@@ -147,7 +147,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
   );
 }
 
-/** What the success offers; nothing to a program that filled the hidden field, as nothing was sent to it. */
+/** Returns the offers after a success; none for a filled honeypot, since no mail was sent. */
 function resendAfter(state: SignUpState, initial: InitialSignUp) {
   if (state.step === 'ENDED' && state.address !== '') {
     return { address: state.address, resend: { againInSeconds: RESEND_COOL_DOWN_SECONDS } };

@@ -5,7 +5,7 @@ import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
 import { refused, serveNewsletter } from './testing/service.ts';
 import { subscribe } from './submission.ts';
 
-/** What the device keeps; its answers stay out, as where a browser's database never opens. */
+/** Device storage whose responses never come, like a database that does not open. */
 const store = vi.hoisted(() => {
   const never = () => new Promise<never>(() => {});
   return { get: vi.fn(never), set: vi.fn(never), del: vi.fn(never) };

@@ -1,4 +1,4 @@
-// First, so that it knows the page without our Zod.
+// First, so that it sees the page without our Zod.
 import { removeZodGlobals } from '#browser/zodGlobals.ts';
 
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
@@ -16,7 +16,7 @@ import { call, ResponseError, send } from '#browser/serviceCall.ts';
 
 import type { Origin } from './origin.ts';
 
-// What only a submit needs: the form loads this file with its first focus, not with the page.
+// Code for a submit only, loaded with the form's first focus.
 export { checkSignUpValues } from '#contract/signUpForm.ts';
 export { deleteOthersDrafts, loadDraft } from '#browser/draft.ts';
 
@@ -25,8 +25,8 @@ if (import.meta.env.IN_HOST) removeZodGlobals();
 export type SubmitResult = SubscribeResult | 'TOO_MANY_REQUESTS';
 
 /**
- * Call 1: sends a valid form. Never rejects: what went wrong is the result (spec §4/2-4, §8/1). What was
- * typed is kept on the device until the service has accepted it. Spec §7/1,5.
+ * Call 1: sends a valid form. Never rejects; errors are results (spec §4/2-4, §8/1). The input is stored on the
+ * device until the service accepts it. Spec §7/1,5.
  */
 export async function subscribe(
   values: SignUpValues,
@@ -34,8 +34,8 @@ export async function subscribe(
   origin: Origin,
   knownConsents: readonly MarketingConsent[] = [],
 ): Promise<SubmitResult> {
-  // What was typed must not be lost with the page, however long the answer takes. The device carries out saving and
-  // deleting in this order, and no result waits for either: some browsers never answer for a broken store.
+  // Input must not be lost with the page, however long the response takes. Saving and deleting keep this order, and
+  // no result waits for them: some broken stores never answer.
   void saveDraft(site, values, Date.now());
   try {
     const answer = await send(newsletterCalls.subscribe, {
@@ -43,12 +43,12 @@ export async function subscribe(
       headers: { apikey: API_KEY },
       body: subscribeRequestOf(values, site, origin, knownConsents),
     });
-    // What it says is not read (spec §7), but what is no JSON is another host's, as of a network's sign-in page.
+    // The body is ignored (spec §7), but a non-JSON body means a captive portal answered.
     await answer.json();
     void deleteDraft(site);
     return 'SUCCESS';
   } catch (error) {
-    // The form itself still has what the service has answered to.
+    // The form still has what the service responded to.
     if (error instanceof ResponseError) void deleteDraft(site);
     if (error instanceof ResponseError && error.problemType === PROBLEM_TYPES.emailInvalid) {
       return 'ERROR_INVALID_EMAIL';
@@ -78,7 +78,7 @@ export async function confirm(token: string, site: SiteCode): Promise<Confirmati
   }
 }
 
-/** Has the confirmation sent again to the address that this browser signed up in a shop. Never rejects. */
+/** Resends the confirmation to the address that this browser signed up in a shop. Never rejects. */
 export async function resend(site: SiteCode): Promise<NonNullable<PageData['signUp']>['resend']> {
   try {
     const answer = await call(newsletterCalls.resend, {
@@ -92,8 +92,8 @@ export async function resend(site: SiteCode): Promise<NonNullable<PageData['sign
 }
 
 /**
- * Call 2: what is known of the signed-in customer, with the consents of this shop; undefined when the call fails. It stands here and not
- * with what fills the form in, because two files that share the schemas would weigh more for everybody. Spec §7/8,9.
+ * Call 2: the signed-in customer's data, with this shop's consents; undefined on failure. It is here because
+ * splitting the schemas into two files would make both heavier. Spec §7/8,9.
  */
 export async function fetchBaseData(
   loginToken: string,
@@ -103,13 +103,13 @@ export async function fetchBaseData(
     const customer = await call(newsletterCalls.baseData, {
       headers: { apikey: API_KEY, [HEADERS.site]: site, [HEADERS.loginToken]: loginToken },
     });
-    // What the form would refuse must not be put into a field that cannot be changed.
+    // Values that the form refuses must not fill a read-only field.
     for (const field of PERSON_FIELD_NAMES) {
       if (!enteredFields[field].safeParse(customer[field]).success) delete customer[field];
     }
     return customer;
   } catch {
-    // The sign-in has ended, or there is no network: the person fills in the form themselves.
+    // Signed out or offline: the person fills in the form.
     return undefined;
   }
 }

@@ -7,14 +7,14 @@ import { ResendForm, type Resend } from './resendForm.tsx';
 
 export type SuccessExtrasProps = {
   site: SiteCode;
-  /** Empty where another page sent it. */
+  /** Empty if another page sent it. */
   address: string;
   resend: Resend;
-  /** Not where the cookie of the sign-up was not kept, by which it is asked for. */
+  /** False if the sign-up's cookie was not stored. */
   canResend?: boolean;
 };
 
-/** Below the success message: the way to the person's mailbox, and another mail if the first does not come. */
+/** Below the success message: a link to the mailbox, and resending. */
 export function SuccessExtras({ site, address, resend, canResend = true }: SuccessExtrasProps) {
   const { success } = useI18nContext().LL.newsletter;
   const mailbox = mailboxOf(address);

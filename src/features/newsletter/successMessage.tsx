@@ -5,10 +5,7 @@ import { useI18nContext } from '#i18n/context.ts';
 
 import { SignUpSteps } from './signUpSteps.tsx';
 
-/**
- * What stands in place of the form after a sign-up; scrolls into view by default (spec §2.1/15).
- * Spec §1/9, §8/4.
- */
+/** Replaces the form after a sign-up; scrolls into view by default (spec §2.1/15). Spec §1/9, §8/4. */
 export function SuccessMessage({
   site,
   level,
@@ -17,11 +14,11 @@ export function SuccessMessage({
   scrollIntoView = true,
 }: {
   site: SiteCode;
-  /** Level of its title in the page's outline. */
+  /** Level of its title. */
   level: 1 | 2;
-  /** Where the mail goes; empty where this page does not know it. */
+  /** The mail's recipient; empty if unknown to this page. */
   address: string;
-  /** Where the form is to be had again, in a page of another system. */
+  /** Where to start again, in another system's page. */
   page?: string | undefined;
   scrollIntoView?: boolean;
 }) {

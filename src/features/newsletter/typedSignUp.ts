@@ -5,21 +5,18 @@ import { signUpRoot } from './signUpRoot.ts';
 
 export const SIGN_UP_FORM_ID = 'newsletter-sign-up';
 
-/**
- * What a person typed into the server's form before the app took it over, so that taking over loses
- * nothing; undefined without such a form, or while it is untouched.
- */
+/** Returns what a person typed into the served form before hydration; undefined without a form or input. */
 export function typedSignUp(): SignUpValues | undefined {
   const root = import.meta.env.IN_HOST ? signUpRoot() : globalThis.document;
   const form = root?.querySelector<HTMLFormElement>(`form#${SIGN_UP_FORM_ID}`);
   if (!form) return undefined;
   const values = valuesIn(form);
-  // Not by its button: opening the form would move it away from under the pointer that presses it.
+  // Not by its button, which the opening form would move away from the pointer.
   const isTouched = form.querySelector('input:focus, select:focus') !== null || !isEmpty(values);
   return isTouched ? values : undefined;
 }
 
-/** Whether a person has entered nothing. */
+/** Returns whether nothing was entered. */
 export function isEmpty(values: SignUpValues): boolean {
   return Object.values(values).every((value) => value === '' || value === false);
 }

@@ -5,12 +5,12 @@ import { pointerReleased } from '#browser/pointerRelease.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
-/** Long enough not to ask in the middle of a word. */
+/** Pause in typing before the hint, so that it does not appear mid-word. */
 const PAUSE_MS = 500;
 
 type Hint = { typed: string; meant: string };
 
-/** Asks whether another address was meant; it never prevents sending the typed one. */
+/** Suggests a correction without preventing the typed address. */
 export function useTypoHint(site: SiteCode) {
   const [hint, setHint] = useState<Hint>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,7 +20,7 @@ export function useTypoHint(site: SiteCode) {
       try {
         const { suggestAddress } = await import('./suggestAddress.ts');
         const meant = suggestAddress(typed.trim(), site);
-        // It moves what is below, so it waits for a press as a fault's message does.
+        // It moves content, so like an error message it waits for the press to end.
         await pointerReleased();
         setHint(meant === undefined ? undefined : { typed, meant });
       } catch (error) {
@@ -29,7 +29,7 @@ export function useTypoHint(site: SiteCode) {
     },
     [site],
   );
-  /** After a pause in typing, so that the question is there before Tab goes on: it is next in order. */
+  /** After a pause in typing, so that the hint is there before Tab. */
   const lookSoon = useCallback(
     (typed: string) => {
       clearTimeout(timer.current);
@@ -42,12 +42,12 @@ export function useTypoHint(site: SiteCode) {
 
 type TypoHintProps = {
   hint: Hint | undefined;
-  /** What the field holds. */
+  /** The field's value. */
   typed: string;
   onTake: (address: string) => void;
 };
 
-/** The question below the address, for as long as the address is the one that it is about. */
+/** The hint below the address, while it concerns that address. */
 export function TypoHint({ hint, typed, onTake }: TypoHintProps) {
   const { email } = useI18nContext().LL.newsletter;
   return (

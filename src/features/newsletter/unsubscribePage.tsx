@@ -16,16 +16,16 @@ type UnsubscribePageProps = {
   site: SiteCode;
   token: string;
   texts: TranslationFunctions['preferences']['unsubscribePage'];
-  /** Names the way to a pause, which many mean who come here. */
+  /** Label of the link to a pause, which many people prefer. */
   pauseLabel: string;
   state: NonNullable<PageData['unsubscribe']>['state'];
-  /** Other shops in which the address is subscribed. */
+  /** Other shops with a subscription of the address. */
   elsewhere?: readonly SiteCode[] | undefined;
 };
 
 /**
- * Where the unsubscribe link leads: one button, which posts natively, with and without scripts, and one
- * beside it that leaves the other shops too.
+ * Target of the unsubscribe link: one button that posts natively, and another that also unsubscribes from other
+ * shops.
  */
 export function UnsubscribePage({
   site,

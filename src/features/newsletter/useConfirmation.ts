@@ -9,8 +9,8 @@ import { loadSubmission } from './loadSubmission.ts';
 type ConfirmationState = NonNullable<PageData['confirm']>;
 
 /**
- * Confirms by call 4: on request, and once by itself where that is safe: at once in the browser that
- * signed up, elsewhere at the first user activation. Scanners that only load the page confirm nothing.
+ * Confirms by call 4: on request, and automatically once where safe: at once in the browser that signed up, elsewhere
+ * at the first user activation. Scanners that only load the page confirm nothing.
  */
 export function useConfirmation(options: {
   site: SiteCode;
@@ -20,7 +20,7 @@ export function useConfirmation(options: {
   const { site, token, initial } = options;
   const [confirmation, setConfirmation] = useState(initial);
   const [isWorking, setIsWorking] = useState(false);
-  // Not state: two events within one frame must still make one call.
+  // Not state: two events within one frame must make only one call.
   const isUnderWay = useRef(false);
 
   const confirmNow = useCallback(async () => {

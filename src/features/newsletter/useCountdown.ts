@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { SECOND_MS } from '#domain/durations.ts';
 
 /**
- * Seconds until a time that was `seconds` away at the beginning of a turn, down to 0; `isRunning` once there
- * are scripts to count. It counts by the clock: a page in the background gets few ticks.
+ * Returns the seconds left of `seconds` since the beginning of a turn; `isRunning` once scripts run. It uses the
+ * clock, because background pages get few ticks.
  */
 export function useCountdown(seconds: number, turn: number) {
   const [secondsLeft, setSecondsLeft] = useState(seconds);

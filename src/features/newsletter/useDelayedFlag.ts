@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been going on for longer than `afterMs`. */
+/** Returns whether something has been on for longer than `afterMs`. */
 export function useDelayedFlag(isOn: boolean, afterMs: number): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ it('the draft of a customer who has signed in since stays out of a page that doe
   const { user } = renderInShop('DE', <FormPage />);
   document.cookie = 'LoginToken=zoe';
   await user.click(address());
-  // Loading and reading the draft takes no longer than this.
+  // Maximum time of loading and reading the draft.
   await act(() => vi.dynamicImportSettled());
   expect(address().value).toBe('');
   expect(kept.size).toBe(1);

@@ -7,10 +7,7 @@ import { loadSubmission } from './loadSubmission.ts';
 import { isEmpty } from './typedSignUp.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
-/**
- * Puts back into the empty form what a person sent from it without a network, once they have reached for
- * it again. Consents stay as they are, and so does the focus.
- */
+/** Restores unsent input into the empty form once a person reaches for it. Consents and focus stay as they are. */
 export function useDraft(
   form: SignUpFormApi,
   { site, isOpen }: { site: SiteCode; isOpen: boolean },
@@ -23,7 +20,7 @@ export function useDraft(
     const restore = async () => {
       const submission = await loadSubmission();
       const draft = await submission?.loadDraft(site, Date.now());
-      // A page follows the sign-in that it began with: the draft of a later one would stay after a sign-out.
+      // A page follows its initial sign-in: a later one's draft would remain after the sign-out.
       const isFollowed = isSignedIn() === wasSignedIn.current;
       if (draft === undefined || isGone || !isFollowed || !isEmpty(form.read())) return;
       form.fillIn(draft);

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { brand } from '#domain/brand.ts';
 
 /**
- * Names the window by the page's heading once its state has changed in place, as the server names the page in that
- * state: the tab, the history and a screen reader then say what was done.
+ * Sets the document's title from the heading after a change in place, as the server does, for tab, history and screen
+ * readers.
  */
 export function useHeadingAsTitle(state: string): void {
   const shown = useRef(state);

@@ -8,8 +8,8 @@ import { EMPTY_VALUES } from './signUpState.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
 /**
- * What the form was prefilled with (spec §6/2); undefined until then, and where no customer is signed in. Once that
- * sign-in ends, in whichever tab, the form is emptied: its values are personal. Spec §7/9.
+ * Returns what the form was prefilled with (spec §6/2); undefined before, and without a signed-in customer. When that
+ * sign-in ends in any tab, the form is emptied. Spec §7/9.
  */
 export function usePrefill(form: SignUpFormApi, site: SiteCode): Prefilled | undefined {
   const [known, setKnown] = useState<Prefilled>();
@@ -19,7 +19,7 @@ export function usePrefill(form: SignUpFormApi, site: SiteCode): Prefilled | und
     let isGone = false;
     let stop = () => {};
     const fill = async () => {
-      // When its code cannot be loaded, the person fills in the form themselves.
+      // If its code cannot be loaded, the person fills in the form.
       const module = await import('./prefill.ts').catch(() => undefined);
       if (!module || isGone) return;
       stop = module.onSignInChange(() => {

@@ -5,21 +5,20 @@ import type { SignUpValues } from '#contract/page.ts';
 import { valuesIn, writeInto } from './signUpFields.ts';
 
 export type SignUpFormApi = {
-  /** Reads the fields, and returns all values. */
+  /** Reads the fields and returns all values. */
   read(): SignUpValues;
-  /** Puts values into the fields, in place of what they hold. */
+  /** Replaces values in the fields. */
   fillIn(values: Partial<SignUpValues>): void;
 };
 
 /**
- * The form's values, beginning with what is known or was typed before. The fields of `element` hold what a person
- * enters, and rendering leaves them alone: some password managers fill fields in without an event, and a field that
- * showed the app's value would lose that.
+ * The form's values, initially known or typed ones. The fields of `element` own their values, and rendering leaves
+ * them alone, because some password managers fill them without events.
  */
 export function useSignUpForm(initial: SignUpValues, element: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(initial);
   const [form] = useState((): SignUpFormApi => {
-    // Beside the state, as a read value is wanted before the next rendering.
+    // In addition to state, because a read value is needed before the next rendering.
     let latest = initial;
     const keep = (next: Partial<SignUpValues>) => {
       latest = { ...latest, ...next };

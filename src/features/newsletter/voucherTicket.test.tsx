@@ -15,7 +15,7 @@ function renderTicket(site: SiteCode, validUntil: string | null = null) {
   );
 }
 
-/** Stands in for the browser's clipboard, which takes or refuses what it is given. */
+/** Fake clipboard that accepts or rejects. */
 function stubClipboard(writeText: (text: string) => Promise<void>) {
   const written = vi.fn(writeText);
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);

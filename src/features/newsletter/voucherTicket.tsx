@@ -5,10 +5,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCopy } from '#ui/promo-code/useCopy.ts';
 
-/**
- * The welcome voucher as a ticket, as in the mail, with its code, to be copied with one press (spec §1, §9).
- * Spec §3/32.
- */
+/** The welcome voucher as a ticket, as in the mail, with a button that copies its code (spec §1, §9). Spec §3/32. */
 export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteCode }) {
   const { newsletter, confirmation } = useI18nContext().LL;
   const { banderole } = newsletter;

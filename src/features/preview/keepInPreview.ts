@@ -1,24 +1,24 @@
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 
 type PreviewedPage = {
-  /** Says what is shown; its own links lead out of the preview. */
+  /** The preview bar, whose own links leave the preview. */
   bar: HTMLElement | null;
-  /** Says that a sign-up is real. */
+  /** The warning that a sign-up is real. */
   warning: HTMLElement | null;
-  /** Whether a page of this origin is shown as the preview too. */
+  /** Returns whether a page of this origin is shown as the preview too. */
   isPreviewed(url: URL): boolean;
-  /** Whether this element is, or stands in, a form to sign up. */
+  /** Returns whether an element is or is in a sign-up form. */
   isSignUp(element: Element): boolean;
-  /** `DOCUMENT`: the browser loads what links lead to, and no other listener of the page hears of the press. */
+  /** `DOCUMENT`: the browser loads links' targets, and no other listener sees the click. */
   leadsBy: 'DOCUMENT' | 'PAGE';
 };
 
 /**
- * Keeps navigation within the preview and the preview out of analytics, in our pages and in those of other systems; the
- * warning is announced while a form to sign up has the focus.
+ * Keeps navigation within the preview and the preview out of analytics, in our pages and other systems'. The warning
+ * is announced while a sign-up form has the focus.
  */
 export function keepInPreview({ bar, warning, isPreviewed, isSignUp, leadsBy }: PreviewedPage) {
-  /** Adds the token of now to a link's address, as the console may name another instant here. */
+  /** Adds the current token to a link's URL, because the console may change the instant. */
   function lead(event: Event): void {
     const path = event.composedPath();
     const link = path.find(isLink);
@@ -36,10 +36,10 @@ export function keepInPreview({ bar, warning, isPreviewed, isSignUp, leadsBy }: 
 
   // Drops everything that is pushed.
   Object.defineProperty(window, 'dataLayer', { configurable: true, get: () => [], set: () => {} });
-  // Before other listeners: the app would navigate to a page that the server has not rendered.
+  // Before other listeners: the app would navigate to a page that was not rendered by the server.
   for (const press of ['click', 'auxclick']) addEventListener(press, lead, { capture: true });
-  // The console's panes say what they show, and are closed by the console: an exit within them would show now instead of
-  // their time. The server hides the bar where a request header names the frame.
+  // Panes of the console show their own view and are closed by the console, so the exit would be misleading. The
+  // server hides the bar if a request header names the frame.
   if (bar && parent !== window) bar.hidden = true;
   document.addEventListener('focusin', ({ target }) => {
     if (!warning || !(target instanceof Element)) return;
@@ -49,13 +49,13 @@ export function keepInPreview({ bar, warning, isPreviewed, isSignUp, leadsBy }: 
   });
 }
 
-/** Also a link within one of our parts in a page of another system. */
+/** Includes links within our fragments in other systems' pages. */
 const isLink = (target: EventTarget): target is HTMLAnchorElement =>
   target instanceof HTMLAnchorElement && target.href !== '';
 
 /**
- * A status is announced when its text changes, not when a style sheet shows it. A page in a frame gets the rules of its
- * warning when the warning is needed: nothing else there uses them.
+ * A status is announced when its text changes, not when CSS shows it. Framed pages load the warning's rules on
+ * demand.
  */
 function announce(warning: HTMLElement): void {
   const { stylesheet } = warning.dataset;
@@ -68,7 +68,7 @@ function announce(warning: HTMLElement): void {
     warning.hidden = false;
     announce(warning);
   });
-  // The next focus asks for them again.
+  // The next focus retries.
   link.addEventListener('error', () => {
     link.remove();
     warning.dataset['stylesheet'] = stylesheet;

@@ -9,10 +9,9 @@ import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { shopTexts } from '#browser/texts.ts';
 
 /**
- * The bar of every previewed page: as of when, in the shop's own time, as which group,
- * and the exit. It is outside of the app, so it is never hydrated. In a frame of the console, whose pane
- * shows the same, it is hidden, and only the console reads it. A warning that a sign-up is real follows it; where
- * `lateStylesheet` is given, the page has no rules for it yet, and gets them with the warning.
+ * Renders the preview bar: time in the shop's zone, group, and exit. It is outside the app and not hydrated. In the
+ * console's panes it is hidden and only read by the console. The warning about real sign-ups follows; with
+ * `lateStylesheet`, its rules are loaded on demand.
  */
 export function renderPreviewBar(
   site: SiteCode,
@@ -42,7 +41,7 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
   return (
     <aside
       className="preview-bar"
-      // Its colour is the same in both schemes, so its text uses the light one's roles in both.
+      // Its colour is the same in both schemes, so its text uses the light scheme's roles.
       data-scheme="light"
       data-preview-bar={exit.by === 'LINK' ? 'PAGE' : 'SHOP'}
       data-preview-view={writtenView(preview)}
@@ -78,7 +77,7 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
   );
 }
 
-/** What the page shows, as the console reads it. */
+/** Describes the page's view for the console. */
 export function writtenView({ at, group, changeSet }: PagePreview): string {
   return JSON.stringify({
     at,
@@ -89,7 +88,7 @@ export function writtenView({ at, group, changeSet }: PagePreview): string {
 
 const textsOf = (site: SiteCode) => shopTexts(siteFacts(site).locale).shopFooter.preview;
 
-/** With the offset from UTC, which distinguishes the two occurrences of the hour that the end of summer time repeats. */
+/** With the UTC offset, which distinguishes the repeated hour at the end of summer time. */
 function timeOf(site: SiteCode, at: string | null): string {
   const { locale, timeZone } = siteFacts(site);
   if (at === null) return textsOf(site).now({ zone: timeZone });

@@ -3,12 +3,12 @@ import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
 export type CarriedPreview = { token: string; sites: readonly SiteCode[] };
 
-/** The addresses of links and forms, as our renderer writes them. */
+/** URLs of links and forms in rendered HTML. */
 const ADDRESSES = /(<(?:a|form)\s(?:[^<>]*?\s)?(?:href|action)=")(\/[^"]*)(")/g;
 
 /**
- * The HTML with the preview's token in every link and form to a page of its shops, so that navigation
- * stays in the preview without scripts too. Files, services and other origins do not get it.
+ * Adds the preview's token to every link and form of its shops, so that navigation stays in the preview without
+ * scripts. Files, services and other origins do not get it.
  */
 export function carryPreview(html: string, carried: CarriedPreview): string {
   return html.replace(ADDRESSES, (_all, before: string, address: string, after: string) => {

@@ -7,7 +7,7 @@ const PAGE =
   '<a id="within" href="#end">x</a><a id="away" href="https://elsewhere.test/de">x</a>' +
   '<p class="preview-real">real</p><form id="newsletter-sign-up"><input></form>';
 
-/** Links whose click event reached the app. */
+/** Links whose click reached the app. */
 const events: string[] = [];
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { keepInPreview } from './keepInPreview.ts';
 
-/** Loaded by previewed pages alone, which need no other script. */
+/** Loaded only by previewed pages. */
 const SIGN_UPS = '#newsletter-sign-up, .footer-newsletter';
 
 const bar = document.querySelector<HTMLElement>('[data-preview-bar]');
-/** Paths of the shops whose pages get the token of this page's address. */
+/** Paths of the shops whose pages get the token of this page's URL. */
 const shops = (bar?.dataset['previewShops'] ?? '').split(' ').filter((path) => path !== '');
 
 keepInPreview({

@@ -8,7 +8,7 @@ import { DRIFT_LIMIT_MS } from '#domain/session/serverClock.ts';
 
 import { createFakeBrowser, type FakeBrowser, type FakeTab } from './testing/fakeBrowser.ts';
 
-/** One thing that happens to a browser with a few tabs. */
+/** An event in a browser with a few tabs. */
 type Happening =
   | { what: 'advance' | 'sleep'; ms: number }
   | { what: 'setClock'; ms: number }
@@ -31,7 +31,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       what: fc.constant('setClock'),
-      // Steps of seconds are on both sides of what counts as a clock that was set.
+      // Steps of seconds on both sides of what counts as a clock change.
       ms: fc.oneof(
         fc.integer({ min: -10 * SECOND_MS, max: 10 * SECOND_MS }),
         fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }),
@@ -103,7 +103,7 @@ async function carryOut(browser: FakeBrowser, tabs: FakeTab[], one: Happening): 
   }
 }
 
-/** Reasons why a tab may not ask anything, at the very moment of asking. */
+/** Returns why a tab must not make a request at this moment. */
 function mayNotAsk(browser: FakeBrowser, { page }: FakeTab): string[] {
   return [
     ...(page.isVisible ? [] : ['it is hidden']),
@@ -120,11 +120,11 @@ const FAILING: Happening = { what: 'answers', status: 500 };
 const DUE: Happening = { what: 'signIn', renewInMs: 0, lifeMs: HOUR_MS };
 const EXPIRED: Happening = { what: 'signIn', renewInMs: 0, lifeMs: 0 };
 
-/** Histories that once broke a rule, or nearly do. */
+/** Histories that once broke a rule or nearly do. */
 const HISTORIES: Happening[][] = [
-  // The clock is set back while a call is on its way.
+  // The clock is set back during a call.
   [AWAY, AWAY, EXPIRED, BACK, FAILING, { what: 'setClock', ms: -5001 }, advance(174_999)],
-  // It is set ahead between two checks by less than can be told from drift.
+  // It is set ahead between two checks by less than drift.
   [
     FAILING,
     DUE,
@@ -142,7 +142,7 @@ function advance(ms: number): Happening {
 /** The device's clock was set ahead. */
 type Step = { atMs: number; byMs: number };
 
-/** How much earlier than the rule says a check may come: small steps pass for time, as a second of a `Date` header does. */
+/** Returns how much earlier a check may come: small steps pass as time. */
 function passesForTimeMs(steps: Step[], sinceMs: number): number {
   const aheadMs = steps.reduce((sum, { atMs, byMs }) => sum + (atMs >= sinceMs ? byMs : 0), 0);
   return SECOND_MS + Math.min(DRIFT_LIMIT_MS, aheadMs);
@@ -188,7 +188,7 @@ it('whatever happens to a browser and its tabs, the checks keep their rules', as
       }
       for (const [index, { call, atMs, tab, tokenKey }] of browser.calls.entries()) {
         const before = browser.calls.slice(0, index).findLast((one) => one.tab === tab);
-        // A call that had no answer may be repeated as soon as the connection is back.
+        // An unanswered call may be repeated once connected.
         if (before?.status === undefined || before.tokenKey !== tokenKey) continue;
         const waitMs = TOKEN_CHECK_MS - passesForTimeMs(stepsAhead, before.atMs);
         if (call === before.call && atMs - before.atMs < waitMs) {
@@ -199,6 +199,6 @@ it('whatever happens to a browser and its tabs, the checks keep their rules', as
     }),
     { numRuns: 600, examples: HISTORIES.map((history) => [history]) },
   );
-  // Else the histories would show nothing.
+  // Otherwise the histories would show nothing.
   expect(calls).toBeGreaterThan(200);
 }, 60_000);

@@ -8,7 +8,7 @@ import type { RenewalCall } from '#domain/session/outcomes.ts';
 
 import type { ServerAnswer } from './task.ts';
 
-/** The others wait meanwhile, so a call that hangs is given up. */
+/** Timeout of a call, because other tabs wait for it. */
 const CALL_LIMIT_MS = 15 * SECOND_MS;
 
 const NO_ANSWER: ServerAnswer = { status: undefined, date: null };
@@ -18,7 +18,7 @@ const PATHS: Record<RenewalCall, string> = {
   LONG_TERM_TOKEN: RENEW_LONG_TERM_TOKEN_PATH,
 };
 
-/** Calls 15 and 16 (spec §7), each with an empty JSON body. Failures are values here: they stay silent (spec §8). */
+/** Calls 15 and 16 (spec §7) with an empty JSON body. Failures are values and stay silent (spec §8). */
 export function renewCustomerToken(call: RenewalCall, signal: AbortSignal): Promise<ServerAnswer> {
   return ask(PATHS[call], {
     method: 'POST',
@@ -33,7 +33,7 @@ export function renewPreviewLogin(_call: RenewalCall, signal: AbortSignal): Prom
   return ask(RENEW_STAFF_SESSION_PATH, { method: 'GET', signal });
 }
 
-/** Asks for nothing but the `Date` of the answer, past every cache. */
+/** Requests only the `Date` of a response, bypassing caches. */
 export function fetchServerTime(): Promise<ServerAnswer> {
   return ask('/healthz', { method: 'HEAD' });
 }
@@ -50,11 +50,11 @@ async function ask(url: string, init: RequestInit): Promise<ServerAnswer> {
       cache: 'no-store',
       signal: controller.signal,
     });
-    // Another host's page as a 200, as of a captive network, would say that the token is good and end the checks.
+    // Another host's page with status 200, as in captive networks, would otherwise count as success.
     if (status === 200 && !headers.get('content-type')?.includes('json')) return NO_ANSWER;
     return { status, date: headers.get('date') };
   } catch {
-    // No network, no server in time, or given up.
+    // No network, no server in time, or aborted.
     return NO_ANSWER;
   } finally {
     clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { OUTCOME_NUMBERS, type CheckOutcome } from '#domain/session/outcomes.ts';
 
-/** A check that another tab made, as the tabs send it to each other. Its instant is by the server's clock. */
+/** Another tab's check, as sent between tabs, with its server time. */
 export type CheckMessage = { outcome: CheckOutcome; tokenKey: string; atMs: number };
 
-/** Parses a message of another tab; undefined when it is no check, as from another version of the app. */
+/** Parses another tab's message; undefined if it is no check, for example of another app version. */
 export function readCheckMessage(message: unknown): CheckMessage | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const { outcome, tokenKey, atMs } = message as { [Name in keyof CheckMessage]?: unknown };

@@ -15,7 +15,7 @@ export const customerTask: RenewalTask = {
   readToken: () => readLoginToken(loginTokenCookie()),
   /** Spec §4/34. */
   readPlatform: () =>
-    // The cookie is newer than the page where another one has chosen a view meanwhile.
+    // The cookie is newer than the page if another one has changed the view.
     platformOf(
       readCookie(PLATFORM_COOKIE) ?? document.documentElement.dataset['platform'],
       innerWidth,

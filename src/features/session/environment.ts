@@ -5,20 +5,20 @@ import { openTabChannel, type TabChannel } from '#browser/tabChannel.ts';
 import { ACTIVE_FOR_MS, type PageFacts } from '#domain/session/plan.ts';
 import type { ClockReading } from '#domain/session/serverClock.ts';
 
-/** The browser as the scheduler sees it. */
+/** The scheduler's interface to the browser. */
 export type SchedulerEnvironment = {
   readClock(): ClockReading;
-  /** Acts after that time; returns what cancels it. */
+  /** Acts after the delay; returns a function that cancels it. */
   setTimer(act: () => void, delayMs: number): () => void;
-  /** From 0 up to 1. */
+  /** A number from 0 to below 1. */
   random(): number;
-  /** `onChange` is called when the page's facts or a cookie may have changed. */
+  /** Calls `onChange` when the page's facts or a cookie may have changed. */
   watch(onChange: () => void): { facts(): PageFacts; stop(): void };
   withTabLock(work: (hadToWait: boolean) => Promise<void>): Promise<void>;
   channel: TabChannel;
 };
 
-/** The real browser; `name` stands for lock and channel. */
+/** The real browser; `name` identifies lock and channel. */
 export function browserEnvironment(name: string): SchedulerEnvironment {
   return {
     readClock: () => ({ wallMs: Date.now(), runningMs: performance.now() }),

@@ -7,7 +7,7 @@ import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
 import { createFakeBrowser, ENTRIES } from './testing/fakeBrowser.ts';
 
-/** Minutes from now to the instants of the claims `ren` and `exp`. */
+/** Minutes from now to the claims `ren` and `exp`. */
 const CLAIMS = {
   absent: undefined,
   'not yet due': [30, 60],
@@ -23,7 +23,7 @@ const PLATFORMS = [undefined, 'CLASSIC', 'MATCH', 'TABLET'] as const;
 type Claims = keyof typeof CLAIMS;
 type Answer = (typeof ANSWERS)[number];
 
-/** Spec §4, as a table: what a check ends in, and its number. */
+/** Spec §4 as a table: a check's outcome and its number. */
 function expectedOutcome(claims: Claims, answer: Answer): [CheckOutcome, number] {
   if (claims === 'absent') return ['NO_TOKEN', 3];
   if (claims === 'not yet due') return ['NOT_YET_DUE', 4];
@@ -93,7 +93,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(browser.calls).toHaveLength(isAsked ? 1 : 0);
       expect(tab.timers()).toBe(1);
 
-      // What stops, looks for another token only; what goes on, checks again three minutes later.
+      // A stopped session only looks for another token; others check again after three minutes.
       const { plan } = tab.store.get();
       const isStopped = [1, 3, 5].includes(number);
       expect(plan?.step).toBe(isStopped ? 'AWAIT_TOKEN' : 'WAIT');

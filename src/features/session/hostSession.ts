@@ -6,7 +6,7 @@ import { startScheduler } from './scheduler.ts';
 import type { StatusStore } from './status.ts';
 import type { RenewalTask } from './task.ts';
 
-/** What a check that has stopped says of the session; the others leave it as it is. */
+/** Reasons for ended sessions by outcome; other outcomes do not end one. */
 const REASONS: { [Outcome in CheckOutcome]?: SessionEndReason } = {
   EXPIRED: 'EXPIRED',
   OTHER: 'REFUSED',
@@ -14,8 +14,8 @@ const REASONS: { [Outcome in CheckOutcome]?: SessionEndReason } = {
 };
 
 /**
- * The scheduler of our own pages for a page of another system, which draws its own account: `onEnd` is called once for
- * each sign-in that is over, with the reason. Returns what ends it. Spec §4, session renewal.
+ * Runs our scheduler in another system's page: `onEnd` is called once per ended sign-in with its reason. Returns a
+ * function that stops it. Spec §4, session renewal.
  */
 export function startHostSession(
   task: RenewalTask,
@@ -37,7 +37,7 @@ export function startHostSession(
       signIn = undefined;
       return;
     }
-    // At rest, or in the middle of a check, a missing token says nothing yet.
+    // While resting or checking, a missing token means nothing yet.
     if (token === undefined || token.key === endedKey) return;
     if (signIn !== undefined && signIn !== token.signIn) onEnd('REPLACED');
     ({ signIn } = token);

@@ -6,8 +6,8 @@ import { startHostSession } from './hostSession.ts';
 import { createStatusStore } from './status.ts';
 
 /**
- * Keeps the customer's session alive for as long as this page of another system lives, in turn with the shop's own
- * tabs: lock and channel have one name. When a session ends, `document` gets an event.
+ * Keeps the customer's session alive in another system's page, sharing lock and channel with the shop's tabs.
+ * `document` gets an event when a session ends.
  */
 export function keepCustomerSession(): void {
   startHostSession(

@@ -3,8 +3,8 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { SessionToken } from '#domain/session/token.ts';
 
 /**
- * When a login token is due and when it expires (spec §3, claims). It is not verified here: who makes one up only
- * deceives the own browser. What is no token with these claims counts as none.
+ * Returns when a login token is due and expires (spec §3, claims), without verifying it: forgers only deceive their
+ * own browser. Undefined without these claims.
  */
 export function readLoginToken(jwt: string | undefined): SessionToken | undefined {
   const claims = payloadOf(jwt);
@@ -18,7 +18,7 @@ export function readLoginToken(jwt: string | undefined): SessionToken | undefine
   };
 }
 
-/** The middle part of a JWT; undefined where there is none that is JSON. */
+/** Returns the payload of a JWT; undefined unless it is JSON. */
 function payloadOf(jwt: string | undefined): unknown {
   const payload = jwt?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
   if (payload === undefined) return undefined;
@@ -26,12 +26,12 @@ function payloadOf(jwt: string | undefined): unknown {
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    // A cookie that another system has set under this name.
+    // Another system's cookie under this name.
     return undefined;
   }
 }
 
-/** The contract's schema by hand: with its library a signed-in customer's page would be four times as heavy. */
+/** The contract's schema by hand, because the library would quadruple a signed-in customer's page. */
 export function hasLoginClaims(claims: unknown): claims is LoginClaims {
   if (typeof claims !== 'object' || claims === null) return false;
   const { exp, ren, lid } = claims as { [Name in keyof LoginClaims]?: unknown };

@@ -7,7 +7,7 @@ import { readCookie } from '#browser/cookies.ts';
 import { fetchServerTime, renewPreviewLogin } from './calls.ts';
 import type { RenewalTask } from './task.ts';
 
-/** The hint says nothing of times, so the login behind it is renewed at every check. */
+/** The hint has no times, so its login is renewed at every check. */
 function readStaffLogin(): SessionToken | undefined {
   const value = readCookie(STAFF_HINT_COOKIE);
   if (value === undefined) return undefined;
@@ -19,13 +19,13 @@ function readStaffLogin(): SessionToken | undefined {
   };
 }
 
-/** Each renewal is followed by another one five minutes later, whichever way the service words its success. */
+/** Each renewal is followed by another five minutes later, whatever the success status. */
 function outcomeOfRenewal(call: RenewalCall, status: number | undefined): CheckOutcome {
   const outcome = outcomeOfAnswer(call, status);
   return outcome === 'OK' ? 'RENEWED' : outcome;
 }
 
-/** The login behind the preview: call 12, every 5 minutes (spec §7, §9/7). Staff work on whatever device they have. */
+/** The login behind the preview: call 12, every 5 minutes (spec §7, §9/7), on any device. */
 export const previewTask: RenewalTask = {
   name: 'preview-session',
   checkEveryMs: PREVIEW_RENEWAL_MS,

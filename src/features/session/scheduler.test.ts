@@ -30,7 +30,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       const browser = signedIn(entry);
       browser.openTab();
       await browser.advance(DAY_MS);
-      // Due after ten minutes, at the next of the checks that are three minutes apart.
+      // Due after ten minutes, at the next of the checks, three minutes apart.
       expect(browser.calls).toHaveLength(DAY_MS / (12 * MINUTE_MS));
       expect(new Set(callsOf(browser))).toEqual(new Set(['LOGIN_TOKEN']));
     });

@@ -10,9 +10,8 @@ import type { RenewalTask } from './task.ts';
 import { readCheckMessage } from './checkMessage.ts';
 
 /**
- * Keeps a session alive while a person uses the page (spec §4, session renewal): carries out one plan after
- * another, with one timer at most, and renders nothing. Every failure stays silent but for the status
- * (spec §8). Returns what ends it.
+ * Keeps a session alive while a person uses the page (spec §4, session renewal), with one timer at most and no
+ * rendering. Failures only change the status (spec §8). Returns a function that stops it.
  */
 export function startScheduler(
   task: RenewalTask,
@@ -55,7 +54,7 @@ export function startScheduler(
     return { token, plan };
   }
 
-  /** Plans again and carries it out. Whatever may change the plan comes here: timers, the page, cookies, other tabs. */
+  /** Plans again and executes the plan, after any change: timers, page, cookies, other tabs. */
   function wake(): void {
     if (isEnded || isBusy) return;
     cancelTimer();
@@ -89,7 +88,7 @@ export function startScheduler(
     try {
       await work();
     } catch (error) {
-      // The browser refuses its lock to a page that is being left, and another tab may keep it.
+      // The browser refuses its lock to a page being left, and another tab may hold it.
       if (!(error instanceof DOMException)) throw error;
       note('UNREACHABLE', task.readToken()?.key);
     } finally {
@@ -108,7 +107,7 @@ export function startScheduler(
     wanted: SessionToken | undefined,
     hadToWait: boolean,
   ): Promise<void> {
-    // While this tab waited for its turn, another may have renewed, or the page been hidden.
+    // While waiting, another tab may have renewed, or the page was hidden.
     const { token: before, plan } = look();
     if (isEnded || !before || plan.step !== 'RENEW' || plan.call !== call) return;
     if (hadToWait && before.key === wanted?.key) {
@@ -122,13 +121,13 @@ export function startScheduler(
     const after = task.readToken();
     const outcome = task.outcomeOf(call, answer.status);
     if (isEnded || !concernsToken(before, after, outcome)) return;
-    // It expired on its way: what the server refused was an expired token, for which there is another call.
+    // It expired on the way: the server refused an expired token, for which there is another call.
     if (outcome === 'OTHER' && after && call === 'LOGIN_TOKEN' && isExpired(after)) return;
     const key = outcome === 'RENEWED' ? (after ?? before).key : before.key;
     environment.channel.broadcast({ outcome, tokenKey: key, atMs: note(outcome, key) });
   }
 
-  /** Keeps what a check has ended in and returns when; the next one is due an interval later, with some chance in it. */
+  /** Records a check's outcome and returns its time; the next one follows after an interval with jitter. */
   function note(outcome: CheckOutcome, tokenKey: string | undefined): number {
     const atMs = clock.nowMs();
     last = { outcome, tokenKey, atMs, nextAtMs: nextAfter(atMs), madeIn: 'THIS_TAB' };
@@ -142,7 +141,7 @@ export function startScheduler(
   function onMessage(message: unknown): void {
     const check = readCheckMessage(message);
     const token = task.readToken();
-    // What comes late may be about a token that this page no longer has.
+    // A late response may concern a previous token.
     if (!check || (token && token.key !== check.tokenKey)) return;
     last = { ...check, nextAtMs: nextAfter(check.atMs), madeIn: 'ANOTHER_TAB' };
     onChange();
@@ -158,7 +157,7 @@ export function startScheduler(
     wake();
   }
 
-  /** Once another customer is signed in, the answer must not even set its cookies. */
+  /** After another customer has signed in, the response must not set cookies. */
   function dropForeignAnswer(): void {
     if (underway && task.readToken()?.signIn !== underway.token.signIn) underway.controller.abort();
   }
@@ -177,7 +176,7 @@ export function startScheduler(
   }
 }
 
-/** A login without times of its own needs no clock. */
+/** A login without times needs no clock. */
 function hasTimes(token: SessionToken): boolean {
   return Number.isFinite(token.expiresAtMs) || Number.isFinite(token.renewFromMs);
 }

@@ -8,13 +8,13 @@ import {
 
 import type { ServerAnswer } from './task.ts';
 
-/** The server's clock, as the answers' `Date` headers give it. */
+/** The server's clock, estimated from `Date` headers. */
 export type SessionClock = {
-  /** By the server's clock where it is known, else by the device's. */
+  /** Returns the server's time if known, else the device's. */
   nowMs(): number;
   isSure(): boolean;
   offsetMs(): number | undefined;
-  /** Makes a call and learns from its answer. */
+  /** Makes a call and synchronises with its response. */
   learnFrom(call: () => Promise<ServerAnswer>): Promise<ServerAnswer>;
 };
 
@@ -22,7 +22,7 @@ export function createSessionClock(readClock: () => ClockReading): SessionClock 
   let serverClock: ServerClock | undefined;
   const isSure = () => serverClock !== undefined && isStillTrue(serverClock, readClock());
   return {
-    // After a sleep the old offset is still the best guess.
+    // After a sleep, the old offset is still the best estimate.
     nowMs: () => (serverClock ? serverTime(serverClock, readClock()) : readClock().wallMs),
     isSure,
     offsetMs: () => (isSure() ? serverClock?.offsetMs : undefined),

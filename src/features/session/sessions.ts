@@ -7,7 +7,7 @@ import type { RenewalTask } from './task.ts';
 
 const stores = new Map<RenewalTask, StatusStore>();
 
-/** Starts the task's scheduler unless this page has one already, and returns its status. */
+/** Starts a task's scheduler once per page, and returns its status. */
 function start(task: RenewalTask): StatusStore {
   const running = stores.get(task);
   if (running) return running;
@@ -17,7 +17,7 @@ function start(task: RenewalTask): StatusStore {
   return store;
 }
 
-/** Keeps the customer's session alive for as long as this page lives; its status has no token in it. */
+/** Keeps the customer's session alive while this page lives; its status contains no token. */
 export const startCustomerSession = () => start(customerTask);
 
 /** Keeps the login behind the preview alive for as long as this page lives. */

@@ -1,19 +1,19 @@
 import type { CheckPlan, LastCheck } from '#domain/session/plan.ts';
 
-/** What is known of a session in this tab, without any token. Instants are by the server's clock. */
+/** This tab's knowledge of a session, without tokens, in server time. */
 export type SessionStatus = {
   /** Undefined before the first plan. */
   plan: CheckPlan | undefined;
   last: (LastCheck & { madeIn: 'THIS_TAB' | 'ANOTHER_TAB' }) | undefined;
   token: { renewFromMs: number; expiresAtMs: number } | undefined;
-  /** By how much the server's clock is ahead of the device's; undefined while it is not known. */
+  /** Server clock minus device clock; undefined while unknown. */
   clockOffsetMs: number | undefined;
 };
 
 export type StatusStore = {
   get(): SessionStatus;
   set(status: SessionStatus): void;
-  /** Calls after each change; returns what stops that. */
+  /** Calls after each change; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 };
 

@@ -1,12 +1,12 @@
 import type { CheckOutcome, RenewalCall } from '#domain/session/outcomes.ts';
 import type { SessionToken } from '#domain/session/token.ts';
 
-/** What came back from the server; without an answer there is no status. */
+/** A server response; without one, the status is undefined. */
 export type ServerAnswer = { status: number | undefined; date: string | null };
 
 /** What the scheduler keeps alive: a customer's session, or the login behind the preview. */
 export type RenewalTask = {
-  /** Names its lock and its channel between tabs. */
+  /** Name of its lock and channel. */
   name: string;
   checkEveryMs: number;
   readToken(): SessionToken | undefined;

@@ -2,7 +2,7 @@ import type { FooterContent } from '#contract/footer.ts';
 
 const link = (url: string, text: string) => ({ url, text });
 
-/** A small footer with one of everything, as the server fills it in for the German shop. */
+/** A small footer with one item of each kind, as filled in for the German shop. */
 export const content: FooterContent = {
   headline: 'Gut zu wissen',
   teaserGroups: [

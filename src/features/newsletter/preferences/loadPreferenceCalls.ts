@@ -1,6 +1,6 @@
 import type * as PreferenceCalls from './preferenceCalls.ts';
 
-/** What checks and sends a change; undefined when it cannot be loaded, and then nothing was sent. */
+/** Loads the code that validates and sends changes; undefined when it cannot be loaded. */
 export async function loadPreferenceCalls(): Promise<typeof PreferenceCalls | undefined> {
   try {
     return await import('./preferenceCalls.ts');

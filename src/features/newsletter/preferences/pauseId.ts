@@ -1,2 +1,2 @@
-/** Of the part of the preferences where newsletters are paused, to which the page of unsubscribing links. */
+/** Id of the pause section, to which the unsubscribe page links. */
 export const PAUSE_ID = 'pause';

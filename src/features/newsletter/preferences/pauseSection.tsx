@@ -20,7 +20,7 @@ type PauseSectionProps = SectionProps & {
   onResume: () => void;
 };
 
-/** A pause to choose, or the one that runs and its end. */
+/** Choosing a pause, or the current one with its end. */
 export function PauseSection({
   site,
   action,
@@ -72,7 +72,7 @@ export function PauseSection({
   );
 }
 
-/** The end of the subscription, by one press. */
+/** Ends the subscription with one press. */
 export function EndSection({
   action,
   texts,
@@ -94,7 +94,7 @@ export function EndSection({
   );
 }
 
-/** A form that is one button: it posts natively, or is pressed where scripts run. */
+/** A form with one button: posts natively, or acts in place with scripts. */
 function OneButton(props: {
   to: string;
   name: string;

@@ -6,7 +6,7 @@ import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
-// What only a change needs: the page loads this file with the first one.
+// Code for changes only, loaded with the first one.
 export { changeOfPause, changeOfPreferences, checkPreferences } from '#contract/preferencesForm.ts';
 
 export type ChangeResult =
@@ -33,7 +33,7 @@ export async function change(
   }
 }
 
-/** Forgets the person. Never rejects. */
+/** Erases the person. Never rejects. */
 export async function erase(
   token: string,
   site: SiteCode,

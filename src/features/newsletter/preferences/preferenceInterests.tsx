@@ -12,7 +12,7 @@ type PreferenceInterestsProps = {
 
 type Group = keyof PreferenceInterestsProps['texts']['groups'];
 
-/** Where each interest stands, and its drawing; what the shop is known for comes first. */
+/** Groups and drawings of interests, best-known first. */
 const GROUPS: [Group, [Interest, string][]][] = [
   [
     'home',
@@ -44,7 +44,7 @@ const GROUPS: [Group, [Interest, string][]][] = [
   ],
 ];
 
-/** What a subscriber may want to read about (spec §3/9), in three groups. */
+/** Topics a subscriber may choose (spec §3/9), in three groups. */
 export function PreferenceInterests({ texts, chosen }: PreferenceInterestsProps) {
   return (
     <div className="preferences-interests">

@@ -12,11 +12,11 @@ type PreferenceMessageProps = {
   site: SiteCode;
   shown: Preferences;
   texts: TranslationFunctions['preferences'];
-  /** Whether it reports something done on this page: it then takes the focus. */
+  /** Whether it reports an action on this page and therefore takes the focus. */
   isAnswer: boolean;
 };
 
-/** What was done just now, at the top of the page; in place it is read out, as the focus goes there. */
+/** The result of the last action, at the top of the page; focused in place, so that it is announced. */
 export function PreferenceMessage({ site, shown, texts, isAnswer }: PreferenceMessageProps) {
   const { kit } = useI18nContext().LL;
   const element = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function PreferenceMessage({ site, shown, texts, isAnswer }: PreferenceMe
 
   useEffect(() => {
     if (!isAnswer) return;
-    // A fault stands at its field, and that is where the person has to go.
+    // Errors are at their field, where the person must go.
     if (faulty) document.querySelector<HTMLElement>('.preferences [aria-invalid]')?.focus();
     else if (isFound) element.current?.focus();
   }, [isAnswer, isFound, faulty]);

@@ -7,7 +7,7 @@ import type { Subscriber } from '#contract/subscriber.ts';
 import type { PreferenceValues } from '#contract/page.ts';
 import { INTERESTS } from '#domain/interests.ts';
 
-/** What the form shows of a subscriber. */
+/** Returns a subscriber's values for the form. */
 export function valuesOf(subscriber: Subscriber): PreferenceValues {
   return {
     ...ofPersonFields<PersonValues>((field) => subscriber[field] ?? ''),
@@ -16,7 +16,7 @@ export function valuesOf(subscriber: Subscriber): PreferenceValues {
   };
 }
 
-/** What the fields of the form hold, also where they were filled in without an event. */
+/** Returns the form's values, including those set without events. */
 export function chosenPreferences(form: HTMLFormElement): PreferenceValues {
   const chosen = new FormData(form);
   const text = (name: string) => {

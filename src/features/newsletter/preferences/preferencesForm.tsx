@@ -15,7 +15,7 @@ type PreferencesFormProps = {
   site: SiteCode;
   action: string;
   texts: TranslationFunctions['preferences'];
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   initial: PreferenceValues;
   errors: PreferenceErrors;
   isSaving: boolean;
@@ -23,8 +23,8 @@ type PreferencesFormProps = {
 };
 
 /**
- * Names, interests and personalised offers: what is saved together. Names stand where the shop asks for them. The fields
- * hold what is chosen, so that rendering leaves it alone.
+ * Names, interests and personalised offers, saved together. Names appear if the shop asks for them. Fields keep their
+ * own values.
  */
 export function PreferencesForm({
   site,

@@ -27,8 +27,8 @@ type PreferencesPageProps = {
 };
 
 /**
- * What a subscriber may do with what is held about them: change, pause, leave, take along, erase.
- * Every form posts natively to this page; where scripts run, they make the same changes in place.
+ * What subscribers can do with their data: change, pause, unsubscribe, export, erase. Every form posts natively; with
+ * scripts they act in place.
  */
 export function PreferencesPage({ site, token, texts, initial }: PreferencesPageProps) {
   const { kit } = useI18nContext().LL;

@@ -14,15 +14,15 @@ export type PreferenceAction = 'SAVE' | 'PAUSE' | 'RESUME' | 'UNSUBSCRIBE' | 'ER
 type Calls = typeof PreferenceCalls;
 
 /**
- * What the preference page shows and does. `working` is the action under way: there is one at a time.
- * `answers` counts what was answered, so that the page tells of each again.
+ * State and actions of the preference page. `working` is the current action, one at a time. `answers` counts results,
+ * so that each is announced.
  */
 export function usePreferences(options: { site: SiteCode; token: string; initial: Preferences }) {
   const { site, token, initial } = options;
   const [shown, setShown] = useState(initial);
   const [working, setWorking] = useState<PreferenceAction>();
   const [answers, setAnswers] = useState(0);
-  // Not state: two presses within one frame must still make one call.
+  // Not state: two presses within one frame must make only one call.
   const isUnderWay = useRef(false);
 
   async function run(action: PreferenceAction, work: (calls: Calls) => Promise<Preferences>) {
@@ -37,7 +37,7 @@ export function usePreferences(options: { site: SiteCode; token: string; initial
     setAnswers((count) => count + 1);
   }
 
-  /** The page as it was, with the word that the change was not made. */
+  /** Returns the page unchanged, with a message that the change failed. */
   function failed(): Preferences {
     const { errors: _, ...rest } = shown;
     return { ...rest, outcome: 'FAILED' };
@@ -86,7 +86,7 @@ export function usePreferences(options: { site: SiteCode; token: string; initial
   };
 }
 
-/** What happened elsewhere meanwhile, the server knows best. */
+/** After changes elsewhere, the server knows the current state. */
 function outdated(): Preferences {
   location.reload();
   return { state: 'INVALID' };

@@ -15,7 +15,7 @@ type FormPageProps = {
 
 const ignore = () => {};
 
-/** A page that goes on showing the form after a success, and shows the state of the sign-up in its status. */
+/** A page that keeps showing the form after a success, with the sign-up's state. */
 export function FormPage({ site = 'DE', initial, origin, onAddressFocus = ignore }: FormPageProps) {
   const [state, setState] = useState<SignUpState>({ step: 'EDITING' });
   return (

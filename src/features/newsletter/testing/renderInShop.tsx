@@ -9,12 +9,12 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 
 loadAllLocales();
 
-/** The texts of a shop's pages, in its language. */
+/** Returns the shop texts in its language. */
 export function textsOf(site: SiteCode) {
   return i18nObject(siteFacts(site).locale);
 }
 
-/** What a shop gives every page of it: its language. */
+/** Provides a shop's language. */
 export function InShop({ site, children }: { site: SiteCode; children: ReactNode }) {
   const { locale } = siteFacts(site);
   return (
@@ -22,7 +22,7 @@ export function InShop({ site, children }: { site: SiteCode; children: ReactNode
   );
 }
 
-/** Renders as a page of the shop does; `user` is the person in front of it. */
+/** Renders a shop page; `user` acts on it. */
 export function renderInShop(site: SiteCode, page: ReactNode, options: RenderOptions = {}) {
   return {
     user: userEvent.setup(),

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
 
-/** What the newsletter service is to answer: a status with JSON, or no network at all. */
+/** A fake response: status and JSON, or no network. */
 export type Answer = { status: number; json: unknown } | 'NO_NETWORK';
 
 export const ACCEPTED: Answer = { status: 202, json: {} };
@@ -11,7 +11,7 @@ export function refused(status: number, type: string): Answer {
   return { status, json: { type, title: 'Refused', status } };
 }
 
-/** Stands in for the network. Each call gets the next answer; `calls` has what was sent so far. */
+/** Replaces the network. Each call gets the next response; `calls` records requests. */
 export function serveNewsletter(...answers: Answer[]) {
   const calls: { method: string; url: string; headers: Headers; body: unknown }[] = [];
   const network = async (url: string, init: RequestInit = {}): Promise<Response> => {

@@ -9,9 +9,9 @@ import { startScheduler } from '../scheduler.ts';
 import { createStatusStore, type StatusStore } from '../status.ts';
 import type { RenewalTask, ServerAnswer } from '../task.ts';
 
-/** Where the server's clock stands when a test begins. */
+/** Server time at the start of a test. */
 export const START_MS = Date.UTC(2027, 0, 4, 9);
-/** How long the server lets a new token rest, and how long it is good. */
+/** Time until a new token is due, and its lifetime. */
 export const REST_MS = 10 * MINUTE_MS;
 export const LIFE_MS = 30 * MINUTE_MS;
 
@@ -20,32 +20,32 @@ type Timer = { act: () => void; dueMs: number; tab: FakeTab };
 export type FakeCall = {
   call: RenewalCall;
   tokenKey: string | undefined;
-  /** The answer it got; undefined where it got none. */
+  /** The response's status, if any. */
   status: number | undefined;
   atMs: number;
   tab: FakeTab;
 };
 
-/** Whose page a tab shows: the shop's, or one of another system that keeps the session too. */
+/** The page in a tab: the shop's, or another system's that keeps the session. */
 export type Entry = 'SHOP' | 'HOST';
 
-/** A tab of the fake browser, with its scheduler running. */
+/** A tab of the fake browser with a running scheduler. */
 export type FakeTab = {
   page: PageFacts;
   store: StatusStore;
-  /** The reasons of the sessions that a page of another system was told to have ended. */
+  /** Reasons of ended sessions reported to another system's page. */
   ends: string[];
   timers(): number;
-  /** Changes what is so about the page, and lets the scheduler notice. */
+  /** Changes facts about the page and notifies the scheduler. */
   change(facts: Partial<PageFacts>): Promise<void>;
-  /** A cookie may have changed. */
+  /** Reports a possible cookie change. */
   notice(): Promise<void>;
   close(): void;
 };
 
 /**
- * One browser with any number of tabs over one cookie jar, and the server behind it: clocks, timers, locks and
- * messages are as slow or fast as the test says. Timers run by the clock that stands still while it sleeps.
+ * A browser with tabs, one cookie jar, and its server; clocks, timers, locks and messages are as slow as the test
+ * says. Timers follow the clock that stops during sleep.
  */
 export function createFakeBrowser(entry: Entry = 'SHOP') {
   let serverMs = START_MS;
