@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { contentText, ONE_LINE } from './contentText.ts';
 import { instant } from './instant.ts';
 
-/** Name of a test or of a group; what stands in cookies between names may not be in one. */
+/** Name of a test or group, without the separators used in cookies. */
 export const abName = contentText(100, ONE_LINE).check(
   z.regex(/^[^:,;{}]+$/, 'may not hold a colon, comma, semicolon or brace'),
 );
 
-/** Answer of call 9 (spec §3/27, §7): the tests that run at a time. */
+/** Response of call 9 (spec §3/27, §7): the running tests. */
 export const testsAnswer = z.array(
   z.object({ name: z.string(), groups: z.array(z.object({ name: z.string() })) }),
 );
 export type TestsAnswer = z.infer<typeof testsAnswer>;
 
-/** Answer of call 8: the visitor's group in each test that runs; the page does not read it. */
+/** Response of call 8: the visitor's group in each running test; pages do not read it. */
 export const assignmentAnswer = z.object({
   assignments: z.array(z.object({ test: z.string(), group: z.string() })),
 });
@@ -49,24 +49,24 @@ const groupsHaveNames = z.refine<TestFields>(
   { path: ['groups'], error: 'must each have a name of its own' },
 );
 
-/** A test without its name: when it runs, and its groups, each of which gets visitors by its share of all weights. */
+/** A test without its name: its dates, and its groups with their weights. */
 export const abTestDocument = z.strictObject(testFields).check(endsAfterItStarts, groupsHaveNames);
 
-/** A test as staff publish it by a file. */
+/** A test as published from a file. */
 export const abTestDefinition = z
   .strictObject({ test: abName, ...testFields })
   .check(endsAfterItStarts, groupsHaveNames);
 
 const TEST_KIND = 'TEST:';
 
-/** A test as change sets name it, as in `TEST:christmas`. */
+/** A test's key in change sets, such as `TEST:christmas`. */
 export type TestKey = `TEST:${string}`;
 
-/** The key of a test; undefined for a name that no test can have. */
+/** Returns the key of a test; undefined for an invalid name. */
 export function testKey(name: string): TestKey | undefined {
   return abName.safeParse(name).success ? `${TEST_KIND}${name}` : undefined;
 }
 
-/** The name of the test that a key is of; undefined of the key of any other document. */
+/** Returns the name of the test with a key; undefined for other documents. */
 export const testOfKey = (key: string): string | undefined =>
   key.startsWith(TEST_KIND) ? key.slice(TEST_KIND.length) : undefined;

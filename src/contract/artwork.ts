@@ -3,14 +3,14 @@ type PictureSource = {
   srcset: { url: string; width: number }[];
 };
 
-/** A picture in its renditions, as `scripts/artwork.mjs` makes them; sizes in CSS pixels. */
+/** A picture in the sizes made by `scripts/artwork.mjs`, in CSS pixels. */
 export type Picture = {
   width: number;
   height: number;
   sources: PictureSource[];
-  /** The same picture before dawn, for devices set to dark; a browser without this format shows the day. */
+  /** The night version for dark mode; browsers without this format show the day. */
   dark?: PictureSource;
-  /** For `src`: a JPEG at the ordinary width. */
+  /** For `src`: a JPEG at normal width. */
   fallback: string;
 };
 
@@ -24,7 +24,7 @@ export type PictureName =
   | 'home'
   | 'appliances';
 
-/** What is drawn for categories and services, whose pages only the server renders. */
+/** Drawings of categories and services, whose pages only the server renders. */
 export type DrawingName =
   | 'coffee'
   | 'capsules'
@@ -46,7 +46,7 @@ export type DrawingName =
   | 'signpost'
   | 'spill';
 
-/** What is drawn for a page of one moment: a confirmation, a farewell, a lost address, a link that has ended, a sign-in. */
+/** Drawings of pages for one moment, such as a confirmation, a lost URL, an expired link or a sign-in. */
 export type MomentName = 'letter' | 'ticket' | 'door' | 'compass' | 'cable' | 'hourglass' | 'key';
 
 export type ArtworkManifest = Record<PictureName, Picture>;

@@ -3,12 +3,11 @@ import type * as z from 'zod/mini';
 import type { StaffAction } from '#domain/staffRoles.ts';
 
 /**
- * What a caller must show for a call to be carried out. NONE: no credentials; SUBSCRIBER_TOKEN: the token of a
- * mail's link, in the path; STATUS_COOKIE: the signed cookie of the browser that signed up; LOGIN_TOKEN and
- * LOGIN_COOKIES: those of a signed-in customer; STAFF_SESSION: the cookie of a staff session, whatever its roles;
- * FRESH_STAFF_SESSION: of one whose password was shown a short while ago;
- * STAFF_LINK: the token of a mail's link to staff, in the body; a `staff` right: a staff session whose roles permit the action in the market that the call is about (ANY and ALL as in
- * `RequiredPermission`, OF_REQUEST: the shop that the request names); the keys: the header `apikey` of that system.
+ * Credentials that a call requires. NONE: none; SUBSCRIBER_TOKEN: a mail link's token in the path; STATUS_COOKIE: the
+ * signed cookie of the browser that signed up; LOGIN_TOKEN and LOGIN_COOKIES: a signed-in customer's; STAFF_SESSION:
+ * any staff session; FRESH_STAFF_SESSION: with a recently entered password; STAFF_LINK: a staff link's token in the
+ * body; a `staff` permission: a session whose roles permit the action in the call's market (ANY and ALL as in
+ * `RequiredPermission`, OF_REQUEST: the requested shop); the keys: that system's header `apikey`.
  */
 export type Right =
   | 'NONE'
@@ -23,41 +22,38 @@ export type Right =
   | 'CHECKOUT_KEY'
   | 'SENDING_SYSTEM_KEY';
 
-/** `isFresh`: only shortly after the password was shown. */
+/** `isFresh`: only shortly after the password was entered. */
 export type StaffRight = {
   staff: StaffAction;
   market: 'ANY' | 'ALL' | 'OF_REQUEST';
   isFresh?: true;
 };
 
-/** A row of the table of calls (`calls.ts`). Calls of the newsletter service stand below its internal base too. */
+/** A row of the table of calls (`calls.ts`). Calls of the newsletter service exist below its internal base too. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From the root, with its parameters in the router's notation. */
+  /** Absolute, with parameters in the router's notation. */
   path: string;
   right: Right;
   request?: z.ZodMiniType;
-  /** Of the answer that says that it is done. */
+  /** Status of success. */
   status: number;
-  /** Of calls 15 and 16: where there was nothing to renew. */
+  /** For calls 15 and 16: status if there was nothing to renew. */
   okStatus?: number;
   answer: z.ZodMiniType;
 };
 
-/**
- * A row whose request's schema is joined in `calls.ts`, where only the server loads it: a page has checked what it sends
- * field by field.
- */
+/** A row whose request schema is added in `calls.ts`, loaded only by the server: pages validate field by field. */
 export type Sending<Row extends Call, Request extends z.ZodMiniType> = Row & { request?: Request };
 
-/** The names of a path's parameters, as in `/vouchers/:code/redeem`. */
+/** Parameter names of a path such as `/vouchers/:code/redeem`. */
 export type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** A path with its parameters filled in. */
+/** Returns a path with its parameters filled in. */
 export function fillPath<Path extends string>(
   path: Path,
   params: Readonly<Record<ParamName<Path>, string>>,

@@ -25,9 +25,9 @@ import { PROMOTION_BASE } from './service.ts';
 import type { Call } from './call.ts';
 
 /**
- * Every call of the product, by service: method, path, the right it needs, its schemas and its status. Server,
- * browser and `/openapi.json` read these rows; a page loads only those of its own service (`calls/`), or a path
- * without schemas (`paths.ts`).
+ * Every call of the product by service: method, path, permission, schemas and status. Server, browser and
+ * `/openapi.json` use these rows; pages load only those of their service (`calls/`), or a path without schemas
+ * (`paths.ts`).
  */
 export const calls = {
   newsletter: {

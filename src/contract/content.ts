@@ -11,8 +11,8 @@ import { instant } from './instant.ts';
 import { store } from './stores.ts';
 
 /**
- * How a page is laid out: a world of goods, help with a purchase, terms to be read and printed, or the frame of an
- * embedding shop's checkout, whose footer is the reduced one (spec §2.2).
+ * Layout of a page: a category, a service page, legal terms, or an embedding shop's checkout, whose footer is reduced
+ * (spec §2.2).
  */
 export const PAGE_TEMPLATES = ['category', 'service', 'legal', 'checkout'] as const;
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
@@ -22,11 +22,11 @@ const pageContent = z.strictObject({
   title: contentText(120, ONE_LINE),
   description: contentText(200, ONE_LINE),
   markdown: contentText(100_000, MANY_LINES),
-  /** Absent: as help. */
+  /** Default: `service`. */
   template: z.optional(z.enum(PAGE_TEMPLATES)),
-  /** The day as of which its text holds, which a legal page shows; as in `2026-03-01`. */
+  /** The date of a legal page's text, such as `2026-03-01`. */
   updated: z.optional(z.iso.date()),
-  /** The shop's branches, which the page lists and lets search. */
+  /** The shop's branches, listed and searchable on the page. */
   stores: z.optional(
     z.array(store).check(
       z.minLength(1),
@@ -39,13 +39,10 @@ const pageContent = z.strictObject({
 });
 export type PageContent = z.infer<typeof pageContent>;
 
-/** The schema of each kind of document. The kind is the part of a key before the colon. */
+/** The schema of each kind of document, the part of a key before the colon. */
 export const contentDocuments = { PAGE: pageContent, [FOOTER_PROMOTION]: footerContent } as const;
 
-/**
- * What a document is found by, together with its site: `PAGE:/privacy` is the shop's page at that path,
- * `SHOP_FOOTER` its footer.
- */
+/** A document's key within its site: `PAGE:/privacy` is the page at that path, `SHOP_FOOTER` the footer. */
 export type PageKey = `PAGE:/${string}`;
 type Kind = keyof typeof contentDocuments;
 export type ContentKey = PageKey | Exclude<Kind, 'PAGE'>;
@@ -58,7 +55,7 @@ const KEY_OF_PAGE = /^PAGE:(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 const OTHER_KEYS = Object.keys(contentDocuments).filter((kind) => kind !== 'PAGE');
 const MAX_KEY_LENGTH = 200;
 
-/** The key of the page at a path below the shop's own; undefined for a path that no page can have. */
+/** Returns the key of the page at a path below the shop's; undefined for an invalid path. */
 export function pageKey(path: string): PageKey | undefined {
   const key = `PAGE:${path}`;
   return contentKey.safeParse(key).success ? (key as PageKey) : undefined;
@@ -75,15 +72,15 @@ const contentKey = z.pipe(
   z.transform((key) => key as ContentKey),
 );
 
-/** A version of a document, as staff publish it: valid from one instant until just before another. Spec §5/25. */
+/** A version of a document as published: valid from one instant until just before another. Spec §5/25. */
 const contentVersion = z
   .strictObject({
     key: contentKey,
     site: z.enum(SITE_CODES),
     validFrom: instant,
-    /** Absent: until a newer version takes its place. */
+    /** Absent: until a newer version replaces it. */
     validTo: z.optional(instant),
-    /** Absent: for everyone who sees no version of a group of theirs. */
+    /** Absent: for everyone without a version for their group. */
     group: z.optional(z.strictObject({ test: abName, group: abName })),
     body: z.unknown(),
   })
@@ -97,13 +94,10 @@ export type ContentVersion = Omit<z.infer<typeof contentVersion>, 'body'> & {
   body: ContentDocument;
 };
 
-/** What is wrong at one place of a version; the path is as in `body.title`. */
+/** An error at a path of a version, such as `body.title`. */
 export type ContentFault = { path: string; message: string };
 
-/**
- * Checks a version, its document by the schema of its kind; never throws. `faultOfLogo` says what is wrong with the
- * picture at an address in its place, if anything is.
- */
+/** Validates a version and its document; never throws. `faultOfLogo` returns a logo's error, if any. */
 export function checkContentVersion(
   version: unknown,
   faultOfLogo: (source: string, place: PictureSize) => string | undefined,
@@ -118,8 +112,8 @@ export function checkContentVersion(
 }
 
 /**
- * The logos of a footer that there are no pictures of. Only the publisher is warned: a footer that was published before
- * a picture went is shown without it (spec §8).
+ * Returns a footer's logos without pictures. Only publishers are warned: a published footer is shown without them
+ * (spec §8).
  */
 function logoFaults(
   document: ContentDocument,
@@ -147,24 +141,24 @@ function logoFaults(
   });
 }
 
-/** Checks a document by the schema of its key's kind; its paths begin with `body`. */
+/** Validates a document by its key's kind; paths begin with `body`. */
 export function checkContentBody<Key extends ContentKey>(
   key: Key,
   body: unknown,
 ): { ok: true; document: ContentDocument<Key> } | { ok: false; faults: ContentFault[] } {
   const checked = contentDocuments[kindOf(key)].safeParse(body);
   if (!checked.success) return { ok: false, faults: faultsOf(checked.error.issues, ['body']) };
-  // The schema was chosen by the key, which the compiler cannot follow.
+  // The key selects the schema, which the compiler cannot follow.
   return { ok: true, document: checked.data as ContentDocument<Key> };
 }
 
-/** A key begins with one of the kinds: its pattern admits no other. */
+/** Key patterns admit only known kinds. */
 function kindOf(key: ContentKey): keyof typeof contentDocuments {
   const [kind] = key.split(':');
   return kind as keyof typeof contentDocuments;
 }
 
-/** Faults of a schema, each at its path. */
+/** Converts a schema's issues into errors with paths. */
 export function faultsOf(issues: readonly z.core.$ZodIssue[], base: string[] = []): ContentFault[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path].join('.');

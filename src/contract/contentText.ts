@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 import { unknownPlaceholders } from '#domain/brandFacts.ts';
 
-/** A database refuses NUL and halves of surrogate pairs, and no text has a use for other controls. */
+/** Excludes NUL and lone surrogates, which databases refuse, and other control characters. */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 export const MANY_LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u;
 
-/** Text of a content document, which may name facts of the brand in braces. */
+/** A text of a content document, which may contain the brand's facts in braces. */
 export const contentText = (maxLength: number, allowed: RegExp) =>
   z.string().check(
     z.minLength(1, 'must not be empty'),

@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 
 import { SUBSCRIBER_STATES } from './newsletter/words.ts';
 
-/** Answer of call 7 (spec §3/28): what the footer knows of this visitor; absent where nothing is known. */
+/** Response of call 7 (spec §3/28): the visitor's state for the footer; absent if unknown. */
 export const psData = z.object({ nl_status: z.optional(z.enum(SUBSCRIBER_STATES)) });

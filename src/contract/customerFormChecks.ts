@@ -19,7 +19,7 @@ import { email } from './newsletter/schemas.ts';
 /** A fault after which nothing else of the text is looked at. */
 const only = (error: CustomerFormFault) => ({ error, abort: true });
 
-/** A line break is one character, however the browser wrote it; other control characters have no use. */
+/** Normalises line breaks; other control characters are refused. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 const CONTROL_CHARACTER = /(?![\t\n])\p{Cc}/u;
 
@@ -65,18 +65,18 @@ const loyaltyCardRequest = z.object({
   agreement: z.literal(true, 'required'),
 });
 export type LoyaltyCardRequest = Pick<LoyaltyCardValues, 'name' | 'email'> & {
-  /** Undefined where none was given. */
+  /** Undefined if none was given. */
   birthday: Day | undefined;
 };
 
-/** The earliest year of birth of a living person. */
+/** Earliest accepted year of birth. */
 const EARLIEST_BIRTHDAY: Day = '1900-01-01';
 
 export type Checked<Request, Errors> =
   | { ok: true; request: Request }
   | { ok: false; errors: Errors };
 
-/** A filled contact form in the shape in which it is kept, or its faults by field. */
+/** Returns a contact form in stored form, or its errors by field. */
 export function checkContact(values: ContactValues): Checked<ContactRequest, ContactErrors> {
   const verdict = contactRequest.safeParse(values);
   return verdict.success
@@ -95,8 +95,8 @@ export function checkWithdrawal(
 }
 
 /**
- * The same for the loyalty card's registration. `today` is the day in the shop's time zone; a birthday that is given
- * must not be below the programme's age in years.
+ * The same for a loyalty card registration. `today` is in the shop's time zone; a given birthday must satisfy the
+ * programme's minimum age.
  */
 export function checkLoyaltyCard(
   values: LoyaltyCardValues,

@@ -1,4 +1,4 @@
-/** What a message to the customer service is about, in the order in which the form offers it (spec §2.2). */
+/** Topics of messages to the customer service, in the form's order (spec §2.2). */
 export const CONTACT_TOPICS = [
   'ORDER',
   'DELIVERY',
@@ -9,7 +9,7 @@ export const CONTACT_TOPICS = [
 ] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
-/** What a person typed into the contact form, as a native form post carries it. */
+/** Input of the contact form, as posted. */
 export type ContactValues = {
   topic: ContactTopic | '';
   name: string;
@@ -18,10 +18,10 @@ export type ContactValues = {
   message: string;
 };
 
-/** What a person typed to withdraw from a contract (Directive 2011/83/EU, art. 11a): who, which contract, and where to. */
+/** Input of a withdrawal (Directive 2011/83/EU, art. 11a): person, contract, and address. */
 export type WithdrawalValues = { name: string; contract: string; email: string };
 
-/** What a person typed to register for the loyalty card (spec §2.2); the birthday is `YYYY-MM-DD`, or empty. */
+/** Input of a loyalty card registration (spec §2.2); the birthday is `YYYY-MM-DD` or empty. */
 export type LoyaltyCardValues = {
   name: string;
   email: string;
@@ -48,7 +48,7 @@ export type LoyaltyCardErrors = Partial<Record<'name' | 'email', CustomerFormFau
 /** Why a correct request was not taken; both can be tried again. */
 export type CustomerFormRefusal = 'TOO_MANY_REQUESTS' | 'FAILED';
 
-/** What a page shows whose form is sent in one step: the form, or that it has arrived. */
+/** State of a page with a one-step form: the form, or that it has arrived. */
 export type OneStepState<Values, Errors> =
   | { state: 'EDITING'; values?: Values; errors?: Errors; refusal?: CustomerFormRefusal }
   | { state: 'SENT'; reference: string };
@@ -56,14 +56,14 @@ export type OneStepState<Values, Errors> =
 export type ContactState = OneStepState<ContactValues, ContactErrors>;
 export type LoyaltyCardState = OneStepState<LoyaltyCardValues, LoyaltyCardErrors>;
 
-/** What the page of the withdrawal function shows: both its steps, and its end. */
+/** State of the withdrawal page: its two steps and its end. */
 export type WithdrawalState =
   | { state: 'EDITING'; values?: WithdrawalValues; errors?: WithdrawalErrors }
   | { state: 'CONFIRMING'; values: WithdrawalValues; refusal?: CustomerFormRefusal }
   /** `receivedAt` in ISO 8601. */
   | { state: 'RECEIVED'; reference: string; receivedAt: string };
 
-/** The form that a content page shows besides its content. */
+/** The form on a content page. */
 export type PageForm =
   | ({ kind: 'CONTACT' } & ContactState)
   | ({ kind: 'LOYALTY_CARD' } & LoyaltyCardState)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { abTestDocument, testOfKey } from './abtest.ts';
 import { contentDocuments, faultsOf, type ContentFault } from './content.ts';
 
-/** What a form needs to know of a part of a document, as JSON Schema says it. */
+/** What a form needs to know about a part of a document, from JSON Schema. */
 export type PartSchema = {
   type?: string;
   properties?: Record<string, PartSchema>;
@@ -15,7 +15,7 @@ export type PartSchema = {
   format?: string;
 };
 
-/** The schema of a document's kind, as JSON Schema. */
+/** Returns the JSON Schema of a document's kind. */
 export function documentSchema(key: string): PartSchema {
   return z.toJSONSchema(schemaOf(key), { io: 'input', unrepresentable: 'any' }) as PartSchema;
 }
@@ -25,13 +25,13 @@ function schemaOf(key: string) {
   return contentDocuments[key.startsWith('PAGE:') ? 'PAGE' : 'SHOP_FOOTER'];
 }
 
-/** What the schema of its key's kind says of a document; the paths begin with `body`. */
+/** Returns a document's errors by its kind's schema; paths begin with `body`. */
 export function checkDocument(key: string, body: unknown): ContentFault[] {
   const checked = schemaOf(key).safeParse(body);
   return checked.success ? [] : faultsOf(checked.error.issues, ['body']);
 }
 
-/** The smallest value of a part: what a new item of a list begins with. */
+/** Returns the minimal value of a part, for a new list item. */
 export function emptyPart(schema: PartSchema): unknown {
   if (schema.enum) return schema.enum[0];
   switch (schema.type) {

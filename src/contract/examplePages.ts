@@ -1,9 +1,9 @@
-/** Where pages of a shop are shown in states that have no address of their own, for designers and translators. */
+/** Path of pages in states without a URL, for designers and translators. */
 export const EXAMPLE_STATES_PATH = '/staff/kit/pages';
-/** Where the mails to subscribers are shown. */
+/** Path of mails to subscribers. */
 export const EXAMPLE_MAILS_PATH = '/staff/kit/mails';
 
-/** The states, by the part of their address behind the shop's. */
+/** The states, by their last path segments. */
 export const EXAMPLE_STATES = [
   'sign-up-at-fault',
   'sign-up-failed',

@@ -5,7 +5,7 @@ import { LOGO_MAX_EDGE_PX } from '#domain/pictures.ts';
 
 import { contentText, ONE_LINE } from './contentText.ts';
 
-/** Icons that a footer's content may name; the drawings come with the product. */
+/** Icons that footers may name; the product includes their drawings. */
 export const FOOTER_ICONS = [
   'payment',
   'delivery',
@@ -21,7 +21,7 @@ export type FooterIcon = (typeof FOOTER_ICONS)[number];
 export const SOCIAL_ICONS = ['instagram', 'facebook', 'youtube', 'pinterest', 'tiktok'] as const;
 export const APP_ICONS = ['ios', 'android'] as const;
 
-/** Of a logo: a file of the operator, or an uploaded picture. */
+/** URL of a logo: an operator's file or an uploaded picture. */
 export const LOGO_SOURCE = /^\/service\/footer-images\/logos\/[\w-]+\.\w+$/;
 
 const WEB_OR_SHOP = /^(?:\/|https?:|mailto:)/i;
@@ -30,7 +30,7 @@ const BRAND_FACT = /^\{\w+\}$/;
 const line = contentText(120, ONE_LINE);
 const paragraph = contentText(400, ONE_LINE);
 
-/** A path below the shop's own, as in `/contact`, or a whole address; `{instagram}` stands for the brand's. */
+/** A path below the shop's, such as `/contact`, or a URL; `{instagram}` is the brand's. */
 const link = z.strictObject({
   url: contentText(300, ONE_LINE).check(
     z.refine(
@@ -86,17 +86,17 @@ export const footerContent = z.strictObject({
 });
 export type FooterContent = z.infer<typeof footerContent>;
 
-/** The footer of a checkout (spec §2.2/23): without the teaser groups that are flagged to be left out there. */
+/** Returns the footer of a checkout (spec §2.2/23), without teaser groups flagged for omission. */
 export function checkoutFooter(content: FooterContent): FooterContent {
   const teaserGroups = content.teaserGroups.filter((group) => !group.hideGroupInCheckout);
   return { ...content, teaserGroups };
 }
 
 /**
- * Answer of call 6: a `FooterContent` as JSON in a string, with addresses and brand filled in. `version` is
- * what the pages that carry this very footer name; versions are in no order. Spec §3/21.
+ * Response of call 6: a `FooterContent` as a JSON string with URLs and brand filled in. `version` is what pages with
+ * this footer name; versions are unordered. Spec §3/21.
  */
 export const promotionAnswer = z.object({ contentJSON: z.string(), version: z.string() });
 
-/** The legal link to this page of a shop opens the settings of the cookie consent (spec §2.2). */
+/** The legal link to this page opens the cookie settings (spec §2.2). */
 export const COOKIE_SETTINGS_PATH = '/cookies';

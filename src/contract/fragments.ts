@@ -5,10 +5,10 @@ import { PLATFORMS } from '#domain/platform.ts';
 import { ORIGIN_TYPES, SIGN_UP_RETURN, SIGN_UP_RETURNS } from './fragmentWords.ts';
 import { PREVIEW_PARAMETER } from './preview/words.ts';
 
-/** Where pages of other systems get the shop's footer from; behind it the shop's segment, as in `/fragments/ch_fr`. */
+/** Path of fragments for other systems, followed by the shop's segment: `/fragments/ch_fr`. */
 export const FRAGMENTS_BASE = '/fragments';
 
-/** What a page of another system may put in by itself, as HTML: with server-side or edge-side includes. */
+/** Fragments available as HTML, for server-side or edge-side includes. */
 export const FRAGMENT_PARTS = [
   'head',
   'footer',
@@ -20,19 +20,19 @@ export const FRAGMENT_PARTS = [
 export type FragmentPart = (typeof FRAGMENT_PARTS)[number];
 
 const RETURN_MAX_LENGTH = 1000;
-/** Of a preview's token, which may name a test and its group. */
+/** Maximum length of a preview token, which may name a test and group. */
 const TOKEN_MAX_LENGTH = 4000;
 
-/** Colour schemes of the part that stands in a host's page; `auto` follows the device. */
+/** Colour schemes of fragments; `auto` follows the device. */
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** With what `/openapi.json` says of it. */
+/** Adds a description for `/openapi.json`. */
 function described<Schema extends z.ZodMiniType>(description: string, schema: Schema): Schema {
   z.globalRegistry.add(schema, { description });
   return schema;
 }
 
-/** How a host wants its footer; without a parameter it has what a page of the shop starts with. */
+/** Parameters of a host's footer; by default it starts like a shop page's. */
 export const fragmentQuery = z.object({
   variant: described(
     // Spec §2.2.
@@ -81,7 +81,7 @@ export const fragmentQuery = z.object({
 });
 export type FragmentQuery = z.infer<typeof fragmentQuery>;
 
-/** `GET /fragments/{site}`: everything that a host's page needs, and how long it may be kept. */
+/** `GET /fragments/{site}`: everything that a host's page needs, and how long to cache it. */
 export const fragmentsAnswer = z.object({
   version: described(
     'Of the footer’s content; null where the shop has none now.',

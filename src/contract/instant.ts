@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { isInNamedYears, NAMED_YEARS } from '#domain/shopTime.ts';
 
-/** A time that a caller names: in ISO 8601 with its distance from UTC, in the years that content may be dated in. */
+/** A time from a caller: ISO 8601 with UTC offset, within the years allowed for content. */
 export const namedTime = z.iso
   .datetime({
     offset: true,

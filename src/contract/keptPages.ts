@@ -2,34 +2,34 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { FOOTER_PROMOTION, PROMOTION_BASE } from './service.ts';
 
-/** What the service worker and the pages know of each other (decision 21). */
+/** Protocol between service worker and pages (decision 21). */
 
-/** Call 6 as the worker keeps it: once for each shop, which its query names. */
+/** Call 6 as cached by the worker, once per shop in its query. */
 export const FOOTER_CALL = {
   path: `${PROMOTION_BASE}/${FOOTER_PROMOTION}`,
   query: 'site',
 } as const;
 
-/** Sent with that call, it asks for the network's own answer instead of a kept one. */
+/** Sent with that call to request the network's response. */
 export const FROM_NETWORK = { 'cache-control': 'no-cache' } as const;
 
-/** Tells pages that the kept footer of a shop is another one than before. */
+/** Tells pages that a shop's cached footer has changed. */
 export type FooterChanged = { type: 'FOOTER_CHANGED'; site: SiteCode };
 
-/** Tells the worker that from now on the live shop is previewed in this browser: it does not see the cookie. */
+/** Tells the worker, which cannot see the cookie, that this browser previews the live shop from now on. */
 export const PREVIEW_SET = { type: 'PREVIEW_SET' } as const;
 
 /**
- * Tells pages whether the network answers, which the browser does not know: it is connected all the same.
- * Sent with each answer that came too late for a page, and with each renewal of a footer.
+ * Tells pages whether the network responds, which browsers do not report. Sent with each late response and each
+ * footer refresh.
  */
 export type NetworkState = { type: 'NETWORK_STATE'; isAnswering: boolean };
 
 /**
- * What the offline page of a shop stands in for: the worker shows the sentence about it, which the page holds
- * hidden. COUNTRY is another shop, SIGN_IN and FORM were posted, PAGE is any other.
+ * What the offline page replaces; the worker shows the matching hidden message. COUNTRY is another shop, SIGN_IN and
+ * FORM were posted, PAGE is any other.
  */
 export type OfflineCase = 'PAGE' | 'COUNTRY' | 'SIGN_IN' | 'FORM';
 
-/** Where that sentence has the country's name. */
+/** Placeholder of the country's name in that message. */
 export const COUNTRY_PLACE = '[country]';

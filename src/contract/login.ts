@@ -2,23 +2,20 @@ import * as z from 'zod/mini';
 
 import { EMAIL_MAX_LENGTH, mailDomain } from '#domain/email.ts';
 
-/** What a sign-in ends in (spec §8). */
+/** Result of a sign-in (spec §8). */
 export const LOGIN_STATUSES = ['SUCCESS', 'UNAUTHORIZED', 'SERVICE_UNAVAILABLE'] as const;
 export type LoginStatus = (typeof LOGIN_STATUSES)[number];
 
-/** The status that an answer to call 14 stands for; a network failure is SERVICE_UNAVAILABLE too (spec §7/26, §8/8). */
+/** Returns the status for a response to call 14; network failures are SERVICE_UNAVAILABLE (spec §7/26, §8/8). */
 export function loginStatusOf(httpStatus: number): LoginStatus {
   if (httpStatus === 200) return 'SUCCESS';
   return httpStatus === 401 ? 'UNAUTHORIZED' : 'SERVICE_UNAVAILABLE';
 }
 
-/** Long enough for any pass phrase, and short enough that hashing one costs nothing more. */
+/** Enough for any passphrase, without making hashing more expensive. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/**
- * The address of an account. It may be older than the rules for signing up, so it need only be one that can be
- * looked for.
- */
+/** Address of an account. It may predate the rules for signing up, so it only has to be searchable. */
 const accountAddress = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -35,13 +32,12 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** Answer to call 14 with status 200; every other answer is a problem. */
+/** Response to call 14 with status 200; all others are problems. */
 export const loginAnswer = z.object({ status: z.literal('SUCCESS') });
 
 /**
- * Claims of the `LoginToken` cookie, a signed JWT (spec §3/29). Instants are in whole seconds since 1970 by
- * the server's clock, which each answer's `Date` header carries: from `ren` on the token is due for renewal,
- * from `exp` on it is invalid. `lid` names the sign-in, and stays the same through every renewal.
+ * Claims of the `LoginToken` cookie, a signed JWT (spec §3/29), in whole seconds of server time: renewal is due from
+ * `ren` on, `exp` ends it. `lid` identifies the sign-in through every renewal.
  */
 export const loginClaims = z.object({ exp: z.int(), ren: z.int(), lid: z.string() });
 export type LoginClaims = z.infer<typeof loginClaims>;
@@ -50,8 +46,7 @@ export type LoginClaims = z.infer<typeof loginClaims>;
 export const renewalRequest = z.nullish(z.object({}));
 
 /**
- * Answer to calls 15 and 16. With status 201, RENEWED: the answer's cookies hold new tokens. With status 200,
- * OK: the tokens are good and there was nothing to do. A 401 problem says that no customer is signed in with
- * them any more, and takes the cookies away; only an expired `LoginToken` beside a `LongTermToken` stays.
+ * Response to calls 15 and 16. 201, RENEWED: cookies hold new tokens. 200, OK: nothing to do. A 401 problem deletes
+ * the tokens, except an expired `LoginToken` beside a `LongTermToken`.
  */
 export const renewalAnswer = z.object({ outcome: z.enum(['RENEWED', 'OK']) });

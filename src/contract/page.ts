@@ -13,40 +13,43 @@ import type { PersonField, PersonValues } from './newsletter/fields.ts';
 import type { ShownStores } from './stores.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** What a person typed into the sign-up form, as a native form post carries it. Spec §3/1. */
+/** Input of the sign-up form, as posted. Spec §3/1. */
 export type SignUpValues = PersonValues & {
   email: string;
   newsletterConsent: boolean;
   personalisedOffers: boolean;
 };
 
-/** Fields of the sign-up form at fault, with the name of each one's message in the texts. */
+/** Invalid fields of the sign-up form, with the names of their messages. */
 export type SignUpErrors = PersonErrors & {
   email?: 'required' | 'tooLong' | 'quoted' | 'otherLetters' | 'invalid';
   newsletterConsent?: 'required';
 };
 
-/** The faults of the fields about a person. */
+/** Errors of personal fields. */
 export type PersonErrors = Partial<Record<PersonField, FieldFault>>;
 
-/** Each but the first stands with the texts of the field, or else with those of all fields. */
+/** All but the first are texts of the field, else of all fields. */
 export type FieldFault = 'required' | 'tooLong' | 'invalidCharacters' | 'invalid';
 
-/** Where a sign-up comes from, as the page that embeds the form names it (spec §3). */
+/** Origin of a sign-up, as named by the embedding page (spec §3). */
 export type SignUpOrigin = { origin: (typeof ORIGIN_TYPES)[number]; originAddition: string };
 
-/** What a person chose on the preference page, as a native form post carries it. */
+/** Input of the preference page, as posted. */
 export type PreferenceValues = PersonValues & {
   interests: Interest[];
   personalisedOffers: boolean;
 };
 
 export type PreferenceErrors = PersonErrors & {
-  /** Of the box that confirms an erasure. */
+  /** Error of the box that confirms an erasure. */
   erase?: 'required';
 };
 
-/** A content page. Only the server shows it: in the data that a page carries, its HTML and sections are empty, and its stores absent. */
+/**
+ * A content page, shown only by the server: in the page's data, its HTML and sections are empty and its stores
+ * absent.
+ */
 export type ContentData = {
   title: string;
   description: string;
@@ -54,21 +57,18 @@ export type ContentData = {
   template: PageTemplate;
   /** As in `2026-03-01`. */
   updated?: string;
-  /** Its headings, each with the id that it has in the HTML. */
+  /** Its headings with their ids. */
   sections: { id: string; text: string }[];
-  /** Where the shops have this very page, this one's included. */
+  /** The page's paths in all shops, including this one. */
   paths?: PagePaths;
   form?: PageForm;
   stores?: ShownStores;
 };
 
-/** Operator's texts for one locale, in the shape of `i18n/<locale>`, already checked against it. */
+/** An operator's valid texts for one locale, in the structure of `i18n/<locale>`. */
 export type TextOverrides = { [key: string]: string | TextOverrides };
 
-/**
- * What the server passes to a page beyond its address. It travels in the HTML as JSON, so that the page
- * hydrates with what it was rendered with. A part is there only on the page that shows it.
- */
+/** Server data of a page beyond its URL, sent as JSON for hydration. Each part is present only on its page. */
 export type PageData = {
   /** Sign-up after a native post, or the flag of spec §2.1 for an invalid double opt-in link. */
   signUp?: {
@@ -77,46 +77,43 @@ export type PageData = {
     errors?: SignUpErrors;
     /** Spec §2.1/17. */
     linkInvalid?: boolean;
-    /** Where a form that is shown again comes from (spec §3/5), and what was posted; absent: this page. */
+    /** Origin of a form shown again (spec §3/5) and its input; absent: this page. */
     origin?: SignUpOrigin;
-    /** Of a form that came from a page of another system and is to be mended here: it leads back there. */
+    /** For a form from another system's page to be corrected here: where it returns. */
     returnTo?: string;
-    /** A form that the browser posted has led here, which the page records once (spec §7/29). */
+    /** A posted form led here, which the page records once (spec §7/29). */
     isPosted?: boolean;
     /**
-     * Beside the result SUCCESS, where this browser may have the confirmation sent again: what became of the
-     * last wish, if this page answers one, and after how many seconds the next one is accepted (0: at once).
+     * Beside SUCCESS, if this browser may resend the confirmation: the last request's result, and the seconds until
+     * the next (0: now).
      */
     resend?: { outcome?: 'SENT' | 'TOO_SOON' | 'FAILED'; againInSeconds: number };
   };
   confirm?: {
     state: 'READY' | 'CONFIRMED' | 'INVALID' | 'FAILED';
-    /** Whether this browser is the one that signed up, so that the page may confirm by itself. */
+    /** Whether this browser signed up, so that the page may confirm automatically. */
     sameBrowser: boolean;
-    /** Set by the browser alone: there was a user activation before the app could listen. */
+    /** Set by the browser: user activation happened before the app listened. */
     isPersonSeen?: boolean;
     voucher?: Voucher;
   };
-  /**
-   * The content page of this address; null where the shop has none there. Absent where the server was
-   * not asked, because the browser went on to another page by itself.
-   */
+  /** The content page of this URL; null if the shop has none. Absent after in-app navigation. */
   content?: ContentData | null;
   preferences?: {
     state: 'READY' | 'UNSUBSCRIBED' | 'ERASED' | 'INVALID';
-    /** Of the first two states. */
+    /** In the first two states. */
     subscriber?: Subscriber;
-    /** Other shops in which the address is subscribed, for who owns its mailbox. */
+    /** Other shops with a subscription of the address, for its mailbox's owner. */
     elsewhere?: SiteCode[];
-    /** What was typed, where it could not be saved. */
+    /** Input that could not be saved. */
     values?: PreferenceValues;
     errors?: PreferenceErrors;
-    /** What was done just now, or could not be. */
+    /** What was just done, or failed. */
     outcome?: 'SAVED' | 'PAUSED' | 'RESUMED' | 'FAILED';
   };
-  /** `elsewhere`: other shops in which the address is subscribed, for who owns its mailbox. */
+  /** `elsewhere`: other shops with a subscription of the address, for its mailbox's owner. */
   unsubscribe?: { state: 'READY' | 'DONE' | 'INVALID'; elsewhere?: SiteCode[] };
-  /** Who is signed in, or how signing in went wrong; what was typed is repeated but for the password. */
+  /** The signed-in customer, or why signing in failed; input is repeated except the password. */
   account?:
     | {
         state: 'SIGNED_OUT';
@@ -125,53 +122,53 @@ export type PageData = {
         stay?: boolean;
       }
     | { state: 'SIGNED_IN'; email: string; newsletter: Subscriber['state'] | 'NONE' };
-  /** The page replaces any page of the shop that cannot be loaded, at that page's own address. */
+  /** The page replaces any shop page that cannot be loaded, at that page's URL. */
   offline?: true;
   texts?: TextOverrides;
-  /** Base of canonical addresses; in every document of a shop. */
+  /** Base of canonical URLs, in every shop document. */
   publicUrl?: string;
 };
 
-/** What the footer of a page is made of (spec §2.2, §4). It is rendered here alone and never hydrated. */
+/** Data of a page's footer (spec §2.2, §4), rendered only here and never hydrated. */
 export type PageFooter = {
-  /** Undefined when the shop has none now, or it cannot be read: the page stays whole. */
+  /** Undefined if the shop has none or it cannot be read; the page works without it. */
   content: FooterContent | undefined;
-  /** Of that content, as call 6 names it. */
+  /** Version of that content, as in call 6. */
   version?: string | undefined;
-  /** Whether a cookie asks for the reduced variant; a page's own layout may ask for it besides. */
+  /** Whether a cookie selects the reduced variant; a page's layout may do so too. */
   isReduced: boolean;
   /** Whether this browser's newsletter state hides the sign-up. */
   hidesNewsletter: boolean;
-  /** Where the shops have this very page; empty where all or only this one have it. */
+  /** The page's paths in all shops; empty if all or only this one have it. */
   pagePaths: PagePaths;
 };
 
-/** What the bar of a previewed page says, and where it leads out. */
+/** Content and exit of the preview bar. */
 export type PagePreview = {
   /** In ISO 8601; null: now. */
   at: string | null;
-  /** Null: as a visitor in no test; `isRunning`: whether the test runs at that time. */
+  /** Null: a visitor in no test; `isRunning`: whether the test runs at that time. */
   group: { test: string; group: string; isRunning: boolean } | null;
-  /** The change set that is shown as if it were published. */
+  /** The change set that is shown as if published. */
   changeSet?: string | undefined;
-  /** Of the live shop's preview a form takes the cookie away; of a page's own, a link leads to the page without it. */
+  /** The live shop's preview ends by a form that clears the cookie, a page's own by a link without it. */
   exit: { by: 'POST'; action: string } | { by: 'LINK'; href: string };
-  /** Names all that the page shows beside its view: equal for equal pages (decision 88). Absent: it is one of a kind. */
+  /** Identifies the page's content apart from its view: equal for equal pages (decision 88). Absent: unique. */
   content?: string | undefined;
-  /** The page stands in a frame, as the console's panes do, which say all this themselves. */
+  /** The page is framed, as in the console's panes, which show all this themselves. */
   isFramed?: boolean;
-  /** Of a page's own preview: the token that its links carry on, and to the pages of which shops. */
+  /** For a page's own preview: the token in its links, and the shops whose pages get it. */
   carried?: { token: string; sites: readonly SiteCode[] } | undefined;
 };
 
 export type PageRequest = {
-  /** Path and query, as in `/de/subscribenewsletter?x=1`. */
+  /** Path and query, such as `/de/subscribenewsletter?x=1`. */
   url: string;
   /** Null for the console, which belongs to no shop. */
   site: SiteCode | null;
   data: PageData;
   footer?: PageFooter;
-  /** The view that the visitor has chosen; absent: the width decides. */
+  /** The visitor's chosen view; absent: the width decides. */
   platform?: Platform | undefined;
   /** Whether the visitor has not answered the consent notice yet. */
   asksCookieConsent?: boolean;
@@ -183,10 +180,10 @@ export type FragmentRequest = {
   site: SiteCode;
   footer: PageFooter;
   query: Pick<FragmentQuery, 'platform' | 'scheme' | 'addresses'>;
-  /** The page of the host, as the shop has agreed to it. */
+  /** The host's page, as validated by the shop. */
   returnTo?: string | undefined;
   texts: TextOverrides | undefined;
-  /** Only of a previewed page. */
+  /** Only for previewed pages. */
   preview?: PagePreview | undefined;
 };
 
@@ -194,76 +191,79 @@ export type NewsletterFragmentRequest = Omit<FragmentRequest, 'footer' | 'query'
   query: Pick<FragmentQuery, 'platform' | 'scheme' | 'origin' | 'originAddition' | 'signup'>;
 };
 
-/** Of the page that replaces one that could not be made. */
+/** Request for the page that replaces a failed one. */
 export type FailureRequest = { site: SiteCode; texts: TextOverrides | undefined };
 
-/** Of the page of an address that is below no shop, in the frame of one. */
+/** Request for the page of a URL below no shop, in one shop's layout. */
 export type NoShopRequest = FailureRequest & { footer: Omit<PageFooter, 'pagePaths'> };
 
 export type CookieConsentFragmentRequest = Omit<FragmentRequest, 'footer'>;
 
 export type PageAnswer = {
-  /** 200, 404 for an unknown page of a known shop or of the console, or that of a redirection. */
+  /** 200, 404 for an unknown page, or a redirect's status. */
   status: number;
   /** The whole document. */
   html: string;
-  /** Where the page leads instead of being one. */
+  /** Target of a redirect. */
   location?: string;
 };
 
-/** Renders any page of the shop, and the empty frame of the console's; made by the built page bundle, used by the server. */
+/** Renders any shop page and the console's shell; exported by the built page bundle. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<PageAnswer>;
-  /** The document that replaces a page that could not be made. */
+  /** Renders the page that replaces a failed one. */
   renderFailure(request: FailureRequest): Promise<string>;
-  /** The document of an address that is below no shop. */
+  /** Renders the page of a URL below no shop. */
   renderNoShop(request: NoShopRequest): Promise<string>;
-  /** The footer's HTML for pages of other systems. */
+  /** Renders the footer for other systems' pages. */
   renderFooterFragment(request: FragmentRequest): Promise<string>;
-  /** The sign-up form's. */
+  /** Renders the sign-up form for them. */
   renderNewsletterFragment(request: NewsletterFragmentRequest): Promise<string>;
   /** The notice's that asks for consent to be measured. */
   renderCookieConsentFragment(request: CookieConsentFragmentRequest): Promise<string>;
 };
 
-/** Where the client build put what a page refers to; paths as the browser requests them. */
+/** Assets of the client build, by URL path. */
 export type PageAssets = {
   /** The small script that starts the app on the first sign of interest. */
   startScript: string;
-  /** The app, which that script loads. */
+  /** The app, loaded by that script. */
   appScript: string;
-  /** Style rules that go into each page itself. */
+  /** Style rules inlined into each page. */
   criticalCss: string;
-  /** Those of the pages that the app goes to by itself and of the newsletter's, which go into these besides. */
+  /** Rules of pages reached within the app and of the newsletter's. */
   appCss: string;
-  /** Those of content pages. */
+  /** Rules of content pages. */
   contentCss: string;
-  /** Those of account, preferences and unsubscribing. */
+  /** Rules of account, preferences and unsubscribing. */
   personCss: string;
-  /** The same rules as files: framed previews link them (decision 90), and content pages and the account those of the app. */
+  /**
+   * The same rules as files: framed previews link them (decision 90), and content pages and the account link the
+   * app's.
+   */
   criticalStylesheet: string;
   appStylesheet: string;
   contentStylesheet: string;
   personStylesheet: string;
-  /** Style rules of the parts that stand in pages of other systems, and their script. */
+  /** Style rules and script of fragments. */
   fragmentCss: string;
   newsletterFragmentCss: string;
-  /** Of what the form shows after it has been posted without scripts. */
+  /** Rules of the form's states after a post without scripts. */
   newsletterStatesFragmentCss: string;
   cookieConsentFragmentCss: string;
   fragmentScript: string;
   /** The script that keeps customers signed in there. */
   sessionScript: string;
-  /** What previewed ones have besides. */
+  /** Additional rules of previews. */
   previewFragmentCss: string;
   previewFragmentScript: string;
-  /** Style sheets to link instead, where the page is served while being developed. */
+  /** Style sheets to link during development. */
   stylesheets: string[];
-  /** The console's style sheet, which its pages link. */
+  /** The console's style sheet. */
   consoleStylesheet: string;
-  /** What a page loads besides that a posted sign-up has led to; no other page names it. */
+  /** Additional script of pages that a posted sign-up leads to. */
   postedSignUpScript: string;
-  /** What previewed pages load besides; no other page names them. */
+  /** Additional script of previewed pages. */
   previewScript: string;
   previewStylesheet: string;
   /** Scripts of the development server that must run first. */
@@ -272,7 +272,7 @@ export type PageAssets = {
 
 export type PageRendererOptions = { publicUrl: string; assets: PageAssets };
 
-/** What the built page bundle exports. */
+/** Exports of the built page bundle. */
 export type PageRendererModule = {
   createPageRenderer(options: PageRendererOptions): PageRenderer;
 };

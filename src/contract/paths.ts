@@ -6,7 +6,7 @@ import {
   STAFF_AUTH_BASE,
 } from './service.ts';
 
-// Paths of calls that pages make without a schema, which would be heavier than everything else they load for it.
+// Paths of calls that pages make without a schema, which would be heavier than their other code.
 
 /** Call 7. */
 export const CUSTOMER_DATA_PATH = `${CUSTOMER_DATA_BASE}/psdata`;
@@ -17,6 +17,6 @@ export const RENEW_STAFF_SESSION_PATH = `${STAFF_AUTH_BASE}/login/renew`;
 /** Calls 15 and 16. */
 export const RENEW_LOGIN_TOKEN_PATH = `${LOGIN_BASE}/logintoken/renew`;
 export const RENEW_LONG_TERM_TOKEN_PATH = `${LOGIN_BASE}/longtermtoken/renew`;
-/** A link that downloads what is held about a subscriber. */
+/** A link that downloads a subscriber's data. */
 export const EXPORT_PATH =
   `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken/export` as const;

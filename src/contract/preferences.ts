@@ -7,7 +7,7 @@ import { enteredFields } from './newsletter/schemas.ts';
 import { ofPersonFields, type PersonField, type ValueOf } from './newsletter/fields.ts';
 import { MARKETING_CONSENTS } from './newsletter/words.ts';
 
-/** A day in the calendar of the subscriber's shop, as in `2026-03-01`. */
+/** A day in the shop's calendar, such as `2026-03-01`. */
 const day = z.string().check(z.refine(isDay, 'no day'));
 
 type Changes = {
@@ -17,10 +17,9 @@ type Changes = {
 };
 
 /**
- * Call 5: what a subscriber changes. What is absent stays as it is; null takes a value away. Of two changes
- * at the same time the later one counts for what it names: only the person has the token, so no other
- * user's change can be overwritten. Consents without NEWSLETTER end the subscription, and nothing else
- * is changed then. Spec §7/13.
+ * Call 5: a subscriber's changes. Absent fields stay; null clears. The later of two concurrent changes wins, which is
+ * safe, because only the person has the token. Consents without NEWSLETTER end the subscription and change nothing
+ * else. Spec §7/13.
  */
 export const updateSubscriberRequest = z.strictObject({
   ...ofPersonFields<Changes>(

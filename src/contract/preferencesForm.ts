@@ -8,16 +8,16 @@ import { withoutFields } from './newsletter/withoutFields.ts';
 import type { UpdateSubscriberRequest } from './preferences.ts';
 import { checkPersonValues } from './signUpForm.ts';
 
-/** The pauses that the preference page offers, in months. */
+/** Pauses offered by the preference page, in months. */
 export const PAUSE_MONTHS = [1, 3] as const;
 export type PauseMonths = (typeof PAUSE_MONTHS)[number];
 
-/** The faults of a filled preference form; empty where it may be sent. One rule for browser and server. */
+/** Returns the errors of a preference form, for browser and server. */
 export function checkPreferences(values: PreferenceValues, site: SiteCode): PreferenceErrors {
   return checkPersonValues(values, site);
 }
 
-/** The change that a valid form asks for by call 5: only what this shop's page shows, an empty field as none. */
+/** Returns the change for call 5 of a valid form: only this shop's fields, empty ones as null. */
 export function changeOfPreferences(
   values: PreferenceValues,
   site: SiteCode,
@@ -31,7 +31,7 @@ export function changeOfPreferences(
   };
 }
 
-/** The change that pauses for so many months from now, or ends the pause; the shop's calendar counts. */
+/** Returns the change that pauses for some months, or ends a pause, by the shop's calendar. */
 export function changeOfPause(
   months: PauseMonths | null,
   site: SiteCode,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * An error answer as of RFC 9457, sent as `application/problem+json`. `errors` names the fields at fault
- * by path; it never repeats what was typed.
+ * An error response by RFC 9457, sent as `application/problem+json`. `errors` lists invalid fields by path, without
+ * input.
  */
 export const problem = z.object({
   type: z.string(),
@@ -12,10 +12,10 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** Problem types of one call or of one service, by name. */
+/** Problem types of one call or service, by name. */
 export * as PROBLEM_TYPES from './problemTypes.ts';
 
-/** What can go wrong with a call of any service: the type begins with the service's own name. */
+/** Problems of every service; the type begins with the service's name. */
 export const SHARED_PROBLEMS = {
   requestInvalid: 'request_invalid',
   tooManyRequests: 'too_many_requests',
@@ -30,7 +30,7 @@ export const SHARED_PROBLEMS = {
 const SERVICE_PATH =
   /^\/service\/(newsletter|promotion|customerfrontenddata|abtestfrontend|preview|staff|login)\//;
 
-/** The type of a shared problem at an address: of the service below `/service`, of `staff`, else of the `shop` itself. */
+/** Returns a shared problem's type for a URL: of the service below `/service`, of `staff`, else of the `shop`. */
 export function sharedProblemType(name: keyof typeof SHARED_PROBLEMS, url: string): string {
   const isStaff = /^\/staff(?:[/?]|$)/.test(url);
   const service = SERVICE_PATH.exec(url)?.[1] ?? (isStaff ? 'staff' : 'shop');

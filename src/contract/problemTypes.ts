@@ -1,10 +1,10 @@
-// Problem types of one call or of one service, by name (spec §8: the first one is the customer's word). Each is a
-// constant of its own, so that a page carries those alone that it reads.
+// Problem types of one call or service, by name (spec §8: the first is the customer's). Separate constants, so that
+// pages only bundle those that they read.
 
 /** Spec §8/1. */
 export const emailInvalid = 'urn:newsletter:email_invalid';
 export const tokenInvalid = 'urn:newsletter:token_invalid';
-/** The browser made no sign-up, or made it too long ago. */
+/** The browser has no sign-up, or an expired one. */
 export const signUpUnknown = 'urn:newsletter:sign_up_unknown';
 export const notSubscribed = 'urn:newsletter:not_subscribed';
 export const keyRequired = 'urn:newsletter:key_required';
@@ -18,59 +18,59 @@ export const signInForeign = 'urn:login:foreign_origin';
 export const signInUnavailable = 'urn:login:unavailable';
 export const signInFailed = 'urn:login:internal';
 
-// Of the checkout's calls.
+// Problems of the checkout's calls.
 
-/** No key is set on the server, so every call is refused. */
+/** No key is configured, so every call is refused. */
 export const checkoutOff = 'urn:newsletter:checkout_off';
 export const keyInvalid = 'urn:newsletter:key_invalid';
-/** A code as this shop makes them, with the wrong check character. */
+/** A code in this shop's format with a wrong check character. */
 export const voucherMistyped = 'urn:newsletter:voucher_mistyped';
 export const voucherUnknown = 'urn:newsletter:voucher_unknown';
 export const voucherExpired = 'urn:newsletter:voucher_expired';
-/** By another order, and it can be used once. */
+/** By another order; it can be used once. */
 export const voucherRedeemed = 'urn:newsletter:voucher_redeemed';
 export const voucherOfAnotherShop = 'urn:newsletter:voucher_of_another_shop';
 
-// Of calls that come with a preview.
+// Problems of preview calls.
 
 export const previewOver = 'urn:promotion:preview_over';
 
-// Of the calls of staff.
+// Problems of staff calls.
 
-/** There is a session, whose roles do not permit the call. */
+/** The session's roles do not permit the call. */
 export const staffRightMissing = 'urn:staff:right_missing';
-/** No account would be left that manages accounts of staff. */
+/** No manager of staff accounts would remain. */
 export const staffLastAdministrator = 'urn:staff:last_administrator';
-/** The password is right, and the code of the account's second step, or its passkey, is missing or wrong. */
+/** The password is right, but the second step is missing or wrong. */
 export const staffCodeNeeded = 'urn:staff:code_needed';
-/** Nobody removes their own second step as somebody else's: their profile wants a code. */
+/** People remove their own second step in their profile, with a code. */
 export const staffOwnStep = 'urn:staff:own_step';
 export const staffNameTaken = 'urn:staff:name_taken';
 /** A name consists of letters, digits and a few marks. */
 export const staffNameInvalid = 'urn:staff:name_invalid';
-/** The account has no e-mail address, so that no link can be mailed. */
+/** The account has no e-mail address for a link. */
 export const staffAddressMissing = 'urn:staff:address_missing';
 /** The account is disabled. */
 export const staffDisabled = 'urn:staff:disabled';
-/** The account of last resort gets its secret by an operator's command alone. */
+/** The break-glass account gets its secret only by an operator's command. */
 export const staffBreakGlass = 'urn:staff:break_glass';
-/** The link of a mail was used, is too old, or never was one. */
+/** The link was used, has expired, or never existed. */
 export const staffLinkInvalid = 'urn:staff:link_invalid';
-/** The account has a key of this name already. */
+/** The account has a key of this name. */
 export const staffKeyNameTaken = 'urn:staff:key_name_taken';
-/** The account has as many keys as it may have. */
+/** The account has the maximum number of keys. */
 export const staffKeysTooMany = 'urn:staff:keys_too_many';
-/** No webhook is sent to this address: it is not https, or leads into a private network. */
+/** Webhooks cannot be sent there: not https, or a private network. */
 export const webhookAddressRefused = 'urn:staff:webhook_address_refused';
-/** There are as many webhooks as there may be. */
+/** The maximum number of webhooks is reached. */
 export const webhooksTooMany = 'urn:staff:webhooks_too_many';
-/** The call wants a password that was shown a short while ago: call `confirm` of `calls/staff.ts`. */
+/** The call requires a recently entered password: call `confirm` of `calls/staff.ts`. */
 export const staffNotFresh = 'urn:staff:sign_in_not_fresh';
-/** Somebody else has saved the item of a change set since: the answer has the three documents. */
+/** Somebody else has saved the item since: the response has the three documents. */
 export const changeSavedSince = 'urn:staff:change_saved_since';
-/** Some of the items cannot be approved or published: the answer says why of each. */
+/** Some items cannot be approved or published; the response gives the reasons. */
 export const changesRefused = 'urn:staff:changes_refused';
-/** An A/B test that is over stays as it was: its publication cannot be undone. */
+/** The publication of an A/B test that is over cannot be undone. */
 export const testOver = 'urn:staff:test_over';
-/** A picture that was uploaded is none, or does not fit: the answer says why. */
+/** An uploaded picture is invalid or does not fit; the response gives the reason. */
 export const pictureRefused = 'urn:staff:picture_refused';

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { LOGIN_TOKEN_COOKIE } from './session/words.ts';
 
-/** Bases of the newsletter service: the page's own app uses the private one (spec §7). */
+/** Bases of the newsletter service; pages use the private one (spec §7). */
 export const NEWSLETTER_PRIVATE_BASE = '/service/newsletter/private/api/v1';
 export const NEWSLETTER_INTERNAL_BASE = '/service/newsletter/internal/api/v1';
 /** Spec §4/20, §7/3,7. */
@@ -11,17 +11,14 @@ export const NEWSLETTER_BASE = {
   private: NEWSLETTER_PRIVATE_BASE,
 } as const;
 
-/**
- * Below a shop: where a form without scripts posts that the confirmation be sent again. It answers with a
- * redirection to the page of the sign-up, which then shows what became of it.
- */
+/** Path below a shop where a form without scripts requests a resend. Redirects to the sign-up page with the result. */
 export const RESEND_PAGE_PATH = '/newsletter/resend';
 
-/** Below a shop: the page about an example of the newsletter, and the mail itself, which that page shows in a frame. */
+/** Path below a shop of the example newsletter page and of the mail in its frame. */
 export const EXAMPLE_PAGE_PATH = '/example-newsletter';
 export const EXAMPLE_MAIL_PATH = `${EXAMPLE_PAGE_PATH}/mail`;
 
-/** After it a call has failed (spec §7, call 6; spec §9). */
+/** Timeout of a call (spec §7, call 6; spec §9). */
 export const CALL_TIMEOUT_MS = 15 * SECOND_MS;
 
 /** The header `apikey` of every call to the newsletter service (spec §7/1). */
@@ -41,15 +38,15 @@ export const STAFF_AUTH_BASE = '/service/preview/api/auth';
 /** The promotion that every shop's footer is: call 6. */
 export const FOOTER_PROMOTION = 'SHOP_FOOTER';
 
-/** Where the newsletter's pictures are served (spec §2.1). */
+/** Path of the newsletter's pictures (spec §2.1). */
 export const NEWSLETTER_PICTURES = '/service/newsletter/frontend/images/';
 
-/** Where a footer's pictures are served: logos as in spec §3, flags and icons beside them. */
+/** Path of a footer's pictures: logos as in spec §3, flags and icons. */
 export const FOOTER_IMAGES = '/service/footer-images/';
-/** Where the marks of cards, carriers and seals are served (spec §3). */
+/** Path of logos of cards, carriers and seals (spec §3). */
 export const FOOTER_LOGOS = '/service/footer-images/logos/';
 
-/** Cookies of a signed-in customer. Scripts can read the first one only. */
+/** Cookies of a signed-in customer. Scripts can only read the first. */
 export const LOGIN_COOKIES = {
   loginToken: LOGIN_TOKEN_COOKIE,
   longTermToken: 'LongTermToken',

@@ -15,15 +15,15 @@ import {
 import type { MarketingConsent } from './newsletter/words.ts';
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
-/** Value of a form's `step` where only the address was asked for, and the full form is to come with it. */
+/** Value of `step` if only the address was entered and the full form follows. */
 export const ADDRESS_ONLY_STEP = 'address';
 
-/** What is asked of a field that the site may hide, offer or demand; an empty one that is offered is absent. */
+/** Applies a site's rule: hidden, optional or required; empty optional fields are absent. */
 function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema, value: string) {
   return rule === 'required' || (rule === 'optional' && value !== '') ? schema : z.any();
 }
 
-/** The fields about a person by the rules of a site. */
+/** Returns the personal fields by a site's rules. */
 function personFields(site: SiteCode, values: PersonValues) {
   return ofPersonFields<Record<PersonField, z.ZodMiniType>>((field) =>
     fieldByRule(ruleOf(field, site), enteredFields[field], values[field]),
@@ -41,7 +41,7 @@ function formSchema(site: SiteCode, values: SignUpValues) {
   });
 }
 
-/** White space alone is no name, so that an optional field may hold it. */
+/** Trims names, so that blank optional fields are empty. */
 function withTidyNames<Values extends PersonValues>(values: Values): Values {
   const tidy = ofPersonFields<PersonValues>((field) =>
     rowOf(field).kind === 'NAME' ? tidyName(values[field]) : values[field],
@@ -49,16 +49,13 @@ function withTidyNames<Values extends PersonValues>(values: Values): Values {
   return { ...values, ...tidy };
 }
 
-/**
- * The faults of a filled sign-up form, by field, in the order of the form; empty where it may be sent.
- * The one rule for the browser and for a form post without JavaScript (spec §5).
- */
+/** Returns the errors of a sign-up form by field, in form order, for browser and server (spec §5). */
 export function checkSignUpValues(values: SignUpValues, site: SiteCode): SignUpErrors {
   const tidy = withTidyNames(values);
   return faultsIn(formSchema(site, tidy).safeParse(tidy));
 }
 
-/** The same for the fields about a person alone, as the preference page asks for them. */
+/** The same for personal fields only, for the preference page. */
 export function checkPersonValues(values: PersonValues, site: SiteCode): SignUpErrors {
   const tidy = withTidyNames(values);
   return faultsIn(z.object(personFields(site, tidy)).safeParse(tidy));
@@ -67,13 +64,13 @@ export function checkPersonValues(values: PersonValues, site: SiteCode): SignUpE
 function faultsIn(verdict: z.core.util.SafeParseResult<unknown>): SignUpErrors {
   if (verdict.success) return {};
   const faults = verdict.error.issues.map(({ path, message }) => [String(path[0]), message]);
-  // Of several faults of a field the first one counts.
+  // The first error of each field counts.
   return Object.fromEntries(faults.toReversed());
 }
 
 /**
- * The call that a valid form makes (spec §3/3). `knownConsents` are those that the customer has given
- * before: personalised offers among them are not requested again (spec §5/19).
+ * Returns the request of a valid form (spec §3/3). `knownConsents` are earlier ones: personalised offers among them
+ * are not requested again (spec §5/19).
  */
 export function subscribeRequestOf(
   typed: SignUpValues,

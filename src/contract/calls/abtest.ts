@@ -3,7 +3,7 @@ import { ASSIGNMENT_PATH } from '#contract/paths.ts';
 import { AB_TEST_BASE } from '#contract/service.ts';
 import { assignmentAnswer, testsAnswer } from '#contract/abtest.ts';
 
-// The A/B tests' calls, by the numbers of spec §7.
+// A/B test calls, by the numbers of spec §7.
 
 /** 8. Spec §7/20. */
 export const assignment = {

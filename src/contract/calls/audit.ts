@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import { auditAnswer, auditEvent } from '#contract/staff/audit.ts';
 
-// What staff and operators did: to be searched, and to be taken along.
+// Calls about the audit: search and export.
 
 export const list = {
   method: 'GET',
@@ -12,7 +12,7 @@ export const list = {
   answer: auditAnswer,
 } as const satisfies Call;
 
-/** All events that fit, newest first, each as a line of JSON (`application/jsonl`). */
+/** All matching events, newest first, one line of JSON each (`application/jsonl`). */
 export const exportLines = {
   method: 'GET',
   path: `${STAFF_BASE}/audit.jsonl`,

@@ -23,7 +23,7 @@ import { uploadedPicture } from '#contract/staff/pictures.ts';
 import { scheduleAnswer } from '#contract/staff/schedule.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
-// Change sets: how staff change content. The shop and kind of each document are asked for inside of the call.
+// Change sets, by which staff change content. Permissions by shop and kind are checked inside the calls.
 
 const SETS = `${STAFF_BASE}/change-sets`;
 
@@ -61,7 +61,7 @@ export const rename = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** What was published from it stays. */
+/** Its publications stay. */
 export const discard = {
   method: 'DELETE',
   path: `${SETS}/:id`,
@@ -88,7 +88,7 @@ export const plan = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** What visitors will see of documents of the set; changes nothing. */
+/** What visitors will see of the set's documents; changes nothing. */
 export const outlook = {
   method: 'POST',
   path: `${SETS}/:id/outlook`,
@@ -107,7 +107,7 @@ export const approve = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Inserts what is to be shown, at once or from its own dates on; nothing has to run later. */
+/** Inserts versions, valid at once or from their own dates; nothing has to run later. */
 export const publish = {
   method: 'POST',
   path: `${SETS}/:id/publications`,
@@ -160,7 +160,7 @@ export const removeItem = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** The file itself is the body; its place stands in the query. */
+/** The file is the body; its place is in the query. */
 export const uploadPicture = {
   method: 'POST',
   path: `${STAFF_BASE}/change-items/:id/pictures`,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { FRAGMENTS_BASE, fragmentsAnswer } from '#contract/fragments.ts';
 
-// What pages of other systems ask for.
+// Calls of other systems' pages.
 
 export const fragments = {
   method: 'GET',

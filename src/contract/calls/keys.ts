@@ -3,9 +3,9 @@ import { STAFF_BASE } from '#contract/service.ts';
 import { keyMade, keyRequest, keysAnswer } from '#contract/staff/keys.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
-// Keys by which other systems make the calls about change sets (decision 72).
+// API keys for change sets (decision 72).
 
-/** The own ones; all of them for who manages accounts. */
+/** One's own keys; all of them for managers of accounts. */
 export const list = {
   method: 'GET',
   path: `${STAFF_BASE}/keys`,
@@ -14,7 +14,7 @@ export const list = {
   answer: keysAnswer,
 } as const satisfies Call;
 
-/** Shows the key this once. Refused with 403 where a role goes beyond those of the account. */
+/** Returns the key once. 403 if a role exceeds those of the account. */
 export const make = {
   method: 'POST',
   path: `${STAFF_BASE}/keys`,
@@ -24,7 +24,7 @@ export const make = {
   answer: keyMade,
 } as const satisfies Call;
 
-/** An own one; any, for who manages accounts. */
+/** Revokes one's own key, or any as a manager of accounts. */
 export const revoke = {
   method: 'DELETE',
   path: `${STAFF_BASE}/keys/:id`,

@@ -3,7 +3,7 @@ import { RENEW_LOGIN_TOKEN_PATH, RENEW_LONG_TERM_TOKEN_PATH } from '#contract/pa
 import { LOGIN_BASE } from '#contract/service.ts';
 import { loginAnswer, loginRequest, renewalAnswer, renewalRequest } from '#contract/login.ts';
 
-// The login service's calls, by the numbers of spec §7.
+// Login calls, by the numbers of spec §7.
 
 /** 14 */
 export const login = {
@@ -15,7 +15,7 @@ export const login = {
   answer: loginAnswer,
 } as const satisfies Call;
 
-/** 15: renews a `LoginToken` that has not expired, by itself. */
+/** 15: renews an unexpired `LoginToken`. */
 export const renewLoginToken = {
   method: 'POST',
   path: RENEW_LOGIN_TOKEN_PATH,
@@ -27,9 +27,8 @@ export const renewLoginToken = {
 } as const satisfies Call;
 
 /**
- * 16: exchanges the `LongTermToken` cookie, which no script can read, for a new one and a new `LoginToken`.
- * An expired `LoginToken` stays in its cookie for as long as there is a long-term token, so that the page
- * can tell that this call can succeed.
+ * 16: exchanges the HttpOnly `LongTermToken` for a new one and a new `LoginToken`. An expired `LoginToken` keeps its
+ * cookie while there is a long-term token, so that pages know that this call can succeed.
  */
 export const renewLongTermToken = {
   method: 'POST',

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import { mailsAnswer, retryMailsAnswer, retryMailsRequest } from '#contract/staff/mails.ts';
 
-// Mails that could not be delivered, for staff who help customers.
+// Undeliverable mails, for staff who help customers.
 
 export const list = {
   method: 'GET',

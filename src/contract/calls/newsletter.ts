@@ -8,7 +8,7 @@ import {
   type subscribeRequest,
 } from '#contract/newsletter/schemas.ts';
 
-// The newsletter service's calls about a sign-up, by the numbers of spec §7.
+// Sign-up calls of the newsletter service, by the numbers of spec §7.
 
 /** 1. Spec §4/20. */
 const subscribeRow = {
@@ -39,9 +39,9 @@ export const confirm = {
 } as const satisfies Call;
 
 /**
- * Beyond the specification: sends the confirmation again, to the address that this browser signed up, which
- * its signed cookie names. It has no body. 429 with `Retry-After` in the cool-down and where the day's mails
- * are used up; 409 `urn:newsletter:sign_up_unknown` where this browser has no sign-up that still waits.
+ * Beyond the specification: sends the confirmation again to the address in this browser's signed cookie. No body. 429
+ * with `Retry-After` during the cool-down and after the day's mails; 409 `urn:newsletter:sign_up_unknown` without a
+ * pending sign-up.
  */
 export const resend = {
   method: 'POST',

@@ -9,7 +9,7 @@ import {
 } from '#contract/staff/people.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
-// The accounts of staff, for who manages them.
+// Staff accounts, for their managers.
 
 export const list = {
   method: 'GET',
@@ -19,7 +19,7 @@ export const list = {
   answer: peopleAnswer,
 } as const satisfies Call;
 
-/** Gives an account other roles; refused if no account would be left that manages accounts. */
+/** Changes an account's roles; refused if no manager of accounts would remain. */
 export const setRoles = {
   method: 'PUT',
   path: `${STAFF_BASE}/people/:name/roles`,
@@ -38,7 +38,7 @@ export const endSignIns = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Makes an account, and mails its owner a link by which they choose a password. */
+/** Creates an account and mails its owner a link to choose a password. */
 export const invite = {
   method: 'POST',
   path: `${STAFF_BASE}/people`,
@@ -48,7 +48,7 @@ export const invite = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Mails another invitation, or to who has a password already a link to another one. */
+/** Mails another invitation, or a reset link if there is a password. */
 export const sendLink = {
   method: 'POST',
   path: `${STAFF_BASE}/people/:name/links`,
@@ -57,7 +57,7 @@ export const sendLink = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Where such links go from now on. */
+/** Changes the address of such links. */
 export const setEmail = {
   method: 'PUT',
   path: `${STAFF_BASE}/people/:name/email`,
@@ -67,7 +67,7 @@ export const setEmail = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Disables an account, which ends its sign-ins, or enables it again. */
+/** Disables an account, which ends its sessions, or enables it. */
 export const setState = {
   method: 'PUT',
   path: `${STAFF_BASE}/people/:name/state`,
@@ -85,7 +85,7 @@ export const remove = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Lets an account sign in with its password alone again, whose owner has lost phone and recovery codes. */
+/** Removes the second step of an account whose owner has lost phone and recovery codes. */
 export const removeFactors = {
   method: 'DELETE',
   path: `${STAFF_BASE}/people/:name/factors`,

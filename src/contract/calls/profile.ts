@@ -12,7 +12,7 @@ import {
 import { connectSsoAnswer } from '#contract/staff/sso.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
-// The own account of who is signed in, whatever its roles. What has a `stepRequest` changes how it signs in.
+// One's own account, for any role. Calls with a `stepRequest` change how it signs in.
 
 export const show = {
   method: 'GET',
@@ -22,7 +22,7 @@ export const show = {
   answer: staffProfile,
 } as const satisfies Call;
 
-/** Takes the present password and another one; ends every other session. */
+/** Takes the current and a new password; ends every other session. */
 export const changePassword = {
   method: 'PUT',
   path: `${STAFF_BASE}/profile/password`,
@@ -32,7 +32,7 @@ export const changePassword = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Ends one other session, by the name that the profile gives it. */
+/** Ends one other session by its name in the profile. */
 export const endSignIn = {
   method: 'DELETE',
   path: `${STAFF_BASE}/profile/sign-ins/:session`,
@@ -50,7 +50,7 @@ export const endOtherSignIns = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Begins to set up an authenticator app. */
+/** Begins setting up an authenticator app. */
 export const beginTotp = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/totp`,
@@ -60,7 +60,7 @@ export const beginTotp = {
   answer: totpSetUp,
 } as const satisfies Call;
 
-/** Finishes that with a first code: from now on each sign-in wants one. */
+/** Completes it with a first code; sign-ins then require one. */
 export const confirmTotp = {
   method: 'PUT',
   path: `${STAFF_BASE}/profile/totp`,
@@ -79,7 +79,7 @@ export const removeTotp = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Other recovery codes in place of those that are left. */
+/** Replaces the remaining recovery codes. */
 export const renewRecoveryCodes = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/recovery-codes`,
@@ -89,7 +89,7 @@ export const renewRecoveryCodes = {
   answer: recoveryCodesAnswer,
 } as const satisfies Call;
 
-/** What the browser makes a passkey by. */
+/** Options with which the browser creates a passkey. */
 export const beginPasskey = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/passkeys/options`,
@@ -99,7 +99,7 @@ export const beginPasskey = {
   answer: passkeyOptions,
 } as const satisfies Call;
 
-/** Keeps the passkey; answers recovery codes where it is the account's first second step, else none. */
+/** Stores the passkey; returns recovery codes if it is the account's first second step. */
 export const registerPasskey = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/passkeys`,
@@ -118,7 +118,7 @@ export const removePasskey = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Begins to connect the account with the single sign-on. */
+/** Begins connecting the account to single sign-on. */
 export const connectSso = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/sso`,
@@ -128,7 +128,7 @@ export const connectSso = {
   answer: connectSsoAnswer,
 } as const satisfies Call;
 
-/** Ends that. */
+/** Disconnects it. */
 export const disconnectSso = {
   method: 'DELETE',
   path: `${STAFF_BASE}/profile/sso`,

@@ -12,7 +12,7 @@ import {
   staffLogoutAnswer,
 } from '#contract/staffLogin.ts';
 
-// The calls about a staff session; 11 to 13 are those of spec §7.
+// Calls about a staff session; 11 to 13 are those of spec §7.
 
 export const login = {
   method: 'POST',
@@ -23,7 +23,7 @@ export const login = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** What staff can sign in by, beside name and password. */
+/** Ways to sign in beside name and password. */
 export const signInMethods = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/ways`,
@@ -32,7 +32,7 @@ export const signInMethods = {
   answer: signInMethodsAnswer,
 } as const satisfies Call;
 
-/** What the browser asks for a passkey by. */
+/** Options with which the browser asks for a passkey. */
 export const passkeySignInOptions = {
   method: 'POST',
   path: `${STAFF_AUTH_BASE}/passkey/options`,
@@ -41,7 +41,7 @@ export const passkeySignInOptions = {
   answer: passkeyOptions,
 } as const satisfies Call;
 
-/** Signs in by what a passkey answers, whosever it is. */
+/** Signs in with a passkey's response. */
 export const passkeySignIn = {
   method: 'POST',
   path: `${STAFF_AUTH_BASE}/passkey`,
@@ -51,7 +51,7 @@ export const passkeySignIn = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Shows the password of the session's account again, which some calls want a short while before them. */
+/** Confirms the session's password again, as some calls require. */
 export const confirm = {
   method: 'POST',
   path: `${STAFF_AUTH_BASE}/confirm`,
@@ -61,7 +61,7 @@ export const confirm = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Whether such a call would be carried out now. */
+/** Returns whether such a call would be accepted now. */
 export const fresh = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/fresh`,
@@ -70,7 +70,7 @@ export const fresh = {
   answer: staffFreshAnswer,
 } as const satisfies Call;
 
-/** Ends every session of the staff account, in all browsers. */
+/** Ends every session of the account, in all browsers. */
 export const logoutEverywhere = {
   method: 'POST',
   path: `${STAFF_AUTH_BASE}/logout-everywhere`,

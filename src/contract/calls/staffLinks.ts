@@ -3,9 +3,9 @@ import { STAFF_BASE } from '#contract/service.ts';
 import { askLinkRequest, linkAnswer, linkRequest, useLinkRequest } from '#contract/staff/links.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
-// Links of mails to staff, by which a password is chosen: none of these calls has a session.
+// Links in mails to staff for choosing a password; none of these calls has a session.
 
-/** What a link is for; changes nothing. */
+/** Returns what a link is for; changes nothing. */
 export const look = {
   method: 'POST',
   path: `${STAFF_BASE}/links/look`,
@@ -15,7 +15,7 @@ export const look = {
   answer: linkAnswer,
 } as const satisfies Call;
 
-/** Sets the password of the link's account; none of its links is good for anything then, nor any key that is not kept. */
+/** Sets the account's password and invalidates all its links, and all its keys except those to keep. */
 export const use = {
   method: 'POST',
   path: `${STAFF_BASE}/links/use`,
@@ -25,7 +25,7 @@ export const use = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Has a link mailed to the owner of an account. The answer is the same whether there is such an account or not. */
+/** Mails a link to the owner of an account. The response is the same without such an account. */
 export const ask = {
   method: 'POST',
   path: `${STAFF_BASE}/links`,

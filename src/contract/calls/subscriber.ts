@@ -3,7 +3,7 @@ import { NEWSLETTER_INTERNAL_BASE, NEWSLETTER_PRIVATE_BASE } from '#contract/ser
 import type { updateSubscriberRequest } from '#contract/preferences.ts';
 import { doneAnswer, subscriber } from '#contract/subscriber.ts';
 
-// The newsletter service's calls about one subscriber, by the numbers of spec §7.
+// Calls of the newsletter service about one subscriber, by the numbers of spec §7.
 
 /** 3 */
 export const lookUp = {
@@ -24,7 +24,7 @@ const updateRow = {
 } as const satisfies Call;
 export const update: Sending<typeof updateRow, typeof updateSubscriberRequest> = updateRow;
 
-/** Beside the specification's calls: erases what is held about the person. */
+/** Beyond the specification: erases the person's data. */
 export const erase = {
   method: 'DELETE',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
@@ -33,7 +33,7 @@ export const erase = {
   answer: doneAnswer,
 } as const satisfies Call;
 
-/** Beside the specification's calls: the system that sends newsletters reports that one was opened (spec §9, TR). */
+/** Beyond the specification: the newsletter system reports an opened mail (spec §9, TR). */
 export const signOfLife = {
   method: 'POST',
   path: `${NEWSLETTER_INTERNAL_BASE}/newsletter-subscribers/:subscriberToken/signs-of-life`,

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { EXPORT_PATH } from '#contract/paths.ts';
 import { subscriberExport } from '#contract/subscriberExport.ts';
 
-/** Beside the specification's calls: everything that is held, to be kept by the person. */
+/** Beyond the specification: exports all data for the person to keep. */
 export const exportData = {
   method: 'GET',
   path: EXPORT_PATH,

@@ -2,8 +2,8 @@ import type { Call } from '#contract/call.ts';
 import { NEWSLETTER_INTERNAL_BASE } from '#contract/service.ts';
 import { redeemRequest, redemption, voucherCheck } from '#contract/vouchers.ts';
 
-// The checkout's calls, beyond the specification: below the internal base only, with the checkout's own key in the
-// header `apikey`.
+// The checkout's calls, beyond the specification: below the internal base only, with the checkout's key in the header
+// `apikey`.
 
 export const check = {
   method: 'GET',
@@ -13,7 +13,7 @@ export const check = {
   answer: voucherCheck,
 } as const satisfies Call;
 
-/** 409 and 410 name the reason of a refusal; a repeated order gets the first answer. */
+/** 409 and 410 give the reason of a refusal; a repeated order gets the first response. */
 export const redeem = {
   method: 'POST',
   path: `${NEWSLETTER_INTERNAL_BASE}/vouchers/:code/redeem`,

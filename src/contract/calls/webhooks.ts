@@ -9,7 +9,7 @@ import {
 } from '#contract/staff/webhooks.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
-// Addresses of other systems that are told what was published (decision 73), for who manages accounts.
+// Webhooks for publications (decision 73), for managers of accounts.
 
 const WEBHOOKS = `${STAFF_BASE}/webhooks`;
 
@@ -21,7 +21,7 @@ export const list = {
   answer: webhooksAnswer,
 } as const satisfies Call;
 
-/** Shows the secret of its signatures this once. */
+/** Returns the signing secret once. */
 export const add = {
   method: 'POST',
   path: WEBHOOKS,
@@ -31,7 +31,7 @@ export const add = {
   answer: webhookSecretAnswer,
 } as const satisfies Call;
 
-/** Another secret, shown this once; the one before signs too for a day. */
+/** Returns a new secret once; the previous one also signs for a day. */
 export const renewSecret = {
   method: 'POST',
   path: `${WEBHOOKS}/:id/secret`,
@@ -49,7 +49,7 @@ export const setState = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** With what it has not been told yet. */
+/** Removes it with its undelivered messages. */
 export const remove = {
   method: 'DELETE',
   path: `${WEBHOOKS}/:id`,
@@ -58,7 +58,7 @@ export const remove = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Sends a message that says nothing but that it came. */
+/** Sends a test message. */
 export const ping = {
   method: 'POST',
   path: `${WEBHOOKS}/:id/ping`,
@@ -67,7 +67,7 @@ export const ping = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Has the messages of an endpoint that rest sent again. */
+/** Retries an endpoint's dead letters. */
 export const resend = {
   method: 'POST',
   path: `${WEBHOOKS}/:id/retries`,

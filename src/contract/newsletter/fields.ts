@@ -3,22 +3,22 @@ import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
 import { SALUTATIONS } from './words.ts';
 
 /**
- * What a field holds, as text: a word of `choices`, a name of spec §5, a day as in `2026-03-01`, or `true` where a box is
- * ticked. Its kind gives a field its control (`personFields.tsx`) and its schema (`schemas.ts`).
+ * Content of a field, as text: one of `choices`, a name of spec §5, a day such as `2026-03-01`, or `true` for a
+ * ticked box. The kind determines control (`personFields.tsx`) and schema (`schemas.ts`).
  */
 export type FieldKind = 'CHOICE' | 'NAME' | 'DAY' | 'TICK';
 
 type Row = {
   kind: FieldKind;
   choices?: readonly [string, ...string[]];
-  /** Its rule in the sites table. Fields of one rule belong together: they are prefilled together. */
+  /** Its rule in the sites table. Fields of one rule are prefilled together. */
   rule: 'salutation' | 'names';
   autoComplete: string;
 };
 
 /**
- * The fields about a person beside the address, in the order of the form (spec §2.1). Form, calls, rules, columns, sign-up
- * statement and export loop over this table.
+ * Personal fields beside the address, in form order (spec §2.1). Form, calls, rules, columns, statement and export
+ * loop over this table.
  */
 export const PERSON_FIELDS = {
   salutation: {
@@ -33,33 +33,33 @@ export const PERSON_FIELDS = {
 
 type Table = typeof PERSON_FIELDS;
 export type PersonField = keyof Table;
-/** The words of a field that offers a choice. */
+/** The values of a choice field. */
 export type ChoicesOf<Field extends PersonField> = Table[Field] extends {
   choices: infer Choices extends readonly [string, ...string[]];
 }
   ? Choices
   : never;
-/** What a field holds where it holds something. */
+/** The type of a filled field. */
 export type ValueOf<Field extends PersonField> = [ChoicesOf<Field>] extends [never]
   ? string
   : ChoicesOf<Field>[number];
 
-/** What a person typed into those fields; empty where nothing. */
+/** Input of those fields; empty if nothing. */
 export type PersonValues = { [Field in PersonField]: ValueOf<Field> | '' };
-/** The same as it is kept; null where nothing. */
+/** The same as stored; null if nothing. */
 export type StoredFields = { [Field in PersonField]: ValueOf<Field> | null };
 
-/** The names of the fields, in the order of the form. */
+/** Field names in form order. */
 export const PERSON_FIELD_NAMES = Object.keys(PERSON_FIELDS) as PersonField[];
 
 export const rowOf = (field: PersonField): Row => PERSON_FIELDS[field];
 
-/** The rule of a field in a shop. */
+/** Returns a field's rule in a shop. */
 export function ruleOf(field: PersonField, site: SiteCode): FieldRule {
   return siteFacts(site).form[PERSON_FIELDS[field].rule];
 }
 
-/** The fields that a shop asks for, in the order of its form. */
+/** Returns the fields of a shop's form, in order. */
 export function fieldsOf(site: SiteCode): PersonField[] {
   const names: Partial<Record<PersonField, PersonField>> = siteFacts(site).form.familyNameFirst
     ? { firstName: 'lastName', lastName: 'firstName' }
@@ -69,7 +69,7 @@ export function fieldsOf(site: SiteCode): PersonField[] {
   );
 }
 
-/** An object with every field, each worked out from its name. */
+/** Returns an object with every field, computed from its name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ofPersonFields<Values extends Record<PersonField, unknown>>(
   valueOf: (field: PersonField) => Values[PersonField],
@@ -81,7 +81,7 @@ type FilledFields<Values> = {
   [Field in PersonField & keyof Values]?: NonNullable<Values[Field]> & Exclude<Values[Field], ''>;
 };
 
-/** Those of the fields that hold something, and that a condition keeps. */
+/** Returns the filled fields that satisfy a condition. */
 export function filledFields<Values extends Partial<Record<PersonField, unknown>>>(
   values: Values,
   isKept: (field: PersonField) => boolean = () => true,
@@ -90,7 +90,7 @@ export function filledFields<Values extends Partial<Record<PersonField, unknown>
   return Object.fromEntries(filled.map((field) => [field, values[field]])) as FilledFields<Values>;
 }
 
-/** The fields as a form posts them; a word that is none of a field's choices is empty. */
+/** Reads the fields of a posted form; invalid choices count as empty. */
 export function readPersonFields(read: (name: string) => string): PersonValues {
   return ofPersonFields<PersonValues>((field) => {
     const text = read(field);

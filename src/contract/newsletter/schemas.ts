@@ -9,13 +9,10 @@ import { MARKETING_CONSENTS } from './words.ts';
 /** What the form shows after a submit (spec §3/11, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
 
-/** A fault after which nothing else of the text is looked at. */
+/** An error that ends the validation of its text. */
 const only = (error: string) => ({ error, abort: true });
 
-/**
- * The address as the person typed it, without white space around it (spec §5/1). The messages of this and
- * of `personName` are the names of the form's texts.
- */
+/** The typed address, trimmed (spec §5/1). Messages of this and of `personName` are names of form texts. */
 export const email = z.string().check(
   z.trim(),
   z.minLength(1, only('required')),
@@ -34,7 +31,7 @@ export const personName = z.string().check(
   z.refine((text) => !looksLikeWebAddress(text), 'invalidCharacters'),
 );
 
-/** What a person enters into a field of a kind. A message is the name of a text of the field. */
+/** Input of each kind of field. A message is the name of a field's text. */
 export const enteredOfKind: Record<FieldKind, (choices: readonly string[]) => z.ZodMiniType> = {
   CHOICE: (choices) => z.enum(choices, 'required'),
   NAME: () => personName,
@@ -45,21 +42,21 @@ export const enteredOfKind: Record<FieldKind, (choices: readonly string[]) => z.
 type FieldSchemas = { [Field in PersonField]: z.ZodMiniType<ValueOf<Field>, ValueOf<Field>> };
 type OptionalFields = { [Field in PersonField]: z.ZodMiniOptional<FieldSchemas[Field]> };
 
-/** What a person enters into each field. */
+/** Input of each field. */
 export const enteredFields = /* @__PURE__ */ ofPersonFields<FieldSchemas>((field) => {
   const { kind, choices = [] } = rowOf(field);
   return enteredOfKind[kind](choices) as FieldSchemas[PersonField];
 });
 
-/** What is kept of each field, which was checked as it was entered; absent where nothing is. */
+/** Stored value of each field, validated on input; absent if empty. */
 export const keptFields = /* @__PURE__ */ ofPersonFields<OptionalFields>((field) => {
   const { choices } = rowOf(field);
   const kept = choices ? z.enum(choices) : z.string();
   return z.optional(kept) as OptionalFields[PersonField];
 });
 
-/** Where a sign-up came from, as the embedding page names it: `onsite`, `subsite`, `NEWSLETTER` (spec §3). */
-// Marked so that a bundle that does not use it goes without: a bundler cannot know that of a method.
+/** Origin of a sign-up, as named by the embedding page: `onsite`, `subsite`, `NEWSLETTER` (spec §3). */
+// Marked as pure for tree shaking, which bundlers cannot derive for methods.
 const originName = /* @__PURE__ */ z
   .string()
   .check(z.maxLength(64, { abort: true }), z.regex(/^[\w.:-]*$/));
@@ -76,19 +73,16 @@ export const subscribeRequest = z.object({
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
-/** Answer to call 1, the same for every address, so that it does not disclose who subscribes. Spec §7/6. */
+/** Response to call 1, equal for every address, so that it does not reveal who subscribes. Spec §7/6. */
 export const subscribeAnswer = z.object({});
 
-/**
- * Answer to a wish to have the confirmation sent again, the same whatever became of the address; it says
- * after how many seconds the next request is accepted.
- */
+/** Response to a resend request, independent of the address, with the seconds until the next one. */
 export const resendAnswer = z.object({ againInSeconds: z.number() });
 
 /** A token of a mail's link: 256 bits as base64url. */
 export const subscriberToken = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** Call 2: what is known of a signed-in customer, to prefill the form (spec §3/10). */
+/** Call 2: a signed-in customer's data, to prefill the form (spec §3/10). */
 export const customerBaseData = z.object({
   email: z.string(),
   ...keptFields,
@@ -96,7 +90,7 @@ export const customerBaseData = z.object({
 });
 export type CustomerBaseData = z.infer<typeof customerBaseData>;
 
-/** The welcome voucher; `validUntil` is an ISO instant, or null where it has no end (spec §9). */
+/** The welcome voucher; `validUntil` is an ISO instant, or null for no end (spec §9). */
 export const voucher = z.object({
   code: z.string(),
   percent: z.number(),
@@ -104,5 +98,5 @@ export const voucher = z.object({
 });
 export type Voucher = z.infer<typeof voucher>;
 
-/** Call 4: the answer to a confirmation, and to every repetition of it. */
+/** Call 4: response to a confirmation and its repetitions. */
 export const confirmAnswer = z.object({ voucher });

@@ -1,6 +1,6 @@
 import { PERSON_FIELD_NAMES, type PersonField } from './fields.ts';
 
-/** A copy without the fields about a person that a condition names. */
+/** Returns a copy without the personal fields that a condition selects. */
 export function withoutFields<Values extends object>(
   values: Values,
   isDropped: (field: PersonField) => boolean,

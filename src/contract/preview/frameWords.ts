@@ -1,7 +1,4 @@
-/**
- * What the console and a previewed page of another system in its frame say to each other where the page has an origin of
- * its own (decision 83): neither reads the other.
- */
+/** Messages between the console and a framed previewed page of another origin (decision 83). */
 export const FRAME_QUESTION = 'shop-preview-question';
 export const FRAME_ANSWER = 'shop-preview-answer';
 export const FRAME_GONE = 'shop-preview-gone';
@@ -9,11 +6,11 @@ export const FRAME_GONE = 'shop-preview-gone';
 export type FrameMessage =
   | {
       type: typeof FRAME_ANSWER;
-      /** Of the page, with its token. */
+      /** URL of the page, with its token. */
       address: string;
-      /** As the bar of the preview states it. */
+      /** As stated by the preview bar. */
       view: unknown;
-      /** When its first byte arrived, in milliseconds since 1970. */
+      /** Arrival of its first byte, in milliseconds since 1970. */
       arrivedMs: number;
     }
   | { type: typeof FRAME_GONE };

@@ -1,2 +1,2 @@
-/** The query parameter of a page that holds a preview's token. */
+/** Query parameter with a preview token. */
 export const PREVIEW_PARAMETER = 'preview';

@@ -9,24 +9,24 @@ import { CONTENT_KINDS, MARKETS } from '#domain/staffRoles.ts';
 
 const time = z.iso.datetime({ offset: true });
 const site = z.enum(SITE_CODES);
-/** ALL: of an A/B test, which holds in all shops at once. */
+/** ALL for an A/B test, which applies to all shops. */
 const place = z.enum(MARKETS);
 const places = z.array(place).check(z.minLength(1), z.maxLength(MARKETS.length));
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 const id = z.int().check(z.positive());
 const group = z.nullable(z.object({ test: abName, group: abName }));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** No schema of content is deeper. */
+/** Deeper than any content schema. */
 const MAX_DOCUMENT_DEPTH = 12;
 
-/** A document as somebody is writing it: what its kind's schema says of it, the item's faults tell. */
+/** A document in progress; the item's faults report schema errors. */
 const draftDocument = z.unknown().check(
   z.refine((body) => typeof body === 'object' && body !== null && isStorable(body, 0), {
     error: 'is no document',
   }),
 );
 
-/** A database refuses NUL and halves of surrogate pairs. */
+/** Databases refuse NUL and lone surrogates. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return MANY_LINES.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -38,23 +38,23 @@ function isStorable(value: unknown, depth: number): boolean {
   );
 }
 
-/** More than any set has: every document of a shop, in nine shops. */
+/** More than any set has: every document of nine shops. */
 const MAX_ITEMS = 500;
 export const itemIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_ITEMS));
 
-/** Name of a change set, as people read it. */
+/** Name of a change set for people. */
 export const changeSetName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
-/** A draft that goes on, as the list shows it. */
+/** An open draft in the list. */
 export const changeSetSummary = z.object({
   id: z.string(),
   name: z.string(),
   createdBy: z.string(),
   createdAt: time,
   updatedAt: time,
-  /** Shops and documents that it concerns, as far as the session may look at them. */
+  /** Its shops and documents that the session may view. */
   sites: z.array(site),
   items: z.int(),
 });
@@ -64,17 +64,17 @@ export const changeSetsAnswer = z.object({ sets: z.array(changeSetSummary) });
 export const changeSetRequest = z.object({ name: changeSetName });
 export const changeSetMade = z.object({ id: z.string() });
 
-/** What a set says of one document in one shop, without the document. */
+/** A set's item for one document in one shop, without the document. */
 export const changeItem = z.object({
   id,
   key: z.string(),
-  /** Of the document, for people. */
+  /** Title of the document for people. */
   title: z.string(),
   site: place,
   group,
   kind: z.enum(CONTENT_KINDS),
   state: z.enum(ITEM_STATES),
-  /** Null: from its publication on. */
+  /** Null: from publication on. */
   validFrom: z.nullable(time),
   validTo: z.nullable(time),
   revision: z.int(),
@@ -84,7 +84,7 @@ export const changeItem = z.object({
   editors: z.array(z.string()),
   approvedBy: z.array(z.string()),
   approvalsMissing: z.int(),
-  /** By which it is published as it is now. */
+  /** The publication of its current state. */
   publication: z.nullable(z.int()),
 });
 export type ChangeItem = z.infer<typeof changeItem>;
@@ -96,12 +96,12 @@ export const changePublication = z.object({
   sites: z.array(place),
   /** Shops in which it can be undone. */
   standing: z.array(place),
-  /** Whether it published an A/B test that is over, which stays as it was. A node of the release before does not say. */
+  /** Whether it published an A/B test that is over, which stays. Absent from nodes of the previous release. */
   isTestOver: z.optional(z.boolean()),
 });
 export type ChangePublication = z.infer<typeof changePublication>;
 
-/** An A/B test whose groups may have documents of their own. */
+/** An A/B test whose groups may have their own documents. */
 const changeableTest = z.object({
   name: z.string(),
   startsAt: time,
@@ -113,13 +113,13 @@ export type ChangeableTest = z.infer<typeof changeableTest>;
 export const changeSetAnswer = z.object({
   set: changeSetSummary,
   items: z.array(changeItem),
-  /** The set's own A/B tests without faults, as they will be. */
+  /** The set's own valid A/B tests, as they will be. */
   tests: z.array(changeableTest),
   publications: z.array(changePublication),
 });
 export type ChangeSet = z.infer<typeof changeSetAnswer>;
 
-/** A version that was published since an item was based on what there was, and is valid in the item's time. */
+/** A version published since an item was based on its predecessor, valid in the item's time. */
 const changeConflict = z.object({
   version: z.int(),
   validFrom: time,
@@ -129,7 +129,7 @@ const changeConflict = z.object({
 
 export const contentFault = z.object({ path: z.string(), message: z.string() });
 
-/** An item with its document; `base` is the document that it was based on, null where there was none. */
+/** An item with its document; `base` is the document that it was based on, null if there was none. */
 export const changeItemAnswer = z.object({
   item: changeItem,
   body: z.unknown(),
@@ -141,23 +141,23 @@ export const changeItemAnswer = z.object({
       body: z.unknown(),
     }),
   ),
-  /** What the checker says of it. */
+  /** Validation errors. */
   faults: z.array(contentFault),
   conflict: z.nullable(changeConflict),
 });
 export type ChangeItemDetail = z.infer<typeof changeItemAnswer>;
 
-/** Takes a document of these shops into a set: as it is now, or `body` where a shop has none. */
+/** Adds a document of these shops to a set: as published, or `body` for shops without one. */
 export const addDocumentRequest = z.object({
   key,
   sites: places,
   group: z.optional(group),
   body: z.optional(draftDocument),
 });
-/** `without`: shops that have no such document, where none was sent either. */
+/** `without`: shops without such a document, if none was sent. */
 export const addDocumentAnswer = z.object({ items: z.array(id), without: z.array(place) });
 
-/** Saves an item. `revision` is the one that it was made from; `rebase`: the version that it is based on from now on. */
+/** Saves an item. `revision`: the one it started from; `rebase`: its new base version. */
 export const saveItemRequest = z
   .object({
     revision: z.int(),
@@ -175,7 +175,7 @@ export const saveItemRequest = z
   );
 export type SaveItem = z.infer<typeof saveItemRequest>;
 
-/** Somebody else has saved the item since: the three documents, to be merged. `base` null: it is not kept any more. */
+/** Somebody else has saved the item: the three documents to merge. `base` null: no longer stored. */
 export const saveConflict = z.object({
   type: z.string(),
   title: z.string(),
@@ -195,21 +195,21 @@ export const wallTime = z.nullable(
   }),
 );
 
-/** Dates of several items by the clock of each one's shop. `from` null: from publication on; `to` null: without end. */
+/** Dates of several items in their shops' time zones. `from` null: from publication; `to` null: no end. */
 export const planRequest = z.object({
   items: itemIds,
   from: wallTime,
   to: wallTime,
 });
 
-/** Items as they were looked at: whatever was changed since is refused. */
+/** Items as reviewed; changed ones are refused. */
 export const itemsRequest = z.object({
   items: z.array(z.object({ id, hash })).check(z.minLength(1), z.maxLength(MAX_ITEMS)),
 });
 
 export const publishAnswer = z.object({ publication: z.int() });
 
-/** Why items are refused, each by its id. */
+/** Why items are refused, by id. */
 export const REFUSALS = [
   'UNKNOWN',
   'CHANGED_SINCE',
@@ -233,17 +233,17 @@ export const itemsRefused = z.object({
 export type ItemsRefused = z.infer<typeof itemsRefused>;
 
 export const undoRequest = z.object({ sites: places });
-/** The shops in which it was undone by this call. */
+/** Shops in which this call undid it. */
 export const undoAnswer = z.object({ sites: z.array(place) });
 
-/** Which item is open, if any; and who else is in the set. */
+/** The open item, if any; and who else is in the set. */
 export const presenceRequest = z.object({ item: z.nullable(id) });
 export const presenceAnswer = z.object({
   others: z.array(z.object({ name: z.string(), item: z.nullable(z.int()) })),
 });
 export type Presence = z.infer<typeof presenceAnswer>['others'][number];
 
-/** Documents that there are, each with the shops that have it now; and A/B tests that run or will, with their groups. */
+/** Existing documents with their shops, and current and future A/B tests with their groups. */
 export const documentsAnswer = z.object({
   documents: z.array(z.object({ key: z.string(), title: z.string(), sites: z.array(site) })),
   tests: z.array(changeableTest),

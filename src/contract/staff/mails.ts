@@ -16,7 +16,7 @@ export const restingMails = z.object({
 });
 export type RestingMailsOfKind = z.infer<typeof restingMails>;
 
-/** Mails that were tried in vain and wait for their next try, of one kind, shop and reason. */
+/** Mails that wait for a retry and wait for their next try, of one kind, shop and reason. */
 export const retriedMails = z.object({
   kind,
   /** Null: of no shop, as mails to staff. */

@@ -22,8 +22,8 @@ export const scheduleQuery = z.object({ from: namedTime, to: namedTime }).check(
 export type ScheduleQuery = z.infer<typeof scheduleQuery>;
 
 /**
- * What wants to be looked at. GAP: a legal page or a footer is not shown; NEVER_SEEN: others are shown for as long as the
- * version is valid; GROUP_ENDED: it is for a group of an A/B test that has ended, or that there is not.
+ * Problems. GAP: a legal page or footer is not shown; NEVER_SEEN: other versions take precedence throughout;
+ * GROUP_ENDED: for a group of an ended or unknown A/B test.
  */
 export const SCHEDULE_FINDINGS = ['GAP', 'NEVER_SEEN', 'GROUP_ENDED'] as const;
 const place = { key: z.string(), group, from: time, to: z.nullable(time) };
@@ -34,7 +34,7 @@ const finding = z.object({
 });
 export type ScheduleFinding = z.infer<typeof finding>;
 
-/** A version of a document while it is shown to everyone, or to a group. */
+/** A period in which a version is shown to everyone or to a group. */
 const stretch = z.object({ ...place, version: z.int() });
 export type ScheduleStretch = z.infer<typeof stretch>;
 

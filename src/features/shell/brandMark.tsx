@@ -1,4 +1,4 @@
-/** The brand's mark as in `src/ui/artwork/mark.svg`, in the colours of what stands around it. */
+/** The brand's mark from `src/ui/artwork/mark.svg` in the surrounding colours. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

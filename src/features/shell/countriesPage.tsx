@@ -3,7 +3,7 @@ import { useI18nContext } from '#i18n/context.ts';
 
 import { CountryLinks } from './countryLinks.tsx';
 
-/** The nine shops as a plain list: the way to switch on a phone. */
+/** The nine shops as a plain list, for switching on phones. */
 export function CountriesPage({ site }: { site: SiteCode }) {
   const { shop } = useI18nContext().LL;
   return (

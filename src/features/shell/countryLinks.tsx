@@ -2,7 +2,7 @@ import { FOOTER_IMAGES } from '#contract/service.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 
-/** The nine shops, each by its own name in its own language; `site` is the one that is being looked at. */
+/** Links to the nine shops in their own languages; `site` is the current one. */
 export function CountryLinks({ site }: { site: SiteCode }) {
   return (
     <ul>

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx';
 import { useI18nContext } from '#i18n/context.ts';
 
-/** What shows where a page broke: an apology and the way to try again, never the fault's own words. */
+/** Replaces a broken page by an apology and a way to retry, without the error's message. */
 export function ErrorPage() {
   const { error } = useI18nContext().LL.shop;
   return (

@@ -7,10 +7,7 @@ import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
 import { Shell } from './shell.tsx';
 
-/**
- * Replaces a page that the server could not make. Only the server renders it, and it has no scripts: the button asks
- * for the same address again.
- */
+/** Replaces a page that the server could not render. It has no scripts; the button retries the URL. */
 export function FailurePage({ site }: { site: SiteCode }) {
   const { error, notFound } = useI18nContext().LL.shop;
   return (

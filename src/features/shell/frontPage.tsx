@@ -7,7 +7,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 
-/** A shop's front page: the promise, the four worlds and the newsletter, which is handed in. */
+/** A shop's front page: the promise, the four categories and the newsletter. */
 export function FrontPage({ site, newsletter }: { site: SiteCode; newsletter: ReactNode }) {
   const { front } = useI18nContext().LL.shop;
   return (

@@ -14,16 +14,16 @@ const FLAGS = `${FOOTER_IMAGES}flags/`;
 
 type HeaderProps = {
   site: SiteCode;
-  /** The page's path below its shop's own, as in `/countries`. */
+  /** The page's path below its shop's, such as `/countries`. */
   path: string;
-  /** The shops as a dropdown, which is another feature's. */
+  /** The dropdown of shops, which belongs to another feature. */
   countrySwitcher: ReactNode;
 };
 
 /**
- * The beginning of every page: the ways to the worlds, to help, stores and account, and to the other shops. On a phone
- * they stand in a menu. The server renders it beside the app, and it works without scripts. `data-slot` names the
- * places of the embedding shop's own search and basket; empty, they show nothing.
+ * The top of every page: links to categories, help, stores, account and other shops, in a menu on phones. Rendered by
+ * the server outside the app; works without scripts. `data-slot` marks the places of the embedding shop's search and
+ * basket.
  */
 export function Header({ site, path, countrySwitcher }: HeaderProps) {
   const { kit, shop, shopHeader } = useI18nContext().LL;

@@ -3,7 +3,7 @@ const DRAWINGS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const;
 
-/** A drawing that comes with the page, as the header is its first line; the words beside it say the same. */
+/** An inline drawing, since the header comes first; the text beside it says the same. */
 export function HeaderIcon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Pages that the server rendered into this document, by path: a step back shows them again. */
+/** Served pages by path, which going back shows again. */
 const keptPages = new Map<string, { className: string; html: string }>();
 
-/** Leaves the page that the server rendered as it stands, so that its code need not come: see `src/shop/document/serverPages.tsx`. */
+/** Keeps the served page as it is, so that its code is not loaded: see `src/shop/document/serverPages.tsx`. */
 export function KeptPage() {
   const [kept] = useState(keptPage);
   return (
     <article
       className={kept?.className}
-      // Safe: it stands in the page already.
+      // Safe: it is in the page already.
       dangerouslySetInnerHTML={{ __html: kept?.html ?? '' }}
     />
   );

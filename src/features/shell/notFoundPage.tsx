@@ -6,7 +6,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
-/** What an address shows that this shop does not have, and where to go from there. Only the server renders it. */
+/** The page for an unknown URL of this shop, with links. Rendered only by the server. */
 export function NotFoundPage({ site }: { site: SiteCode }) {
   const { front, notFound } = useI18nContext().LL.shop;
   return (

@@ -62,7 +62,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
   const browser = {
     token: undefined as SessionToken | undefined,
     platform: undefined as string | undefined,
-    /** What the server answers; undefined is a lost connection. */
+    /** The server's response status; undefined is a lost connection. */
     status: 201 as number | undefined,
     isServerReachable: true,
     random: () => 0,
@@ -74,7 +74,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
     serverNowMs: () => serverMs,
     newToken,
     holdAnswers,
-    /** Tells all tabs something, as one of an older version might. */
+    /** Sends a message to all tabs, such as an older version might. */
     async tell(message: unknown) {
       for (const listener of listeners.values()) listener(message);
       await settle();
@@ -102,7 +102,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
     return { status, date };
   }
 
-  /** Keeps answers on their way; returns what lets them arrive. */
+  /** Delays responses; returns a function that delivers them. */
   function holdAnswers(): () => Promise<void> {
     let release = () => {};
     answering = new Promise((resolve) => (release = resolve));
@@ -128,9 +128,9 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
         browser.onCall(made);
         const answer = await answerOf(status);
         browser.onAnswer();
-        // A closed tab, and one that aborted, gets no answer.
+        // Closed tabs and aborted calls get no response.
         if (signal.aborted) return { status: undefined, date: null };
-        // The cookies of an answer are set, although another customer may be signed in by now.
+        // A response's cookies are set even if another customer has signed in.
         if (answer.status === 201) browser.token = newToken(renewed?.signIn);
         if (answer.status === 401) browser.token = undefined;
         return answer;
@@ -204,7 +204,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
     return tab;
   }
 
-  /** Lets so much time pass while the device is awake. */
+  /** Advances time while the device is awake. */
   async function advance(byMs: number): Promise<void> {
     await settle();
     const endMs = runningMs + byMs;
@@ -214,7 +214,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
       move(nextMs - runningMs);
       const due = [...timers].filter(({ dueMs }) => dueMs === nextMs);
       for (const timer of due) {
-        // One before it may have cancelled it.
+        // An earlier one may have cancelled it.
         if (timers.delete(timer)) timer.act();
       }
       await settle();
@@ -228,7 +228,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
     runningMs += byMs;
   }
 
-  /** The device sleeps: the world goes on, timers and the running clock do not. */
+  /** The device sleeps: time passes, but timers and the monotonic clock stop. */
   function sleep(forMs: number): void {
     serverMs += forMs;
     wallMs += forMs;
@@ -239,18 +239,18 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
 
 export type FakeBrowser = ReturnType<typeof createFakeBrowser>;
 
-/** A message takes longer than the next tab to get its turn, as it may in a browser. */
+/** Messages may arrive after the next tab's turn, as in browsers. */
 const MESSAGE_TURNS = 20;
 const LONGEST_CHAIN = 200;
 
-/** Lets everything that needs no time come to its end. */
+/** Runs everything that needs no time. */
 const settle = () => turns(LONGEST_CHAIN);
 
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
-/** Both ways into the scheduler, which keep the same rules. */
+/** Both entry points of the scheduler, which follow the same rules. */
 export const ENTRIES = [
   { entry: 'SHOP', name: 'a page of the shop' },
   { entry: 'HOST', name: 'a page of another system' },
@@ -263,7 +263,7 @@ export function signedIn(entry?: Entry): FakeBrowser {
   return browser;
 }
 
-/** Which token was renewed by each call so far. */
+/** Returns which token each call has renewed. */
 export function callsOf({ calls }: FakeBrowser) {
   return calls.map(({ call }) => call);
 }
