@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every staff call says of how it went (spec §8). */
+/** Statuses of staff calls (spec §8). */
 export const PREVIEW_STATUSES = [
   'SUCCESS',
   'BAD_REQUEST',
@@ -17,37 +17,37 @@ export const PREVIEW_HTTP_STATUS = {
   UNAUTHORIZED: 401,
 } as const satisfies Record<(typeof PREVIEW_STATUSES)[number], number>;
 
-/** By what staff show again who they are. */
+/** How staff can confirm their identity. */
 export const CONFIRM_WAYS = ['PASSWORD', 'SSO'] as const;
 export type ConfirmWay = (typeof CONFIRM_WAYS)[number];
 
-/** Of an authenticator app, or a recovery code. */
+/** An authenticator app's code, or a recovery code. */
 export const staffCode = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** Signs staff in; names are short and passwords as long as anybody's. */
+/** Signs staff in. */
 export const staffLoginRequest = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
-  /** Of the second step, where the account wants one. */
+  /** Code of the second step, if the account requires one. */
   code: z.optional(staffCode),
 });
 
-/** The password of who is signed in. */
+/** The signed-in person's password. */
 export const staffConfirmRequest = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(256)),
 });
 
 export const staffAuthAnswer = z.object({ status: z.enum(PREVIEW_STATUSES) });
 
-/** `providerUrl`: where the browser ends the session of the single sign-on too, where one began this session. */
+/** `providerUrl`: where the browser also ends the single sign-on session, if any. */
 export const staffLogoutAnswer = z.object({
   status: z.enum(PREVIEW_STATUSES),
   providerUrl: z.optional(z.url()),
 });
 
 /**
- * Answer of call 11: whether the caller is staff, and what their browser's live shop is previewed as; null: as
- * it is now, without a group. Spec §7/23.
+ * Response of call 11: whether the caller is staff, and the live shop's preview in their browser; null: now, without
+ * a group. Spec §7/23.
  */
 export const checkAuthAnswer = z.object({
   status: z.enum(PREVIEW_STATUSES),
@@ -56,7 +56,7 @@ export const checkAuthAnswer = z.object({
   abTestGroup: z.nullable(z.string()),
 });
 
-/** Whether the password was shown a short while ago, and by what that can be done again. */
+/** Whether the password was entered recently, and how to confirm it again. */
 export const staffFreshAnswer = z.object({
   status: z.enum(PREVIEW_STATUSES),
   isFresh: z.boolean(),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 import { contentText, ONE_LINE } from './contentText.ts';
 
-/** In the order of a week as ISO 8601 counts it. */
+/** In ISO 8601 order. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 const timeOfDay = z
   .string()
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time as in 09:30'));
 
-/** From one day to another of a week, both included, on the shop's own clock. */
+/** From one weekday to another, inclusive, in the shop's time. */
 const openingHours = z
   .strictObject({
     from: z.enum(WEEKDAYS),
@@ -29,7 +29,7 @@ const openingHours = z
   );
 export type OpeningHours = z.infer<typeof openingHours>;
 
-/** A branch of a shop, as a page with branches lists it. */
+/** A branch of a shop. */
 export const store = z.strictObject({
   /** Unique among the branches of its page. */
   name: contentText(80, ONE_LINE),
@@ -43,11 +43,11 @@ export const store = z.strictObject({
 });
 export type Store = z.infer<typeof store>;
 
-/** The branches of a page as one visitor gets them. */
+/** Branches of a page for one visitor. */
 export type ShownStores = {
-  /** What was searched for; empty where nothing was. */
+  /** The search; empty without one. */
   query: string;
   all: Store[];
-  /** By `findStores`. */
+  /** Results of `findStores`. */
   found: Store[];
 };

@@ -6,8 +6,8 @@ import { keptFields } from './newsletter/schemas.ts';
 import { MARKETING_CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 
 /**
- * Steps of a consent's life that evidence is kept of. PAUSED and RESUMED are the person's own,
- * STOPPED is the shop's, after years without a sign of life (spec §9).
+ * Steps of a consent that are kept as evidence. PAUSED and RESUMED are the person's, STOPPED is the shop's after
+ * years of silence (spec §9).
  */
 export const EVIDENCE_STEPS = [
   'GIVEN',
@@ -18,17 +18,17 @@ export const EVIDENCE_STEPS = [
   'STOPPED',
 ] as const;
 
-/** Call 3: what is held about the subscriber whose token this is. Spec §7/10. */
+/** Call 3: data of the token's subscriber. Spec §7/10. */
 export const subscriber = z.object({
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
   ...keptFields,
   consents: z.array(z.enum(MARKETING_CONSENTS)),
   interests: z.array(z.enum(INTERESTS)),
-  /** The first day, in the calendar of the shop, on which newsletters come again; absent where none is waited for. */
+  /** The first day of newsletters after a pause, in the shop's calendar; absent without a pause. */
   pausedUntil: z.optional(z.string()),
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** Answer of calls that have nothing to say but that it is done. */
+/** Empty response of success. */
 export const doneAnswer = z.object({});

@@ -9,10 +9,10 @@ const heldFields = ofPersonFields<Record<PersonField, z.ZodMiniNullable<z.ZodMin
   z.nullable(z.string()),
 );
 
-/** Everything that is held about one person, in every shop, for that person to keep (GDPR art. 15 and 20). */
+/** All data about one person in every shop, for that person (GDPR art. 15 and 20). */
 export const subscriberExport = z.object({
   exportedAt: instant,
-  /** The form of the address by which the person is recognised. */
+  /** The normalised address that identifies the person. */
   address: z.string(),
   subscriptions: z.array(
     z.object({
@@ -62,14 +62,14 @@ export const subscriberExport = z.object({
       percent: z.number(),
       issuedAt: instant,
       validUntil: z.nullable(instant),
-      /** The orders in which it was used. */
+      /** Orders in which it was redeemed. */
       redemptions: z.array(z.object({ orderId: z.string(), at: instant })),
     }),
   ),
   mails: z.array(
     z.object({ shop: z.string(), kind: z.string(), at: instant, sentAt: z.nullable(instant) }),
   ),
-  /** Messages to the customer service and withdrawals from contracts that name the address. */
+  /** Messages and withdrawals with this address. */
   requests: z.array(
     z.object({
       kind: z.string(),
@@ -83,7 +83,7 @@ export const subscriberExport = z.object({
       content: z.string(),
       at: instant,
       keptUntil: instant,
-      /** The reason why an erasure leaves it; null where it goes with the rest. */
+      /** Why an erasure keeps it; null if it is erased too. */
       keptDespiteErasure: z.nullable(z.string()),
     }),
   ),

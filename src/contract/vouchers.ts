@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 
 import { SITE_CODES } from '#domain/sites.ts';
 
-/** A voucher may be used, was used as often as it can be, or its time is over (spec §9). */
+/** VALID: usable; REDEEMED: used up; EXPIRED: over (spec §9). */
 export const VOUCHER_STATES = ['VALID', 'REDEEMED', 'EXPIRED'] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 
-/** What a checkout may know of a voucher: nothing about whose it is. */
+/** What a checkout learns about a voucher, without its holder. */
 export const voucherCheck = z.object({
-  /** As it was printed, however it was typed. */
+  /** As printed, however it was typed. */
   code: z.string(),
   site: z.enum(SITE_CODES),
   percent: z.number(),
-  /** ISO instant; null where it has no end. */
+  /** ISO instant; null: no end. */
   validUntil: z.nullable(z.string()),
   state: z.enum(VOUCHER_STATES),
 });
 export type VoucherCheck = z.infer<typeof voucherCheck>;
 
-/** The order in which a voucher is redeemed; the same order again is the same redemption. */
+/** The order that redeems a voucher; repeating it is the same redemption. */
 export const redeemRequest = z.object({
   orderId: z
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(64, { abort: true }), z.regex(/^[\w.:/#-]+$/)),
 });
 
-/** A redemption, the same for every repetition by the same order. */
+/** A redemption, equal for every repetition by the same order. */
 export const redemption = z.object({
   code: z.string(),
   site: z.enum(SITE_CODES),

@@ -1,11 +1,11 @@
-/** Addresses without a shop, as shortcuts and password managers have them, and what each is below the last shop. */
+/** Paths without a shop, used by shortcuts and password managers, with their path below the last shop. */
 const PATHS_IN_SHOP = new Map([
   ['/', ''],
   ['/subscribenewsletter', '/subscribenewsletter'],
   ['/account', '/account'],
 ]);
 
-/** The path below a shop's own to which such an address leads; undefined for any other address. */
+/** Returns the path below a shop to which such a path leads; undefined for any other. */
 export function pathInAnyShop(pathname: string): string | undefined {
   return PATHS_IN_SHOP.get(pathname);
 }

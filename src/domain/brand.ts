@@ -1,16 +1,14 @@
-/**
- * Who the retailer is. A brand has a file of its own in the place of this one, and of `brandCompany.ts` (docs/branding.md).
- */
+/** Who the retailer is. A brand replaces this file and `brandCompany.ts` (docs/branding.md). */
 export const brand = {
-  /** As the variable `BRAND` names it. */
+  /** Value of the variable `BRAND`. */
   id: 'morgenrot',
   name: 'Morgenrot',
   loyaltyCard: 'MorgenCard',
-  /** The company behind it; the rest of it stands in `brandCompany.ts`, which the shop's scripts do not need. */
+  /** The company; details are in `brandCompany.ts`, which shop scripts do not need. */
   legalName: 'Morgenrot Handels GmbH',
 } as const;
 
-/** Serves what cannot read CSS custom properties: mails and the web app manifest. */
+/** Colours for mails and the web app manifest, which cannot use CSS custom properties. */
 export const brandColours = {
   light: {
     paper: '#fdfaf6',
@@ -22,7 +20,7 @@ export const brandColours = {
     apricot: '#f6c08a',
     plum: '#5b1f44',
   },
-  /** The roles that change where the reader's device is dark. */
+  /** Roles with other values in dark mode. */
   dark: {
     paper: '#1d1217',
     surface: '#271b21',
@@ -32,14 +30,14 @@ export const brandColours = {
   },
 } as const;
 
-/** How mails look beyond their colours. Mailboxes load no fonts, so the face is one that devices have. */
+/** Look of mails beyond colours. Mailboxes load no fonts, so the font is a system font. */
 export const brandMail = {
-  /** Of the wordmark, headings and the amount of the voucher, as properties of CSS. */
+  /** Of wordmark, headings and voucher amount, as CSS properties. */
   display: { fontFamily: "Georgia, 'Times New Roman', serif" },
-  /** Of the sheet and the ticket. */
+  /** Corner radius of sheet and ticket. */
   radius: '12px',
   pictureRadius: '8px',
   buttonRadius: '4px',
-  /** Behind the amount of the voucher, beside `apricot`, which mailboxes without pictures of CSS show. */
+  /** Background of the voucher amount; mailboxes without gradients show `apricot`. */
   ticket: 'linear-gradient(170deg, #fde3c4 0%, #f6c08a 55%, #f2a27c 100%)',
 };

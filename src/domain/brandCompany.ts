@@ -9,14 +9,14 @@ export const brandCompany = {
   country: 'DE',
 } as const;
 
-/** What imprints say besides, which no page's script needs. */
+/** Further facts of imprints, which no script needs. */
 export const brandLegal = {
   register: 'HRB 000000, Amtsgericht Hamburg',
   managingDirectors: 'Mara Lindholm, Emre Okan',
-  /** Who answers for what the pages say (§ 18 MStV). */
+  /** Person responsible for content (§ 18 MStV). */
   editor: 'Mara Lindholm',
   vatId: 'DE000000000',
-  /** The numbers under which each country's authorities know the company, as its imprint names them. */
+  /** Registration numbers by country, as in its imprint. */
   numbers: {
     DE: 'DE000000000',
     AT: 'ATU00000000',
@@ -30,18 +30,18 @@ export const brandLegal = {
   } satisfies Record<SiteCode, string>,
   /** The registered electronic mail that Turkish law requires (KEP). */
   registeredMail: 'morgenrot@kep.example',
-  /** On what the transfer of data abroad rests, which Turkish law wants named (KVKK art. 9). */
+  /** Legal basis for transferring data abroad, required by Turkish law (KVKK art. 9). */
   transferBasis: 'Kişisel Verileri Koruma Kurumuna bildirilen standart sözleşme (no.\u00a0000000)',
-  /** Who runs the servers, whom Hungarian law wants named. */
+  /** Hosting provider, required by Hungarian law. */
   hosting: 'Hafenrechenzentrum GmbH, Kaistraße 1, 20457 Hamburg, hosting@rechenzentrum.example',
 } as const;
 
-/** How the retailer is reached. */
+/** The retailer's contacts. */
 export const brandContacts = {
-  /** Whom a customer turns to; a shop with a desk or a line of its own has its own address and number. */
+  /** Customer service; a shop may have its own address and number. */
   customerService: {
     email: 'service@morgenrot.example',
-    /** In place of it, of a shop with a desk of its own: `{ TR: 'destek@morgenrot.example' }`. */
+    /** Exceptions for shops with their own desk: `{ TR: 'destek@morgenrot.example' }`. */
     emailOf: {},
     phone: {
       DE: '040 66969 120',
@@ -55,9 +55,9 @@ export const brandContacts = {
       PL: '+49 40 66969 126',
     } satisfies Record<SiteCode, string>,
   },
-  /** Who sets up the loyalty cards requested on the shops' pages. */
+  /** Desk for loyalty card requests. */
   loyaltyProgramme: { email: 'card@morgenrot.example' },
-  /** Where the brand is found elsewhere; the footers name these by `{instagram}` and the like. */
+  /** Profiles elsewhere; footers name them `{instagram}` and so on. */
   elsewhere: {
     instagram: 'https://instagram.example/morgenrot',
     facebook: 'https://facebook.example/morgenrot',

@@ -5,8 +5,8 @@ import { servicePhone } from './phoneNumber.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
 /**
- * What a content document may say of the retailer and the shop by a name in braces, as in `{company}`, so that the
- * same content serves after a change to the brand file or to the table of sites.
+ * Facts that content documents name in braces, such as `{company}`, so that content survives changes of brand and
+ * sites.
  */
 const BRAND_FACTS = {
   brand: () => brand.name,
@@ -46,17 +46,17 @@ export function customerServiceEmail(site: SiteCode): string {
 
 /** Formatters of YAML write `{ name }`. */
 const PLACEHOLDER = /\{ ?(\w+) ?\}/g;
-/** Whatever stands in braces, and a brace that stands alone. */
+/** Anything in braces, and single braces. */
 const BRACES = /\{[^{}]*\}|[{}]/g;
 
-/** The text with its placeholders filled in for one shop; an unknown one stays as it is. */
+/** Fills in a text's placeholders for one shop; unknown ones stay. */
 export function fillBrandFacts(text: string, site: SiteCode): string {
   return text.replace(PLACEHOLDER, (placeholder, name: string) =>
     isKnown(name) ? BRAND_FACTS[name](site) : placeholder,
   );
 }
 
-/** What of a text would be left in braces, as in `['{compny}', '{']`: no reader may see a brace. */
+/** Returns what would stay in braces, such as `['{compny}', '{']`; no reader may see a brace. */
 export function unknownPlaceholders(text: string): string[] {
   const left = text.replace(PLACEHOLDER, (placeholder, name: string) =>
     isKnown(name) ? '' : placeholder,
@@ -68,13 +68,10 @@ function isKnown(name: string): name is keyof typeof BRAND_FACTS {
   return Object.hasOwn(BRAND_FACTS, name);
 }
 
-/** How a fact looks that stands for one which only the retailer knows: zeros in a number, or a name that leads nowhere. */
+/** Pattern of fictitious facts: zeros in a number, or a reserved name. */
 const SAMPLE = /0{6}|\b000[-.]000\b|\.example\b/;
 
-/**
- * The facts of the brand file that are still the sample's, by name: a warning for staff before a shop opens. Empty once
- * the file is the retailer's own.
- */
+/** Returns the brand file's facts that are still fictitious, by name, as a warning before a shop opens. */
 export function sampleFactsLeft(
   facts: object = { ...brandCompany, ...brandLegal, ...brandContacts },
 ): string[] {

@@ -1,11 +1,11 @@
 import type { SiteCode } from './sites.ts';
 
-/** The viewer's group in each A/B test, by the test's name; a test that is absent does not concern them. */
+/** The viewer's group by A/B test; absent tests do not apply. */
 export type GroupByTest = Readonly<Record<string, string>>;
 
 /**
- * Which shop is looked at, as of when, and as whom. Resolved once per request; below that
- * point nothing reads the clock, and nothing checks whether it is a preview.
+ * Shop, instant and groups of a request. Resolved once; below this point nothing reads the clock or checks for
+ * previews.
  */
 export type ContentContext = {
   site: SiteCode;

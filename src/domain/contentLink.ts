@@ -1,12 +1,12 @@
 const SECTION = /^#[^\s\\]+$/;
 const PATH = /^\/(?!\/)[^\s\\]*$/;
-/** What a browser takes for a step, or for the beginning of another host's name. */
+/** Dot segments, or the start of another host's name. */
 const STEP = /\/(?:\.|%2e){1,2}(?:\/|$)|\/\//i;
-/** Without a user, by which an address may seem to be of another host. */
+/** Without a user part, which can disguise the host. */
 const WEB = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i;
 const PERSON = /^(?:mailto|tel):[^\s\\]+$/i;
 
-/** Returns whether content may lead there: to a page of the shop, a section, a page of the web, a mailbox or a phone. */
+/** Returns whether content may link there: to a shop page, section, web page, mailbox or phone. */
 export function isContentLink(url: string): boolean {
   if (PATH.test(url)) return !STEP.test(url.split(/[?#]/, 1)[0] ?? '');
   return SECTION.test(url) || PERSON.test(url) || WEB.test(url);

@@ -1,11 +1,11 @@
-/** How long a cookie stays: so many days, or as its kind has it. */
+/** Lifetime of a cookie: a number of days, or by kind. */
 export type CookieLife =
   | { kind: 'DAYS'; days: number }
   | { kind: 'LOGIN'; days: number }
   | { kind: 'VISIT' }
   | { kind: 'PARTNER' };
 
-/** Cookies that belong together, and what for: the key of a text in every language. */
+/** Cookies of one purpose, which is a key of the texts. */
 export type CookieGroup = {
   names: readonly string[];
   purpose:
@@ -23,19 +23,19 @@ export type CookieGroup = {
 };
 
 const days = (count: number) => ({ kind: 'DAYS', days: count }) as const;
-/** Browsers cut longer lives down to this. */
+/** Maximum lifetime in browsers. */
 const FOR_GOOD = days(400);
 
-/** After this a visitor is asked again. */
+/** Days until a visitor is asked again. */
 export const CONSENT_LIFE_DAYS = 182;
 
-/** A device without a sign-in for so long counts as unknown again. */
+/** Days without a sign-in until a device counts as unknown. */
 export const KNOWN_DEVICE_DAYS = 180;
 
-/** So long a sign-in lasts that outlives the visit. */
+/** Lifetime of a lasting sign-in, in days. */
 export const LOGIN_DAYS = 90;
 
-/** Every cookie of the shops, by the consent that it needs: what the settings tell a visitor. */
+/** Every cookie of the shops by the consent that it needs, as shown in the settings. */
 export const cookies = {
   necessary: [
     { names: ['cc_cookie'], purpose: 'consent', life: days(CONSENT_LIFE_DAYS) },
@@ -72,16 +72,13 @@ export function lifeOf(name: CookieName): CookieLife {
   return group.life;
 }
 
-/** What a browser takes from this very host alone, and only encrypted (RFC 6265bis §4.1.3.2). */
+/** Prefix of cookies that browsers accept only from this host and encrypted (RFC 6265bis §4.1.3.2). */
 export const HOST_PREFIX = '__Host-';
 
-/**
- * The live shop's preview, in the browser that set it. That of one page, of a console's pane or by a shared link, is in
- * its address.
- */
+/** The live shop's preview in this browser. Other previews are in the URL. */
 export const PREVIEW_COOKIE = 'PreviewToken' satisfies CookieName;
 
-/** The cookies that the server alone sets and reads: on https their names have the prefix (decision 30). */
+/** HttpOnly cookies, which have the prefix on https (decision 30). */
 export const HOST_COOKIES = [
   'LongTermToken',
   'NlStatus',

@@ -1,4 +1,4 @@
-/** Longest address the sign-up accepts, in characters (spec §5/3, §9/1). */
+/** Maximum length of an address, in characters (spec §5/3, §9/1). */
 export const EMAIL_MAX_LENGTH = 256;
 
 /**
@@ -15,16 +15,16 @@ export const EMAIL_PATTERN =
 const LABEL_MAX_LENGTH = 63;
 const DOMAIN_MAX_LENGTH = 253;
 
-/** Every runtime has it, but the types of this folder name no runtime, so it is declared. */
+/** Available in every runtime, but this folder's types name none. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
-/** A label in another script, before which every version of the URL standard reads all others strictly. */
+/** A label in another script, after which all versions of the URL standard validate strictly. */
 const PRECEDING = { written: 'ä.', encoded: 'xn--4ca.' };
 
 /**
- * An address's domain as mail servers know it, IDNA-encoded and in lower case; undefined where it cannot
- * exist. Browser and server say the same, as both read it by the URL standard: strictly, for
- * newer versions of it let pass what is encoded already, and older ones do not.
+ * Returns an address's domain, IDNA-encoded and in lower case; undefined if it cannot exist. Browser and server
+ * agree, because both parse strictly: newer versions of the standard accept already encoded labels, older ones do
+ * not.
  */
 export function mailDomain(address: string): string | undefined {
   const hostname = hostnameOf(address.slice(address.lastIndexOf('@') + 1));
@@ -36,28 +36,23 @@ export function mailDomain(address: string): string | undefined {
   return isPossible ? hostname : undefined;
 }
 
-/** What mail servers take at most, in octets (RFC 5321 §4.5.3.1): less than the field does. */
+/** Maximum octets for mail servers (RFC 5321 §4.5.3.1), less than the field allows. */
 const LOCAL_PART_MAX_LENGTH = 64;
 const ADDRESS_MAX_LENGTH = 254;
-/** Endings that lead to no mail server, as they are kept for tests, houses and other networks (decision 27). */
+/** Reserved endings without mail servers (decision 27). */
 const RESERVED = /\.(?:test|invalid|localhost|local|internal|onion)$/;
 
-/** What stands before the last `@` of a text; empty where there is none. */
+/** Returns the text before the last `@`; empty without one. */
 export function localPart(address: string): string {
   return address.slice(0, Math.max(0, address.lastIndexOf('@')));
 }
 
-/**
- * Whether an address can only be mailed to by servers that all speak SMTPUTF8 (RFC 6531): its domain can be encoded, what
- * stands before the `@` cannot.
- */
+/** Returns whether an address needs SMTPUTF8 (RFC 6531): its local part is not ASCII. */
 export function needsUtf8Mail(address: string): boolean {
   return /\P{ASCII}/u.test(localPart(address));
 }
 
-/**
- * Whether mail servers can take an address, which must match `EMAIL_PATTERN`, once its domain is encoded. Spec §5/2.
- */
+/** Returns whether mail servers can accept an address that matches `EMAIL_PATTERN`. Spec §5/2. */
 export function canReceiveMail(address: string): boolean {
   // Octets of UTF-8.
   const localLength = encodeURIComponent(localPart(address)).replaceAll(/%../g, '.').length;
@@ -74,7 +69,7 @@ function hostnameOf(domain: string): string {
   try {
     return new URL(`http://${PRECEDING.written}${domain}`).hostname.slice(PRECEDING.encoded.length);
   } catch {
-    // There is no other way to learn that the standard does not allow it.
+    // The only way to learn that the standard does not allow it.
     return '';
   }
 }

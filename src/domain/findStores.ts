@@ -1,9 +1,8 @@
 type Findable = { name: string; street: string; postcode: string; town: string };
 
 /**
- * The stores that a query finds, in their order: by a part of town, street or name, or by the beginning of a postcode,
- * whatever the case and without regard to accents. A postcode without a store finds those that share most of its
- * first digits. All of them for an empty query.
+ * Returns the stores matching part of a town, street or name, or the start of a postcode, ignoring case and accents.
+ * An unknown postcode finds the nearest by leading digits. An empty query finds all.
  */
 export function findStores<Store extends Findable>(
   stores: readonly Store[],
@@ -38,7 +37,7 @@ function sharedStart(one: string, other: string): number {
 
 const digitsOf = ({ postcode }: Findable) => postcode.replaceAll(/\D/gu, '');
 
-/** Letters that are letters of their own, not ones with an accent. */
+/** Letters that are not accented forms of others. */
 const LETTERS: Record<string, string> = { ß: 'ss', ł: 'l', ı: 'i', ø: 'o', æ: 'ae', œ: 'oe' };
 
 function plain(text: string): string {

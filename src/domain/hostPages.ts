@@ -1,29 +1,26 @@
 import type { SiteCode } from './sites.ts';
 
-/**
- * A page of another system that shows parts of a shop: by its path behind one address with the shop, by its whole address
- * at an origin of its own.
- */
+/** A page of another system with the shop's fragments: a path on the shop's origin, or a URL of another origin. */
 export type HostPage = { site: SiteCode; path: string };
 
-/** What the path of such a page begins with, where else stands a path below a shop. */
+/** Prefix of such a path where shop paths are allowed too. */
 const MARK = 'host:';
 
-/** The path and query of a host's page where a shop's own path may stand too. */
+/** Returns the prefixed path of a host's page. */
 export const hostPath = (path: string) => MARK + path;
 
-/** The path and query of a host's page, or its address; undefined for a path below the shop. */
+/** Returns a host page's path or URL; undefined for a shop's path. */
 export function pathOfHost(path: string): string | undefined {
   return path.startsWith(MARK) ? path.slice(MARK.length) : undefined;
 }
 
-/** Whether one of the listed pages is meant, whatever its query is. */
+/** Returns whether it is one of the listed pages, with any query. */
 export function isHostPage(pages: readonly HostPage[], site: SiteCode, path: string): boolean {
   const [pathname] = path.split('?', 1);
   return pages.some((page) => page.site === site && page.path === pathname);
 }
 
-/** The origin of a host's page that has one of its own; undefined for a path at the shop's address. */
+/** Returns the origin of a host's page; undefined for the shop's origin. */
 export function originOfHost(path: string): string | undefined {
   return /^https?:\/\/[^/?#]+/.exec(path)?.[0];
 }

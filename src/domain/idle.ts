@@ -1,2 +1,2 @@
-/** Safari has no idle callback, and Chromium sometimes calls none for minutes on a busy device. */
+/** Fallback delay: Safari has no idle callback, and Chromium may delay it for minutes. */
 export const IDLE_LIMIT_MS = 2000;

@@ -11,15 +11,14 @@ export type InputFormat = (text: string, caret: number) => Edited;
 /** Characters of an IBAN between two spaces (spec §9/5). */
 const IBAN_GROUP_SIZE = 4;
 
-/** Longest IBAN of any country, without spaces (ISO 13616). */
+/** Maximum length of an IBAN without spaces (ISO 13616). */
 const IBAN_MAX_LENGTH = 34;
 
 const DATE_DIGITS = 8;
 
 /**
- * Keeps the characters that `admits` takes at their place and puts `separator` before those whose place
- * `opensGroup`. The caret stays behind the character it stood behind: never behind a separator, so that
- * deleting backwards goes through it.
+ * Keeps characters that `admits` accepts and inserts `separator` where `opensGroup`. The caret stays behind its
+ * character and never behind a separator, so that Backspace deletes characters.
  */
 function arrange(
   { text, caret }: Edited,
@@ -70,14 +69,14 @@ export function formatIban(text: string, caret: number, shape = anyIban): Edited
   );
 }
 
-/** `IBAN:` before a pasted one; typed letter by letter it does not come this far. */
+/** Matches `IBAN:` before a pasted one. */
 const PASTED_LABEL = /^[^\dA-Z]*IBAN(?=[^\dA-Z]*[A-Z]{2})/;
 
 function blank(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** Latin letters alone: `ß` would become two characters and move the caret. */
+/** Upper-cases Latin letters only: `ß` would become two characters. */
 function upperCase(text: string): string {
   return text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 }
@@ -102,7 +101,7 @@ function formatDate(edited: Edited, dotsAfter: readonly number[]): Edited {
   );
 }
 
-/** A number as it is pasted with its thousands apart: `1.234,50` and `1,234.50`. */
+/** A pasted number with thousands separators: `1.234,50` and `1,234.50`. */
 const GROUPED_NUMBER = /^\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+\s*$/;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What a subscriber may want to read about (spec §3/9), in the order in which it is offered. The loyalty card
- * is shown by the brand's own name; its value stays the same whatever the card is called.
+ * A subscriber's topics (spec §3/9) in display order. The loyalty card shows the brand's name for it; its value stays
+ * the same.
  */
 export const INTERESTS = [
   'WOMEN_FASHION',

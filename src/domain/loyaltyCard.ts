@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
-/** Where the loyalty card is registered for, below a shop's own path: `/registerfree{product}card` (spec §2.2/3). */
+/** Path of the loyalty card's registration below a shop's: `/registerfree{product}card` (spec §2.2/3). */
 export const LOYALTY_CARD_PATH = `/registerfree${brand.loyaltyCard.toLowerCase()}`;
 
 type MarketingConsentTexts = {

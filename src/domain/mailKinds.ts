@@ -1,4 +1,4 @@
-/** What a mail to a subscriber says; the mail module composes each kind from its own content. */
+/** Kinds of mails to subscribers. */
 export const SUBSCRIBER_MAIL_KINDS = [
   'CONFIRM',
   'WELCOME',
@@ -7,7 +7,7 @@ export const SUBSCRIBER_MAIL_KINDS = [
 ] as const;
 export type SubscriberMailKind = (typeof SUBSCRIBER_MAIL_KINDS)[number];
 
-/** What a mail about a customer's request says: to the customer service, and to the customer. */
+/** Kinds of mails about a customer's request, to the customer service and to the customer. */
 export const REQUEST_MAIL_KINDS = [
   'CONTACT_TO_SERVICE',
   'CONTACT_COPY',
@@ -18,7 +18,7 @@ export const REQUEST_MAIL_KINDS = [
 ] as const;
 export type CustomerFormMailKind = (typeof REQUEST_MAIL_KINDS)[number];
 
-/** What a mail to a person of the staff says. */
+/** Kinds of mails to staff. */
 export const STAFF_MAIL_KINDS = ['STAFF_INVITATION', 'STAFF_RESET', 'STAFF_BREAK_GLASS'] as const;
 
 export const MAIL_KINDS = [

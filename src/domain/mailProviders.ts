@@ -1,7 +1,7 @@
-/** A provider of mailboxes: where its people read their mail, and the domains of their addresses. */
+/** A mail provider: its webmail and the domains of its addresses. */
 type MailProvider = {
   name: string;
-  /** Undefined when it has no single page for all users. */
+  /** Undefined if there is no single page for all users. */
   mailbox: string | undefined;
   domains: readonly string[];
 };
@@ -43,7 +43,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
   provider('Interia Poczta', 'https://poczta.interia.pl/', 'interia.pl interia.eu'),
   provider('Yandex', 'https://mail.yandex.com/', 'yandex.com yandex.com.tr'),
   provider('Mynet', 'https://eposta.mynet.com/', 'mynet.com'),
-  // Without a mailbox of their own name here, but common, and none of them is a slip of another's.
+  // Common domains without known webmail, none of which is a typo of another.
   provider(
     '',
     undefined,
@@ -55,7 +55,7 @@ function provider(name: string, mailbox: string | undefined, domains: string): M
   return { name, mailbox, domains: domains.split(' ') };
 }
 
-/** The mailbox in which mails to an address are read, by its provider's name; undefined where that is not known. */
+/** Returns the webmail of an address by its provider's name; undefined if unknown. */
 export function mailboxOf(address: string): { name: string; url: string } | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   const provider = MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain));

@@ -1,4 +1,4 @@
-/** Longest first or last name, in characters (spec §5/9, §9/2). */
+/** Maximum length of a first or last name, in characters (spec §5/9, §9/2). */
 export const NAME_MAX_LENGTH = 40;
 
 /**
@@ -8,13 +8,13 @@ export const NAME_MAX_LENGTH = 40;
 export const NAME_PATTERN = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Zs}+&'’`´,()/.-]*$/u;
 
 /**
- * The name as it is checked and sent: one space where any white space was, as a pasted tab, and none around it;
- * the plain hyphen and apostrophe where word processors and keyboards have put others of the same look.
+ * Normalises a name before validation: trims it, replaces white space by single spaces, and typographic hyphens and
+ * apostrophes by plain ones.
  */
 export function tidyName(text: string): string {
   return (
     text
-      // But for the byte order mark, which counts as white space and is never seen.
+      // Except the byte order mark, which is invisible white space.
       .replaceAll(/[^\S\uFEFF]+/g, ' ')
       .replaceAll(/[\u2010-\u2013]/g, '-')
       .replaceAll(/[\u2018\u02BC]/g, '’')
@@ -22,26 +22,26 @@ export function tidyName(text: string): string {
   );
 }
 
-/** Titles and other short words that people write with a dot and no space before a name, without their accents. */
+/** Titles and short words that people write with a dot and no space before a name, without accents. */
 const SHORT_WORD =
   /^(?:[\p{Lu}\p{Ll}]{1,2}|[ivx]+|dr|prof|univ|doc|ing|arch|dipl|mag|mgr|med|phil|jur|hab|ste|jr|jun|sen|judr|mudr|mvdr|phdr|rndr|paeddr|phd|csc|inz|ifj|ozv|neh|geb|inh|uzm|yrd|ogr|gor|muh|mme|mlle|ltd|san|tic|bez|insp|eur|lek)$/iu;
-/** Given names that are written so too. Unlike a title's, the word behind them begins with a capital. */
+/** Given names written like that; the following word begins with a capital. */
 const SHORT_GIVEN_NAME = /^(?:chr|joh)$/i;
 
-/** Endings that no name has, and those that some names have too: `Dr.Li`. */
+/** Top-level domains that no name ends with, and those that some do: `Dr.Li`. */
 const ENDING_ONLY =
   /^(?:com|net|org|info|biz|io|co|xyz|shop|store|online|site|club|app|dev|link)$/i;
 const ENDING =
   /^(?:com|net|org|info|biz|io|co|xyz|shop|store|online|site|club|app|dev|link|top|live|eu|de|at|ch|li|fr|it|es|nl|be|uk|cz|sk|hu|pl|tr|ro|ru|ua|cn|jp|us|me|tv|cc|ai|to|ly|gg|pro)$/i;
 
-/** Texts that begin a web address, whatever follows. */
+/** Starts of web addresses. */
 const BEGINNING = /\/\/|(?<!\p{L})(?:https?|ftp|www\d?)(?!\p{L})/iu;
 /** An address or a version in figures, as in `192.168.0.1`. */
 const IN_FIGURES = /\d\.\d+\.\d/;
-// Both begin at the beginning of a word only: begun again at each letter of a long one, they would take hours.
-/** Two parts with a dot between them, or with a comma in its place. */
+// Anchored at word starts: retried at each letter of a long word, they would take hours.
+/** Two parts separated by a dot or comma. */
 const DOTTED = /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]+)([.,])-*(?=([\p{L}\p{N}][\p{L}\p{N}-]+))/gu;
-/** An ending after a dot with spaces around it, or after the word for it. */
+/** An ending after a spaced or spelled-out dot. */
 const SPELLED =
   /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)(?:-* *\. *|[ .-]+(?:dot|punkt|point|tecka|bodka|pont|kropka|nokta)[ .-]+)([a-z]+) *(?:\/|$)/giu;
 
@@ -51,7 +51,7 @@ const SPELLED =
  * text's length: it is asked about texts that a stranger wrote.
  */
 export function looksLikeWebAddress(text: string): boolean {
-  // Letters of any width, without their accents, and nothing that only hides a dot.
+  // Normalises width, accents and characters that hide a dot.
   const plain = tidyName(text.normalize('NFKD').replaceAll(/\p{M}|[()'’`´+]/gu, ''));
   if (BEGINNING.test(plain) || IN_FIGURES.test(plain)) return true;
   for (const [, before = '', mark, after = ''] of plain.matchAll(DOTTED)) {
@@ -63,7 +63,7 @@ export function looksLikeWebAddress(text: string): boolean {
   return false;
 }
 
-/** Whether two parts with a dot between them are more of a domain than of a title or initials and a name. */
+/** Returns whether dotted parts are a domain rather than a title or initials and a name. */
 function isDomain(before: string, after: string): boolean {
   const word = before.split('-').at(-1) ?? '';
   if (!/\p{L}/u.test(after)) return false;

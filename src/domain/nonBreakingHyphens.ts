@@ -1,7 +1,7 @@
-/** A letter with a hyphen before a word, as in `e-mail`, but for those in an address, which is copied as it stands. */
+/** A letter and hyphen before a word, such as `e-mail`, except in addresses, which are copied. */
 const LETTER_BEFORE_HYPHEN = /(?<![\p{L}\p{N}@._/-])(\p{L})-(?=\p{L})(?![^\s]*@)/gu;
 
-/** The text with no-break hyphens where a line would end behind a single letter: `e-mail` stays in one piece. */
+/** Inserts non-breaking hyphens after single letters, so that `e-mail` is not split. */
 export function withNonBreakingHyphens(text: string): string {
   return text.replace(LETTER_BEFORE_HYPHEN, '$1\u2011');
 }

@@ -1,4 +1,4 @@
-/** The text whose lines never end between a number and the word beside it: a house's, a postcode, a register's. */
+/** Inserts non-breaking spaces between numbers and their words: house numbers, postcodes, register numbers. */
 export function withNonBreakingNumbers(text: string): string {
   return text.replaceAll(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0');
 }

@@ -1,16 +1,16 @@
 import { DEFAULT_SITE, SITE_CODES, siteFacts, sitePath, type SiteCode } from './sites.ts';
 
-/** A page's path below the shop's own, as in `/privacy`, in each shop that has the page. */
+/** A page's path in each shop that has it, below the shop's. */
 export type PagePaths = Partial<Record<SiteCode, string>>;
 
-/** The paths of a page that every shop has at the same one. */
+/** Returns the paths of a page that every shop has at the same one. */
 export function samePathInAll(path: string): PagePaths {
   return Object.fromEntries(SITE_CODES.map((site) => [site, path]));
 }
 
 /**
- * The whole path of a page in each language, as search engines are told by the page and by the sitemap; they ignore both
- * where these differ. None for a page that one shop alone has.
+ * Returns the page's full path in each language for search engines, which require page and sitemap to agree. None if
+ * only one shop has it.
  */
 export function alternatesOf(paths: PagePaths): { hreflang: string; path: string }[] {
   const alternates = SITE_CODES.flatMap((site) => {

@@ -1,4 +1,4 @@
-/** Shortest password that counts, in characters (spec §5/31, §9/5). */
+/** Minimum length of a password, in characters (spec §5/31, §9/5). */
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** Levels of spec §4/42, weakest first. */

@@ -1,7 +1,7 @@
 import { brandContacts } from './brandCompany.ts';
 import type { SiteCode } from './sites.ts';
 
-/** What a number within the country begins with, and what stands in its place for a call from any country. */
+/** National prefix and international prefix by country. */
 const PREFIXES: Record<SiteCode, { trunk: string; country: string }> = {
   DE: { trunk: '0', country: '+49' },
   AT: { trunk: '0', country: '+43' },
@@ -14,12 +14,12 @@ const PREFIXES: Record<SiteCode, { trunk: string; country: string }> = {
   PL: { trunk: '', country: '+48' },
 };
 
-/** The number of a shop's customer service on one line, as in `040 66969 120` with non-breaking spaces. */
+/** Returns a shop's customer service number with non-breaking spaces: `040 66969 120`. */
 export function servicePhone(site: SiteCode): string {
   return brandContacts.customerService.phone[site].replaceAll(' ', '\u00a0');
 }
 
-/** The address that calls a number as a shop's pages write it, as in `tel:+494066969120`. */
+/** Returns the link that calls a number: `tel:+494066969120`. */
 export function phoneHref(number: string, site: SiteCode): string {
   const digits = number.replaceAll(/[^+\d]/g, '');
   const { trunk, country } = PREFIXES[site];
@@ -27,7 +27,7 @@ export function phoneHref(number: string, site: SiteCode): string {
   return `tel:${isNational ? country + digits.slice(trunk.length) : digits}`;
 }
 
-/** The props of a rich text that calls the shop's customer service wherever its number stands. */
+/** Returns rich text props that link the customer service's number. */
 export function withPhoneLink(text: string, site: SiteCode) {
   const number = servicePhone(site);
   return {

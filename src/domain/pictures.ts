@@ -1,16 +1,16 @@
 /** Width and height, in pixels of a picture or in CSS pixels of its place. */
 export type PictureSize = { width: number; height: number };
 
-/** Of a logo, uploaded or in the operator's folder: every page shows several. */
+/** Maximum size of a logo, of which every page shows several. */
 export const PICTURE_MAX_BYTES = 50_000;
 
-/** The card on which a mark stands in a teaser group, in CSS pixels. */
+/** The card of a logo in a teaser group, in CSS pixels. */
 export const LOGO_CARD: PictureSize = { width: 48, height: 32 };
 
-/** The largest place of a logo, in CSS pixels. */
+/** Maximum edge of a logo's place, in CSS pixels. */
 export const LOGO_MAX_EDGE_PX = 400;
 
-/** Pixels of a screen for one CSS pixel, on the sharpest ones. */
+/** Device pixels per CSS pixel on the sharpest screens. */
 const MAX_DENSITY = 4;
 export const PICTURE_MAX_EDGE_PX = LOGO_MAX_EDGE_PX * MAX_DENSITY;
 
@@ -31,11 +31,11 @@ export const PICTURE_FAULTS = [
 ] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
-/** Whether a picture has too many pixels to be decoded on every page. */
+/** Returns whether a picture has too many pixels to be decoded on every page. */
 export const hasTooManyPixels = ({ width, height }: PictureSize) =>
   width > PICTURE_MAX_EDGE_PX || height > PICTURE_MAX_EDGE_PX;
 
-/** Why a picture does not fit a place; undefined where it does. */
+/** Returns why a picture does not fit a place; undefined if it does. */
 export function sizeFault(picture: PictureSize, place: PictureSize): PictureFault | undefined {
   if (hasTooManyPixels(picture)) return 'TOO_MANY_PIXELS';
   if (!isInProportion(picture, place)) return 'PROPORTION';
@@ -43,14 +43,14 @@ export function sizeFault(picture: PictureSize, place: PictureSize): PictureFaul
   return isSmaller ? 'TOO_FEW_PIXELS' : undefined;
 }
 
-/** The sides of a place are whole pixels, so that one of them may differ by up to one from the picture's proportion. */
+/** Sides are whole pixels, so one may differ by one from the picture's proportion. */
 function isInProportion(picture: PictureSize, place: PictureSize): boolean {
   const width = (place.height * picture.width) / picture.height;
   const height = (place.width * picture.height) / picture.width;
   return Math.abs(width - place.width) < 1 || Math.abs(height - place.height) < 1;
 }
 
-/** A place for a picture that is as large as fits into the card of a mark. */
+/** Returns the largest place for a picture within a logo's card. */
 export function placeWithinCard({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(LOGO_CARD.width / width, LOGO_CARD.height / height, 1);
   return {

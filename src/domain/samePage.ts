@@ -2,15 +2,15 @@ import type { PagePaths } from './pagePaths.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from './sites.ts';
 import { siteTerms } from './siteTerms.ts';
 
-/** Pages that a shop may have at a path of its own. */
+/** Pages that may have another path in a shop. */
 function ownPathsOf(site: SiteCode) {
   const { contact, privacy } = siteFacts(site).links;
   return [contact, privacy, siteTerms(site).termsPath];
 }
 
 /**
- * Where other shops would have the page that `site` has at `path`: mostly at the same path, as `/tr/iletisim` is
- * `/de/contact`. A shop is left out where that path is another page: `/pl/terms` holds the terms of its newsletter.
+ * Returns where other shops would have the page of `site` at `path`: usually the same path, but `/tr/iletisim` is
+ * `/de/contact`. Shops whose path is another page are omitted: `/pl/terms` is about its newsletter.
  */
 export function pathsOfSamePage(site: SiteCode, path: string): PagePaths {
   const place = ownPathsOf(site).indexOf(path);

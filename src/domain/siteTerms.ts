@@ -22,9 +22,9 @@ type SiteTerms = {
   /** Whether a contract can be withdrawn from in the shop itself, as EU law demands (Directive 2011/83/EU, art. 11a). */
   hasWithdrawalFunction: boolean;
   retention: {
-    /** Unconfirmed sign-ups are deleted after so many days (spec §9/14 for TR; design: 30 elsewhere). */
+    /** Days until unconfirmed sign-ups are deleted (spec §9/14 for TR; design: 30 elsewhere). */
     unconfirmedDays: number;
-    /** Sending stops after so many years without a sign of life; undefined means never. Spec §9/15. */
+    /** Years of silence until sending stops; undefined means never. Spec §9/15. */
     silentYears: number | undefined;
   };
 };
@@ -46,7 +46,7 @@ const swissTerms = {
   hasWithdrawalFunction: false,
 } as const;
 
-/** The terms of each country's shop, by which its prices, its contents and the server go (spec §3, §9). */
+/** Terms of each country's shop, for prices, content and server (spec §3, §9). */
 const terms = {
   DE: { ...plainTerms, currency: 'EUR' },
   AT: { ...plainTerms, currency: 'EUR', returns: { days: 14 } },
@@ -87,7 +87,7 @@ const terms = {
   },
 } as const satisfies Record<SiteCode, SiteTerms>;
 
-/** The terms of one site, widened from the literal table so that callers need not know it. */
+/** Returns the terms of one site, widened from the literal table. */
 export function siteTerms(code: SiteCode): SiteTerms {
   return terms[code];
 }

@@ -1,9 +1,8 @@
 import { DEFAULT_SITE as DEFAULT_CODE, SITE_CODES } from './siteCodes.ts';
 
 /**
- * Every fact that differs from country to country, in one total table (spec §1/1, §2.1, §2.2, §3, §5, §9), but
- * for those that no page's script needs, which stand in `siteTerms.ts`. Nothing else in the product asks which
- * country it is in.
+ * Every fact that differs between countries, in one total table (spec §1/1, §2.1, §2.2, §3, §5, §9), except those in
+ * `siteTerms.ts`, which no page's script needs. Nothing else in the product branches on countries.
  */
 
 export { SITE_CODES };
@@ -43,19 +42,19 @@ type Site = {
     familyNameFirst: boolean;
     /** TR: a required consent of its own to commercial electronic messages (spec §5/18). Spec §2.1/9. */
     newsletterConsent: boolean;
-    /** Which fields cannot be changed where they show what is known of a signed-in customer (spec §5/8,16). */
+    /** Which prefilled fields of a signed-in customer are read-only (spec §5/8,16). */
     fixedWhenKnown: { salutation: boolean; names: boolean };
   };
-  /** Legal age to subscribe, in years; undefined where the specification names none (spec §5/21). Spec §9/13. */
+  /** Minimum age in years; undefined if the specification names none (spec §5/21). Spec §9/13. */
   minimumAge: number | undefined;
   voucher: {
     /** Spec §1/6, §9/12. */
     percent: number;
-    /** Months from the confirmation, which completes a registration; undefined means without end (spec §9/19). */
+    /** Months from the confirmation, which completes a registration; undefined means no end (spec §9/19). */
     validMonths: number | undefined;
     singleUse: boolean;
   };
-  /** Paths below the site's own path; undefined where the site has no such link (spec §2.1). */
+  /** Paths below the site's; undefined if the site has no such link (spec §2.1). */
   links: {
     /** Spec §2.1/22,27. */
     voucherConditions: string | undefined;
@@ -69,7 +68,7 @@ type Site = {
     usageConsent: string | undefined;
     /** Spec §2.1/26. */
     terms: string | undefined;
-    /** The footer leads to the account in TR only (spec §2.2). */
+    /** The footer links to the account in TR only (spec §2.2). */
     account: string | undefined;
   };
 };
@@ -212,32 +211,32 @@ export const sites = {
 
 export const DEFAULT_SITE: SiteCode = DEFAULT_CODE;
 
-/** The facts of one site, widened from the literal table so that callers need not know it. */
+/** Returns the facts of one site, widened from the literal table. */
 export function siteFacts(code: SiteCode): Site {
   return sites[code];
 }
 
 type CountryOfLocale<Locale> = Locale extends `${string}-${infer Country}` ? Country : never;
-/** The eight countries that have a shop, by their codes of ISO 3166. */
+/** ISO 3166 codes of the eight countries with a shop. */
 export type ShopCountry = CountryOfLocale<(typeof sites)[SiteCode]['locale']>;
 
-/** The country that a site is in: Switzerland has two sites. */
+/** Returns a site's country; Switzerland has two sites. */
 export function countryOf(code: SiteCode): ShopCountry {
   return sites[code].locale.slice(-2) as ShopCountry;
 }
 
-/** The site's path segment: its code in lower case, as in `/ch_fr`. */
+/** Returns the site's path: its code in lower case, such as `/ch_fr`. */
 export function sitePath(code: SiteCode): string {
   return `/${code.toLowerCase()}`;
 }
 
-/** The site whose path segment this is, whatever its case; undefined for any other text. */
+/** Returns the site of a path segment in any case; undefined for any other text. */
 export function siteOfSegment(segment: string): SiteCode | undefined {
   const upper = segment.toUpperCase();
   return SITE_CODES.find((code) => code === upper);
 }
 
-/** The site whose shop speaks this locale; DE for anything else (spec §1). */
+/** Returns the site of a locale; DE for anything else (spec §1). */
 export function siteOfLocale(locale: string): SiteCode {
   return SITE_CODES.find((code) => sites[code].locale === locale) ?? DEFAULT_SITE;
 }

@@ -1,8 +1,9 @@
 import { SITE_CODES, type SiteCode } from './sites.ts';
 
 /**
- * What staff can be permitted to do. LOOK: preview a shop; WRITE, APPROVE, PUBLISH: its content; TESTS: A/B tests;
- * PEOPLE: subscribers and customers; FIGURES: what the newsletter brings, without people; EVIDENCE: proofs of consent and the audit; STAFF: accounts of staff.
+ * Staff actions. LOOK: preview a shop; WRITE, APPROVE, PUBLISH: its content; TESTS: A/B tests; PEOPLE: subscribers
+ * and customers; FIGURES: what the newsletter brings, without people; EVIDENCE: proofs of consent and the audit;
+ * STAFF: staff accounts.
  */
 export const STAFF_ACTIONS = [
   'LOOK',
@@ -17,25 +18,25 @@ export const STAFF_ACTIONS = [
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** Kinds of content that a right can be bound to. A legal page is one of the template `legal`; a test holds in all shops. */
+/** Kinds of content for permissions. A legal page has the template `legal`; a test applies to all shops. */
 export const CONTENT_KINDS = ['PAGE', 'LEGAL_PAGE', 'FOOTER', 'AB_TEST'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** Where a role or a document holds: in one shop, or in each. */
+/** Scope of a role or document: one shop, or all. */
 export const MARKETS = ['ALL', ...SITE_CODES] as const;
 export type Market = (typeof MARKETS)[number];
 
 type RoleFacts = {
-  /** As the console says it. */
+  /** Name in the console. */
   label: string;
-  /** Each action with the kinds of content for which it is permitted. */
+  /** Permitted actions with their kinds of content. */
   may: Partial<Record<StaffAction, readonly ContentKind[]>>;
 };
 
 const EVERY_KIND = CONTENT_KINDS;
 const ALL_BUT_LEGAL = ['PAGE', 'FOOTER', 'AB_TEST'] as const;
 
-/** Every role of staff with what it may do: the one table that `hasPermission` reads. */
+/** Every staff role with its permissions, read only by `hasPermission`. */
 export const staffRoles = {
   ADMINISTRATOR: {
     label: 'Administrator',
@@ -74,12 +75,12 @@ export const staffRoles = {
 export type StaffRole = keyof typeof staffRoles;
 export const STAFF_ROLES = Object.keys(staffRoles) as StaffRole[];
 
-/** A role that an account has, and where. */
+/** An account's role and its scope. */
 export type StaffGrant = { role: StaffRole; market: Market };
 
 /**
- * An action that a request needs permission for. `market` ANY: in any one shop, as for a list that holds what one may
- * see; ALL: a thing of no shop alone, for which the role must hold in each. Without `kind`: for any kind of content.
+ * Permission that a request needs. `market` ANY: in some shop, for lists filtered by permission; ALL: in every shop.
+ * Without `kind`: for any kind of content.
  */
 export type RequiredPermission = {
   action: StaffAction;
@@ -87,7 +88,7 @@ export type RequiredPermission = {
   kind?: ContentKind;
 };
 
-/** Whether roles permit it: every call of staff asks this, and nothing else decides. */
+/** Returns whether roles permit it; every staff call is decided here. */
 export function hasPermission(grants: readonly StaffGrant[], need: RequiredPermission): boolean {
   return grants.some(({ role, market }) => {
     if (need.market !== 'ANY' && market !== 'ALL' && market !== need.market) return false;
@@ -97,18 +98,18 @@ export function hasPermission(grants: readonly StaffGrant[], need: RequiredPermi
   });
 }
 
-/** The shops in which roles permit an action. */
+/** Returns the shops in which roles permit an action. */
 export function permittedSites(grants: readonly StaffGrant[], action: StaffAction): SiteCode[] {
   return SITE_CODES.filter((site) => hasPermission(grants, { action, market: site }));
 }
 
-/** Roles that a key of another system may have: none that manages accounts or reads about people. */
+/** Roles for API keys: none that manages accounts or reads personal data. */
 export const KEY_ROLES = STAFF_ROLES.filter((role) => {
   const { may }: RoleFacts = staffRoles[role];
   return may.STAFF === undefined && may.PEOPLE === undefined;
 });
 
-/** Roles as far as others cover them: those whose every action the others permit, in the shops in which they do. */
+/** Returns the roles whose every action is permitted by others in the same shops. */
 export function coveredGrants(
   grants: readonly StaffGrant[],
   by: readonly StaffGrant[],
@@ -124,7 +125,7 @@ export function coveredGrants(
   });
 }
 
-/** Roles in a line, as in `EDITOR:DE,AT VIEWER`; empty for none. */
+/** Formats roles as `EDITOR:DE,AT VIEWER`; empty for none. */
 export function writeGrants(grants: readonly StaffGrant[]): string {
   const markets = new Map<string, Market[]>();
   for (const { role, market } of grants) markets.set(role, [...(markets.get(role) ?? []), market]);

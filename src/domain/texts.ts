@@ -3,15 +3,15 @@ export type TextTree = { [key: string]: string | TextTree };
 
 export type TextMerge<Texts> = {
   texts: Texts;
-  /** The part of the overrides that was taken. */
+  /** The accepted part of the overrides. */
   accepted: TextTree;
-  /** One line for each override that was not taken, beginning with its path. */
+  /** One line for each refused override, beginning with its path. */
   faults: string[];
 };
 
 /**
- * Lays an operator's wording over the product's own (spec §8/12). An override fits where the product has
- * a text with the same parameters and the same marked parts; where it does not, the product's text stays.
+ * Merges an operator's wording into the product's texts (spec §8/12). An override must have the same parameters and
+ * marked parts as the product's text, which otherwise stays.
  */
 export function mergeTexts<Texts extends object>(
   defaults: Texts,
@@ -57,7 +57,7 @@ function faultOf(own: unknown, override: unknown): string | undefined {
   return wanted === '' ? 'must hold no {parameters} or <marks>' : `must hold exactly ${wanted}`;
 }
 
-/** An operator need not name the voucher's percent wherever we do. */
+/** Operators may omit the voucher's percentage. */
 const OPTIONAL_SLOT = '{percent}';
 
 function withoutOptional(slots: string): string {
@@ -67,9 +67,12 @@ function withoutOptional(slots: string): string {
     .join(' ');
 }
 
-/** Parameters and marks of a sentence, sorted: `{brand} <privacy>` for `… {brand:string} … <privacy>…</privacy>`. */
+/**
+ * Returns a sentence's parameters and marks, sorted: `{brand} <privacy>` for `… {brand:string} …
+ * <privacy>…</privacy>`.
+ */
 function slotsOf(text: string): string {
-  // Plurals in double braces belong to a language's grammar, so each locale may have its own.
+  // Plurals in double braces depend on the language's grammar, so locales may differ.
   const withoutPlurals = text.replaceAll(/\{\{[^{}]*\}\}/g, '');
   const parameters = [...withoutPlurals.matchAll(/\{\s*(\w+)(?:[^\w{}][^{}]*)?\}/g)].map(
     ([, name]) => `{${name}}`,
@@ -78,7 +81,7 @@ function slotsOf(text: string): string {
   return [...new Set([...parameters, ...marks])].toSorted().join(' ');
 }
 
-/** Lays wording that `mergeTexts` has accepted over the texts it was accepted for. */
+/** Applies wording accepted by `mergeTexts`. */
 export function applyTextOverrides<Texts extends object>(
   accepted: TextTree,
   defaults: Texts,
@@ -99,10 +102,7 @@ function isTree(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * The same translation functions, which report each key that the texts do not hold, by its path, as it
- * is read (spec §8/11). `texts` is the tree they were made from.
- */
+/** Wraps translation functions to report missing keys by path when read (spec §8/11). `texts` is their source. */
 export function withMissingKeyWarning<Functions extends object>(
   functions: Functions,
   texts: unknown,
@@ -111,10 +111,10 @@ export function withMissingKeyWarning<Functions extends object>(
 ): Functions {
   return new Proxy(functions, {
     get(target, key) {
-      // Asked of everything that a promise resolves to; an answer would make it wait for us.
+      // Promises read it; a function would make them wait forever.
       if (key === 'then') return undefined;
       const own: unknown = Reflect.get(target, key);
-      // A sentence's function has properties of its own (`bind`, `name`), which are no keys.
+      // Functions have own properties (`bind`, `name`), which are not keys.
       if (typeof key === 'symbol' || typeof texts === 'string' || typeof own !== 'function')
         return own;
       const keyPath = path === '' ? key : `${path}.${key}`;

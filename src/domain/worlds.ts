@@ -1,4 +1,4 @@
-/** The four worlds, and the page of each below a shop's own path: every shop has it among its content. */
+/** The four categories with their page below a shop's path; every shop has them as content. */
 export const WORLDS = [
   { world: 'coffee', path: '/coffee' },
   { world: 'fashion', path: '/fashion' },

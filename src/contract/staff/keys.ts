@@ -5,30 +5,30 @@ import { KEY_ROLES, MARKETS } from '#domain/staffRoles.ts';
 
 import { staffGrant } from './grants.ts';
 
-/** How long a key may be valid. */
+/** Lifetime of a key, in days. */
 export const KEY_DAYS = { default: 90, max: 365 } as const;
-/** More than one account needs. */
+/** Maximum number of keys per account. */
 export const MAX_KEYS = 20;
-/** More than any key needs: each of its roles in each shop. */
+/** Maximum number of roles per key: each role in each shop. */
 const MAX_GRANTS = 40;
 
-/** A key of another system, without the key itself. */
+/** An API key of another system, without its secret. */
 export const staffKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** The account in whose name it calls. */
+  /** The account that it acts for. */
   account: z.string(),
   grants: z.array(staffGrant),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastUsedAt: z.nullable(z.iso.datetime()),
 });
 export type StaffKey = z.infer<typeof staffKey>;
 
 export const keysAnswer = z.object({ keys: z.array(staffKey) });
 
-/** A key that is to be made: its roles, none beyond those of the account, and for how many days it is valid. */
+/** A new key: its roles, limited to those of the account, and its lifetime in days. */
 export const keyRequest = z.object({
   name: z.pipe(
     z.string(),
@@ -41,5 +41,5 @@ export const keyRequest = z.object({
 });
 export type KeyRequest = z.infer<typeof keyRequest>;
 
-/** The key itself, shown this once. */
+/** The key itself, returned once. */
 export const keyMade = z.object({ key: z.string() });

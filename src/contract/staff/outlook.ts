@@ -8,11 +8,11 @@ const time = z.iso.datetime({ offset: true });
 const period = z.object({ from: time, to: z.nullable(time) });
 const group = z.object({ test: abName, group: abName });
 
-/** Documents of a change set, and other dates for them than their own by the clock of each one's shop. */
+/** Documents of a change set with other dates in their shops' time zones. */
 export const outlookRequest = z.object({
   items: itemIds,
   dates: z.optional(z.object({ from: wallTime, to: wallTime })),
-  /** Whether the documents of later versions are wanted, to be merged with a change. */
+  /** Whether later versions' documents are needed for merging. */
   hasBodies: z.optional(z.boolean()),
 });
 export type OutlookRequest = z.infer<typeof outlookRequest>;
@@ -22,7 +22,7 @@ const shownVersion = z.extend(period, {
   version: z.int(),
   validFrom: time,
   validTo: z.nullable(time),
-  /** Of the change set that it was published from. */
+  /** The change set from which it was published. */
   set: z.nullable(z.string()),
   body: z.optional(z.unknown()),
 });
@@ -31,17 +31,17 @@ export type ShownVersion = z.infer<typeof shownVersion>;
 /** What visitors will see of a document if it is published now. */
 export const itemOutlook = z.object({
   item: z.int(),
-  /** Why it cannot be published with these dates; everything else is empty then. */
+  /** Why it cannot be published with these dates; everything else is then empty. */
   fault: z.nullable(z.enum(['BEGINS_IN_THE_PAST', 'ENDS_TOO_EARLY', 'NO_SUCH_TIME'])),
   /** When the document is shown. */
   seen: z.array(period),
-  /** What it takes the place of. */
+  /** Versions that it replaces. */
   covers: z.array(shownVersion),
-  /** What is shown in its place although it is valid. */
+  /** Versions shown in its place although it is valid. */
   coveredBy: z.array(shownVersion),
-  /** Of a document for a group: whether nobody is in the group while it is valid. */
+  /** For a group's document: whether the group is empty while it is valid. */
   isGroupEmpty: z.boolean(),
-  /** Of a document for everyone: groups of A/B tests that see a document of their own meanwhile. */
+  /** For everyone's document: test groups that see another document in the meantime. */
   otherGroups: z.array(group),
 });
 export type ItemOutlook = z.infer<typeof itemOutlook>;

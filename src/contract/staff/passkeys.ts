@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 const bytes = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(8000));
 
-/** What the browser makes or asks for a passkey by, as `PublicKeyCredential.parse…OptionsFromJSON` reads it. */
+/** Options for creating or requesting a passkey, for `PublicKeyCredential.parse…OptionsFromJSON`. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
 const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') };
 
-/** A new passkey as `PublicKeyCredential.toJSON` writes it, and how its owner calls it. */
+/** A new passkey from `PublicKeyCredential.toJSON`, and its owner's name for it. */
 export const registerPasskeyRequest = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   credential: z.object({
@@ -18,7 +18,7 @@ export const registerPasskeyRequest = z.object({
   }),
 });
 
-/** What a passkey answers, likewise. */
+/** A passkey's response, likewise. */
 export const passkeySignInRequest = z.object({
   credential: z.object({
     ...credential,

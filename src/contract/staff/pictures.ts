@@ -4,10 +4,10 @@ import { LOGO_MAX_EDGE_PX, PICTURE_FAULTS } from '#domain/pictures.ts';
 
 const edge = z.coerce.number().check(z.int(), z.positive(), z.maximum(LOGO_MAX_EDGE_PX));
 
-/** The place for which a picture is uploaded, in CSS pixels; both absent: it has no size yet. */
+/** The place for an uploaded picture, in CSS pixels; both absent if it has no size yet. */
 export const pictureQuery = z.object({ width: z.optional(edge), height: z.optional(edge) });
 
-/** `source`: what a document names it by. Width and height in pixels. */
+/** `source`: its name in documents. Width and height in pixels. */
 export const uploadedPicture = z.object({
   source: z.string(),
   width: z.int(),
@@ -16,7 +16,7 @@ export const uploadedPicture = z.object({
 });
 export type UploadedPicture = z.infer<typeof uploadedPicture>;
 
-/** Why a picture was refused; its pixels, where they could be read. */
+/** Why a picture was refused, with its dimensions if readable. */
 export const pictureRefused = z.object({
   type: z.string(),
   title: z.string(),

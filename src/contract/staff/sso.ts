@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 import { STAFF_AUTH_BASE } from '#contract/service.ts';
 
-/** Where the browser begins to sign in by single sign-on. `path`: where it returns to; `use=CONFIRM`: authenticates again in a session. */
+/** Starts single sign-on. `path`: where it returns; `use=CONFIRM`: authenticates again within a session. */
 export const SSO_START_PATH = `${STAFF_AUTH_BASE}/sso`;
 
-/** The parameter of the console's address that tells what came of it. */
+/** Query parameter of the console with the result. */
 export const SSO_NOTE_PARAMETER = 'sso';
 
-/** What came of it, where that is more than a session. */
+/** Results other than a session. */
 export const SSO_NOTES = [
   'CANCELLED',
   'UNAVAILABLE',
@@ -26,9 +26,9 @@ export const SSO_NOTES = [
 ] as const;
 export type SsoNote = (typeof SSO_NOTES)[number];
 
-/** OFF: it is not set up; REQUIRED: nothing else signs in, but for the account of last resort. */
+/** OFF: not configured; REQUIRED: nothing else signs in, except the break-glass account. */
 export const signInMethodsAnswer = z.object({ sso: z.enum(['OFF', 'OFFERED', 'REQUIRED']) });
 export type SignInMethods = z.infer<typeof signInMethodsAnswer>;
 
-/** Where the browser is to go. */
+/** URL to which the browser goes. */
 export const connectSsoAnswer = z.object({ url: z.url() });

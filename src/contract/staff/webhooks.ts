@@ -3,35 +3,35 @@ import * as z from 'zod/mini';
 import { abName } from '#contract/abtest.ts';
 import { MARKETS } from '#domain/staffRoles.ts';
 
-/** More than a shop has systems. */
+/** Maximum number of webhooks. */
 export const MAX_WEBHOOKS = 20;
 const MAX_URL_LETTERS = 500;
 
 const time = z.iso.datetime();
 
-/** What an endpoint is told of: PUBLISHED and UNDONE of content, PING by staff who try it. */
+/** Message types: PUBLISHED and UNDONE of content, PING by staff. */
 export const WEBHOOK_TYPES = ['content.published', 'content.undone', 'ping'] as const;
 
-/** The stretch of time in which a document is shown in a shop, or in which an A/B test runs, has changed. */
+/** A change of when a document is shown in a shop, or when an A/B test runs. */
 const webhookChange = z.object({
   key: z.string(),
-  /** ALL: of an A/B test. */
+  /** ALL for an A/B test. */
   site: z.enum(MARKETS),
   /** Null: for everyone. */
   group: z.nullable(z.object({ test: abName, group: abName })),
   validFrom: time,
-  /** Null: until another one takes its place. */
+  /** Null: until another version replaces it. */
   validTo: z.nullable(time),
 });
 export type WebhookChange = z.infer<typeof webhookChange>;
 
-/** The body of each message, as `/openapi.json` describes it below `webhooks`. It holds no content and no names. */
+/** Body of each message, as described in `/openapi.json` under `webhooks`, without content or names. */
 export const webhookBody = z.object({
   type: z.enum(WEBHOOK_TYPES),
   /** When it happened. */
   timestamp: time,
   data: z.object({
-    /** Of a change: by which publication, of which set. */
+    /** For a change: its publication and set. */
     publication: z.optional(z.int()),
     changeSet: z.optional(z.string()),
     changes: z.array(webhookChange),
@@ -45,13 +45,13 @@ export const webhookEndpoint = z.object({
   createdBy: z.string(),
   createdAt: time,
   isDisabled: z.boolean(),
-  /** Messages that are still tried. */
+  /** Messages that are still retried. */
   waiting: z.int(),
   lastDeliveredAt: z.nullable(time),
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
-/** Messages of an endpoint that are not tried any more, of one reason. */
+/** Dead messages of an endpoint, by reason. */
 export const restingMessages = z.object({
   endpoint: z.string(),
   reason: z.string(),
@@ -65,12 +65,12 @@ export const webhooksAnswer = z.object({
 });
 export type WebhooksAnswer = z.infer<typeof webhooksAnswer>;
 
-/** Whether it may be called at all is checked with each message too. */
+/** Whether it may be called is checked again for each message. */
 export const webhookRequest = z.object({
   url: z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_URL_LETTERS)),
 });
 export const webhookStateRequest = z.object({ isDisabled: z.boolean() });
 
-/** The secret by which the endpoint checks signatures, shown this once. */
+/** The secret for verifying signatures, returned once. */
 export const webhookSecretAnswer = z.object({ secret: z.string() });
 export const resendWebhooksAnswer = z.object({ count: z.int() });

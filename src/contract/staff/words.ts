@@ -1,2 +1,2 @@
-/** The hint, which scripts may read, that staff are signed in to this browser. */
+/** Cookie, readable by scripts, that hints at a staff session in this browser. */
 export const STAFF_HINT_COOKIE = 'StaffAuth';

@@ -1,6 +1,6 @@
 import type { PageAssets } from '../page.ts';
 
-/** Assets of pages in tests that build none. */
+/** Page assets for tests without a build. */
 export const testAssets: PageAssets = {
   startScript: '/assets/start.js',
   appScript: '/assets/client.js',

@@ -8,8 +8,8 @@ const ONE_OF_EACH_KIND = {
 } as const satisfies Record<ContentKind, number>;
 
 /**
- * How many people other than its editors must approve a document before it is published, by shop and kind. Who may
- * approve a kind is in the table of roles.
+ * Number of people other than its editors who must approve a document, by shop and kind. Roles decide who may approve
+ * a kind.
  */
 export const approvalsNeeded: Readonly<Record<Market, Readonly<Record<ContentKind, number>>>> = {
   ALL: ONE_OF_EACH_KIND,
@@ -24,7 +24,7 @@ export const approvalsNeeded: Readonly<Record<Market, Readonly<Record<ContentKin
   PL: ONE_OF_EACH_KIND,
 };
 
-/** How many approvals are still missing. */
+/** Returns how many approvals are missing. */
 export function approvalsMissing(
   where: { site: Market; kind: ContentKind },
   approvedBy: readonly string[],

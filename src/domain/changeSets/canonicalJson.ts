@@ -1,4 +1,4 @@
-/** JSON with the members of every object by name, so that equal values are equal texts; undefined for nothing. */
+/** Returns JSON with sorted object members, so that equal values give equal texts; undefined for undefined. */
 export function canonicalJson(value: unknown): string | undefined {
   return JSON.stringify(value, (_name, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

@@ -1,8 +1,7 @@
 /**
- * How a document of a change set stands in one shop. FAULTY: the checker refuses it; CONFLICT: something else was
- * published for its time; UNCHANGED: it is still what it was based on; STALE: the German document has been changed since
- * it was last saved; READY: it can be approved; APPROVED: it can be published; PLANNED, LIVE, OVER: it is published and
- * begins later, is valid now, or has ended.
+ * State of a change set's document in one shop. FAULTY: invalid; CONFLICT: another version was published for its
+ * time; UNCHANGED: equal to its base; STALE: the German document has changed since; READY: can be approved; APPROVED:
+ * can be published; PLANNED, LIVE, OVER: published, and future, current or past.
  */
 export const ITEM_STATES = [
   'FAULTY',
@@ -18,7 +17,7 @@ export const ITEM_STATES = [
 export type ItemState = (typeof ITEM_STATES)[number];
 
 export type ItemFacts = {
-  /** When the version is valid that was published from the item as it is now; undefined: none was. */
+  /** Validity of the version published from the item's current state, if any. */
   published: { from: Date; to: Date | null } | undefined;
   hasFaults: boolean;
   hasConflict: boolean;
@@ -27,7 +26,7 @@ export type ItemFacts = {
   approvalsMissing: number;
 };
 
-/** The first thing that stands in the way of an item, or how far it has come. */
+/** Returns an item's first obstacle, or its progress. */
 export function itemStateOf(facts: ItemFacts, now: Date): ItemState {
   const { published } = facts;
   if (published) {

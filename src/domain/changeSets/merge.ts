@@ -1,9 +1,9 @@
 import { canonicalJson } from './canonicalJson.ts';
 import { mergeSequences } from './sequences.ts';
 
-/** A place at which both sides changed the same thing differently; undefined where there is nothing. */
+/** A place that both sides changed differently; undefined where a value is absent. */
 export type FieldConflict = {
-  /** Names of members and numbers of items, as in `['seo', 'columns', 0]`. */
+  /** Path of names and indexes, such as `['seo', 'columns', 0]`. */
   path: (string | number)[];
   base: unknown;
   theirs: unknown;
@@ -11,7 +11,7 @@ export type FieldConflict = {
 };
 
 export type Merge = {
-  /** With theirs where only they changed something, with mine elsewhere, also at each conflict. */
+  /** Theirs where only they changed something; mine elsewhere and at each conflict. */
   merged: unknown;
   conflicts: FieldConflict[];
 };
@@ -19,8 +19,8 @@ export type Merge = {
 type Sides = Omit<FieldConflict, 'path'>;
 
 /**
- * What two people made of one document, put together field by field: members of objects by name, items of lists and
- * lines of texts by diff3. What both changed differently is a conflict and mine in `merged`.
+ * Merges two edits of a document field by field: object members by name, list items and text lines by diff3.
+ * Differing changes are conflicts, with mine in `merged`.
  */
 export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): Merge {
   const conflicts: FieldConflict[] = [];
@@ -82,7 +82,7 @@ function mergeAt(
   }
 }
 
-/** Undefined where both sides changed the same lines, or where it is one line. */
+/** Returns undefined if both changed the same lines, or for single-line texts. */
 function mergeLines(base: string, theirs: string, mine: string): string | undefined {
   if (!base.includes('\n')) return undefined;
   const [before, their, my] = [base, theirs, mine].map((text) => text.split('\n'));
@@ -96,7 +96,7 @@ function mergeLines(base: string, theirs: string, mine: string): string | undefi
   return lines.join('\n');
 }
 
-/** The document with another value at a path: how somebody settles a conflict. Undefined takes a member away. */
+/** Returns the document with another value at a path, to settle a conflict. Undefined removes a member. */
 export function withValueAt(
   document: unknown,
   [first, ...rest]: FieldConflict['path'],

@@ -1,11 +1,11 @@
-/** A stretch of three sequences: unchanged, changed on one side alone or alike on both, or differently on both. */
+/** A part of three sequences: unchanged, changed on one side or alike on both, or changed differently. */
 export type MergeChunk<Item> =
   | { kind: 'SETTLED'; items: readonly Item[] }
   | { kind: 'BOTH'; base: readonly Item[]; theirs: readonly Item[]; mine: readonly Item[] };
 
 type Same<Item> = (one: Item, other: Item) => boolean;
 
-/** Three sequences as stretches in order (diff3): what both sides changed differently is BOTH. */
+/** Splits three sequences into parts in order (diff3); BOTH marks different changes. */
 export function mergeSequences<Item>(
   base: readonly Item[],
   theirs: readonly Item[],
@@ -19,7 +19,7 @@ export function mergeSequences<Item>(
   for (let index = 0; index <= base.length; index += 1) {
     const [toTheirs, toMine] =
       index === base.length ? [theirs.length, mine.length] : [inTheirs[index], inMine[index]];
-    // An item that one side has removed or changed belongs to the stretch before the next one that both have.
+    // A removed or changed item belongs to the part before the next common one.
     if (toTheirs === undefined || toMine === undefined) continue;
     settle(
       base.slice(at.base, index),
@@ -53,7 +53,7 @@ export function mergeSequences<Item>(
   }
 }
 
-/** A stretch of two sequences that differs: from `at` on `removed` stand in the one, from `addedAt` on `added` in the other. */
+/** A differing part of two sequences: `removed` from `at` in the first, `added` from `addedAt` in the second. */
 export type Difference<Item> = {
   at: number;
   removed: readonly Item[];
@@ -61,7 +61,7 @@ export type Difference<Item> = {
   added: readonly Item[];
 };
 
-/** Where two sequences differ, in order: what is in a longest common sequence of both is the same. */
+/** Returns where two sequences differ, by a longest common subsequence. */
 export function differencesOf<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -80,7 +80,7 @@ export function differencesOf<Item>(
   return differences;
 }
 
-/** Of each item of `from` its place in `to`, where a longest common sequence has it. */
+/** Returns for each item of `from` its place in `to`, by a longest common subsequence. */
 function matchesOf<Item>(
   from: readonly Item[],
   to: readonly Item[],
@@ -101,7 +101,7 @@ function matchesOf<Item>(
     end += 1;
   }
   const [rows, columns] = [from.length - start - end, to.length - start - end];
-  // Lengths of the longest common sequences of the rests that begin at a row and a column.
+  // Lengths of the longest common subsequences of the remainders.
   const width = columns + 1;
   const lengths = new Uint32Array((rows + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;

@@ -47,7 +47,7 @@ it('the intervals are those of the business', () => {
   expect(TOKEN_CHECK_MS).toBe(3 * MINUTE_MS);
   expect(COOKIE_WAIT_MS).toBe(10 * SECOND_MS);
   expect(PREVIEW_RENEWAL_MS).toBe(300_000);
-  // Else a page in use could fall idle between two checks.
+  // Otherwise a page in use could become idle between two checks.
   expect(ACTIVE_FOR_MS).toBeGreaterThan(PREVIEW_RENEWAL_MS + MAX_JITTER_MS);
 });
 

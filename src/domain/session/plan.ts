@@ -9,22 +9,22 @@ export const TOKEN_CHECK_MS = 3 * MINUTE_MS;
 export const PREVIEW_RENEWAL_MS = 300_000;
 /** How long after user activity the page counts as in use: longer than any wait between two checks. */
 export const ACTIVE_FOR_MS = 6 * MINUTE_MS;
-/** Longest random delay of a check, so that many pages do not ask at the same moment. */
+/** Maximum random delay of a check, which spreads the load. */
 export const MAX_JITTER_MS = 10 * SECOND_MS;
 
-/** Readings of the server's clock may differ by so much; a greater step back is a clock that was set. */
+/** Tolerance of the server's clock; a greater step back means that a clock was set. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 /** The views of smartphone and tablet, by cookie, attribute or width (`platformOf`). Spec §4/34. */
 const SKIPPED_PLATFORMS: readonly (string | undefined)[] = ['MATCH', 'TABLET'];
 
 export type PageFacts = {
   isVisible: boolean;
-  /** Whether a person has done something in the last `ACTIVE_FOR_MS`. */
+  /** Whether a person was active within `ACTIVE_FOR_MS`. */
   isActive: boolean;
   isOnline: boolean;
 };
 
-/** The newest check known to this page, made here or in another tab. */
+/** The latest check, by this page or another tab. */
 export type LastCheck = {
   outcome: CheckOutcome;
   tokenKey: string | undefined;
@@ -32,25 +32,25 @@ export type LastCheck = {
   nextAtMs: number;
 };
 
-/** Everything that a plan depends on. Instants are by the server's clock as far as it is known. */
+/** Everything that a plan depends on, in server time if known. */
 export type CheckFacts = {
   token: SessionToken | undefined;
-  /** The token that was there when the page looked before. */
+  /** The token at the previous look. */
   lastSeen?: SessionToken | undefined;
   nowMs: number;
-  /** Whether `nowMs` is reliable: the server has sent the time, and the clock ran evenly since. */
+  /** Whether `nowMs` is reliable: the server has sent its time, and the clock ran evenly since. */
   isClockSure: boolean;
   page: PageFacts;
   platform: string | undefined;
   last?: LastCheck | undefined;
-  /** Another tab has just requested this token: let its result arrive first. */
+  /** Another tab has just requested this token; wait for its result. */
   heldBack?: { tokenKey: string; untilMs: number } | undefined;
 };
 
 export type RestReason = 'PLATFORM' | 'HIDDEN' | 'IDLE' | 'OFFLINE';
 
 export type CheckPlan =
-  /** No timer: what ends the reason wakes the check. */
+  /** No timer: the end of the reason triggers the check. */
   | { step: 'REST'; reason: RestReason }
   /** The check has stopped; look for another token then. */
   | { step: 'AWAIT_TOKEN'; atMs: number }
@@ -80,7 +80,7 @@ export function planCheck(facts: CheckFacts): CheckPlan {
     case 'DUE':
       return { step: 'RENEW', call: 'LOGIN_TOKEN' };
     case 'EXPIRED':
-      // Its cookie outlives it only where a long-term token, which no script can read, may renew it.
+      // Its cookie outlives it only if a long-term token may renew it.
       return { step: 'RENEW', call: 'LONG_TERM_TOKEN' };
   }
 }
@@ -92,7 +92,7 @@ function reasonToRest({ page, platform }: CheckFacts): RestReason | undefined {
   return page.isActive ? undefined : 'IDLE';
 }
 
-/** A check that has stopped starts again with another token, and with nothing else (spec §4). */
+/** A stopped check resumes only with another token (spec §4). */
 function isStoppedFor(last: LastCheck, token: SessionToken | undefined): boolean {
   return stopsCheck(last.outcome) && (token === undefined || token.key === last.tokenKey);
 }
@@ -102,7 +102,7 @@ function isDueAfter(last: LastCheck, token: SessionToken | undefined, nowMs: num
   return nowMs >= last.nextAtMs || nowMs < last.atMs - CLOCK_TOLERANCE_MS;
 }
 
-/** The browser itself drops the cookie of a token that nothing can renew once it has expired. */
+/** Browsers drop the cookie of an expired token that cannot be renewed. */
 function outcomeWithoutToken({ lastSeen, nowMs }: CheckFacts): 'NO_TOKEN' | 'EXPIRED' {
   return lastSeen && nowMs >= lastSeen.expiresAtMs ? 'EXPIRED' : 'NO_TOKEN';
 }

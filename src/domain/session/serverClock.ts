@@ -1,17 +1,17 @@
-/** One look at both clocks of the device: the one that people set, and the one that only runs. */
+/** A reading of the device's two clocks: wall clock and monotonic clock. */
 export type ClockReading = { wallMs: number; runningMs: number };
 
-/** By how much the server's clock is ahead of the device's, and when that was measured. */
+/** Server clock minus device clock, and when it was measured. */
 export type ServerClock = { offsetMs: number; learntAt: ClockReading };
 
-/** The two clocks of a device drift apart by so much at most while neither is set and the device is awake. */
+/** Maximum drift between the clocks while neither is set and the device is awake. */
 export const DRIFT_LIMIT_MS = 5000;
-/** A `Date` header is cut to whole seconds. */
+/** `Date` headers are truncated to whole seconds. */
 const HALF_SECOND_MS = 500;
 
 /**
- * What the `Date` header of an answer says of the server's clock; undefined without a date, or where the device's
- * clock was set or stood still while the answer was on its way.
+ * Estimates the server's clock from a response's `Date`; undefined without one, or if the device's clock changed
+ * during the call.
  */
 export function readServerClock(
   date: string | null,
@@ -25,15 +25,15 @@ export function readServerClock(
 }
 
 /**
- * The server's clock in ms at a later reading. A clock that was set back says less than the one that only runs, which
- * stands still while the device sleeps: as much time has passed as the greater of both says.
+ * Returns the server's time at a later reading, from the greater of both elapsed times: the monotonic clock stops
+ * during sleep, and the wall clock may be set back.
  */
 export function serverTime({ offsetMs, learntAt }: ServerClock, now: ClockReading): number {
   const runMs = Math.max(now.wallMs - learntAt.wallMs, now.runningMs - learntAt.runningMs);
   return learntAt.wallMs + runMs + offsetMs;
 }
 
-/** Whether the offset is still valid: after a sleep, or after a change of the clock, it must be read again. */
+/** Returns whether the offset is still valid; after a sleep or clock change it must be measured again. */
 export function isStillTrue(clock: ServerClock, now: ClockReading): boolean {
   return ranEvenly(clock.learntAt, now);
 }

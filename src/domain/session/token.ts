@@ -1,10 +1,10 @@
 import type { CheckOutcome } from './outcomes.ts';
 
-/** The instants of a token that a check needs, in milliseconds by the server's clock, without the token itself. */
+/** A token's instants in server milliseconds, without the token. */
 export type SessionToken = {
-  /** Differs for any two tokens. */
+  /** Unique for each token. */
   key: string;
-  /** Names the sign-in; the same before and after a renewal. */
+  /** Id of the sign-in, stable through renewals. */
   signIn: string;
   renewFromMs: number;
   expiresAtMs: number;
@@ -13,18 +13,18 @@ export type SessionToken = {
 export type TokenState = 'NOT_YET_DUE' | 'DUE' | 'EXPIRED';
 
 /**
- * How much later than the token says it counts as due. The server's clock is known to the second, and a call that came
- * too early would be answered with OK, which stops the check.
+ * Tolerance before a token counts as due: server time is known to the second, and a premature call would end the
+ * checks.
  */
 export const DUE_GRACE_MS = 2000;
 
-/** The state of a token at an instant of the server's clock. */
+/** Returns a token's state at a server time. */
 export function stateOfToken(token: SessionToken, nowMs: number): TokenState {
   if (nowMs >= token.expiresAtMs) return 'EXPIRED';
   return nowMs >= token.renewFromMs + DUE_GRACE_MS ? 'DUE' : 'NOT_YET_DUE';
 }
 
-/** Outcomes after which the server may have taken the token's cookie away. */
+/** Outcomes after which the server may have deleted the cookie. */
 const REFUSALS: ReadonlySet<CheckOutcome> = new Set(['OTHER', 'EXPIRED']);
 
 /**
