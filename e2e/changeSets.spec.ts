@@ -162,7 +162,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   // Nothing is lost where the server cannot be reached.
   await page.context().setOffline(true);
   await headline(page, 'DE').fill('Frohe Weihnachten!');
-  await expect(editor(page, 'DE').getByText('is kept on this device')).toBeVisible();
+  await expect(editor(page, 'DE').getByText('are kept on this device')).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   await cell(page, 'DE').press('Enter');

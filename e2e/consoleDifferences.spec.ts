@@ -70,7 +70,7 @@ test('two pages are laid over each other, to be swiped, faded and subtracted', a
   await expect(panes(page)).toHaveCount(2);
   await page.keyboard.press('Alt+f');
   await page.keyboard.press('Alt+v');
-  const over = page.getByRole('region', { name: 'Two pages over each other' });
+  const over = page.getByRole('region', { name: 'Overlay two pages' });
   await expect(over.getByText('Left: Pane 1, Deutschland, now')).toBeVisible();
   await expect(over.locator('iframe')).toHaveCount(2);
   const [first, second] = [over.locator('iframe').first(), over.locator('iframe').last()];
@@ -121,7 +121,7 @@ test('the overlay has the focus and the keys, also in its pages, until Escape or
   await page.keyboard.press('Alt+g');
   const time = panes(page).last().getByRole('textbox', { name: 'Time' });
   await expect(time).toBeFocused();
-  const over = page.getByRole('region', { name: 'Two pages over each other' });
+  const over = page.getByRole('region', { name: 'Overlay two pages' });
   await page.keyboard.press('Alt+v');
   await expect(over).toBeFocused();
   await page.keyboard.press('Escape');

@@ -165,7 +165,7 @@ test('Enter in the head of a pane gives the keys to the pane, once what was type
   await time.click();
   await page.keyboard.type('blah');
   await page.keyboard.press('Enter');
-  await expect(pane).toContainText('“blah” is no time.');
+  await expect(pane).toContainText('“blah” is not a time.');
   await expect(time).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.type('24.12.2026');

@@ -289,7 +289,7 @@ test('panels and tables begin on the edge of their titles, and the overlay shows
   await expect(panes(page).last()).toBeFocused();
 
   await page.keyboard.press('Alt+v');
-  await expect(page.getByRole('region', { name: 'Two pages over each other' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Overlay two pages' })).toBeFocused();
   const [stage] = await boxes(page.locator('.overlay-stage'));
   const [edge] = await boxes(page.locator('.overlay-edge'));
   const middle = ((edge?.left ?? NaN) + (edge?.right ?? NaN)) / 2;

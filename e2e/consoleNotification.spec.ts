@@ -42,7 +42,7 @@ test('the service worker notifies of a change, and a click on that brings the co
   const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await runByPalette(page, 'watch');
-  await expect(page.getByText('Changes are notified')).toBeVisible();
+  await expect(page.getByText('Notifications are on')).toBeVisible();
   await publisher.publish('Winter comes');
   await expect
     .poll(() =>

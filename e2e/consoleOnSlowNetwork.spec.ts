@@ -76,7 +76,7 @@ test('panes that a server away has left empty come back with it, and so do all t
   network.fault(/./, { kind: 'CLOSED' });
   await page.keyboard.press('Alt+k');
   await expect(page.getByText('This page cannot be shown at the moment.')).toBeVisible();
-  await expect(page.getByText(/^The server does not answer/)).toBeVisible();
+  await expect(page.getByText(/^The server does not respond/)).toBeVisible();
   network.clear();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();

@@ -39,7 +39,7 @@ test('a pane is dragged by its code to another one’s place or side, and Escape
 
   await drag(page, panes(page).first(), panes(page).nth(4), { x: 0.5, y: 0.5 });
   await expect(target).toBeVisible();
-  await expect(target).toHaveText('Change places with pane 5');
+  await expect(target).toHaveText('Swap with pane 5');
   await page.keyboard.press('Escape');
   await expect(target).toHaveCount(0);
   await page.mouse.up();

@@ -41,7 +41,7 @@ test('now is confirmed each minute, its clock never runs ahead of that, and a pa
   await expect(page.getByText('not checked since')).toBeVisible();
   await expect(timeIn(page, 0)).toHaveValue(last);
   await expect(page.locator('.title-view')).toContainText(last);
-  await expect(page.getByText(/^The server does not answer/)).toBeVisible();
+  await expect(page.getByText(/^The server does not respond/)).toBeVisible();
 
   await context.unroute('**/v1/content-state');
   await page.clock.fastForward('00:10');

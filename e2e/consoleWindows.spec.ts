@@ -123,7 +123,7 @@ test('each of twelve heads shows its code and can be closed', async ({ page, sho
     await expect(panes(page)).toHaveCount(count);
   }
   await page.keyboard.press('Alt+r');
-  await expect(page.getByText('There are 12 panes, which is the most.')).toBeVisible();
+  await expect(page.getByText('There are 12 panes, the maximum.')).toBeVisible();
   for (const pane of await panes(page).all()) {
     await expect(pane.locator('.pane-code')).toBeInViewport({ ratio: 0.95 });
     await expect(pane.getByRole('button', { name: /^Close pane/ })).toBeInViewport({ ratio: 0.95 });
@@ -228,7 +228,7 @@ test('notifications are asked for by a button of the watch, and not before', asy
   const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
   expect(await asked()).toBe(0);
   await watch.getByRole('button', { name: 'Notify me' }).click();
-  await expect(watch.getByText('Changes are notified')).toBeVisible();
+  await expect(watch.getByText('Notifications are on')).toBeVisible();
   expect(await asked()).toBe(1);
 });
 

@@ -79,7 +79,7 @@ test('Firefox: an edge is drawn over the pages, and a pane is dragged to another
     await tab.mouse.move((x += 1), target.y + target.height / 2);
     return (await tab.$('.drop-target')) ?? undefined;
   });
-  expect(await textOf(tab, '.drop-target')).toBe('Change places with pane 2');
+  expect(await textOf(tab, '.drop-target')).toBe('Swap with pane 2');
   await tab.mouse.up();
   await tab.waitForFunction(
     () => document.querySelector('[data-pane]')?.hasAttribute('data-away') === true,

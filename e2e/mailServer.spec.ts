@@ -165,7 +165,7 @@ test(
     await enter(page, name, password);
     const row = page.getByRole('row').filter({ hasText: 'Please confirm your sign-up' });
     await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
-    await expect(row).toContainText('The mail server does not take our mails, by its own rules.');
+    await expect(row).toContainText('The mail server rejects our mails by policy.');
     await expect(row).toContainText('554 5.7.1');
     await expect(page.getByText('@example.org')).toHaveCount(0);
     await expectGoodAtEveryWidth(page, 'mails');
@@ -174,7 +174,7 @@ test(
     await page
       .getByRole('button', { name: 'Try again: Please confirm your sign-up' })
       .press('Enter');
-    await expect(page.getByText('They are tried again now.')).toBeVisible();
+    await expect(page.getByText('Trying again now.')).toBeVisible();
     await expect(row).toHaveCount(0);
     for (const address of ['anna@example.org', 'berta@example.org']) {
       const mail = await received(smtp, address, 'CONFIRM');
@@ -182,7 +182,7 @@ test(
     }
     await page.goto(`${server.url}/staff/audit`);
     await expect(page.getByRole('row').filter({ hasText: 'mail:CONFIRM' })).toContainText(
-      'Had undelivered mails tried again',
+      'Retried undelivered mails',
     );
     await smtp.stop();
   },

@@ -134,7 +134,7 @@ test(
     await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
     await expect(panelDialog(page).getByText('Settings applied successfully.')).toBeVisible();
     await expect(page.locator('#sign-up-email')).toHaveValue('anna@example.org');
-    await panelDialog(page).getByRole('button', { name: 'Load it all the same' }).click();
+    await panelDialog(page).getByRole('button', { name: 'Reload anyway' }).click();
     await expect(page.locator('#sign-up-email')).toHaveValue('');
     await expect(
       page.locator('.preview-panel').getByText('Settings applied successfully.'),

@@ -65,7 +65,7 @@ test('a person signs in by single sign-on with the roles of their groups, and lo
   await page.goto('/staff/profile');
   await button.press('Enter');
   await page.getByRole('link', { name: '[ Cancel ]' }).click();
-  await expect(page.getByText('You have cancelled the single sign-on.')).toBeVisible();
+  await expect(page.getByText('You cancelled single sign-on.')).toBeVisible();
   await button.press('Enter');
   provider.people.set('maria', { preferred_username: 'maria', groups: [] });
   provider.people.set('stranger', { preferred_username: 'stranger', groups: ['choir'] });
@@ -107,7 +107,7 @@ for (const width of [1280, 360]) {
     };
     const profile = page.getByRole('heading', { name: 'Profile' });
     const signOn = page.getByRole('link', { name: 'Single sign-on' });
-    const connect = page.getByRole('button', { name: 'Connect it with this account' });
+    const connect = page.getByRole('button', { name: 'Connect it to this account' });
     const disconnect = page.getByRole('button', { name: 'Disconnect it' });
     await page.goto('/staff/profile');
     const { name, password } = firstStaff(server);
@@ -117,7 +117,7 @@ for (const width of [1280, 360]) {
 
     await connect.press('Enter');
     await atProvider(page, 'sub-anna');
-    await expect(page.getByText('The single sign-on leads to this account now.')).toBeVisible();
+    await expect(page.getByText('Single sign-on is now connected to this account.')).toBeVisible();
     await expect(disconnect).toBeVisible();
     await expect(connect).toHaveCount(0);
     await look('sso-connected');
@@ -145,7 +145,7 @@ for (const width of [1280, 360]) {
 
     await disconnect.press('Enter');
     await expect(
-      page.getByText('The single sign-on leads to this account no longer.'),
+      page.getByText('Single sign-on is no longer connected to this account.'),
     ).toBeVisible();
     await expect(connect).toBeVisible();
     await look('sso-disconnected');

@@ -49,7 +49,7 @@ test('an administrator invites a person, who chooses a password by a mail, manag
   await invitation.getByLabel('Role').selectOption('Editor');
   await invitation.getByLabel('Where it holds').selectOption('HU');
   await invitation.getByRole('button', { name: 'Send the invitation' }).press('Enter');
-  await expect(admin.getByText(`maria is invited by a mail to ${MARIA}.`)).toBeVisible();
+  await expect(admin.getByText(`Invited maria by a mail to ${MARIA}.`)).toBeVisible();
   const row = admin.getByRole('row').filter({ hasText: MARIA });
   await expect(row).toContainText('invited');
   await expectGoodAtEveryWidth(admin, 'people');
@@ -73,7 +73,7 @@ test('an administrator invites a person, who chooses a password by a mail, manag
   await expect(maria.getByText('Your password is set.')).toBeVisible();
   await maria.goto('/staff/kit');
   await maria.goto(link);
-  await expect(maria.getByText('This link was used already, or is too old.')).toBeVisible();
+  await expect(maria.getByText('This link was already used or has expired.')).toBeVisible();
   await expectGoodAtEveryWidth(maria, 'ask');
 
   // The own profile: another password ends the other sign-ins.
@@ -85,21 +85,21 @@ test('an administrator invites a person, who chooses a password by a mail, manag
   await expectGoodAtEveryWidth(here, 'profile');
   await here.getByRole('button', { name: 'Change the password' }).press('Enter');
   const dialog = here.getByRole('dialog', { name: 'Another password' });
-  await dialog.getByRole('textbox', { name: 'Present password' }).fill('wrong');
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('wrong');
   await dialog.getByRole('textbox', { name: 'New password' }).fill('another password');
   await here.keyboard.press('Enter');
   await expect(dialog.getByText('This is not your password.')).toBeVisible();
   await expectGoodAtEveryWidth(here, 'password');
-  await dialog.getByRole('textbox', { name: 'Present password' }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
   await here.keyboard.press('Enter');
-  await expect(here.getByText('Your password is changed.')).toBeVisible();
+  await expect(here.getByText('Password changed.')).toBeVisible();
   await expect(here.getByRole('button', { name: /^End the sign-in of/ })).toHaveCount(0);
   await there.reload();
   await expect(there.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
   // Who has forgotten it asks for a link at the door; an unknown name is told the same.
   await there.getByRole('link', { name: 'Forgotten your password?' }).click();
-  const said = there.getByText(/^If there is an account of this name/);
+  const said = there.getByText(/^If an account with this name/);
   for (const name of ['unknown', 'maria']) {
     await there.goto('/staff/link');
     await there.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -132,7 +132,7 @@ test('an administrator invites a person, who chooses a password by a mail, manag
   await admin.getByRole('button', { name: 'Account of maria' }).press('Enter');
   await admin.getByRole('button', { name: 'Remove the account' }).press('Enter');
   await admin.getByRole('button', { name: 'Remove maria for good' }).press('Enter');
-  await expect(admin.getByText('maria is removed.')).toBeVisible();
+  await expect(admin.getByText('Removed maria.')).toBeVisible();
   await expect(row).toHaveCount(0);
 
   // One administrator stays.
@@ -205,7 +205,7 @@ test('a person sets up an authenticator app, signs in with its codes and a recov
   await expectGoodAtEveryWidth(page, 'step');
   await step.getByRole('textbox', { name: /^Code of your/ }).fill(another);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('none: the password alone is enough')).toBeVisible();
+  await expect(page.getByText('none: the password is enough')).toBeVisible();
   await other.reload();
   await enter(other, name, password);
   await expect(isIn).toBeVisible();
@@ -223,7 +223,7 @@ test('a person adds a passkey, signs in with it alone, and the password alone is
 
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByRole('textbox', { name: 'What you call it' }).fill('laptop');
+  await dialog.getByRole('textbox', { name: 'Name of the passkey' }).fill('laptop');
   await expectGoodAtEveryWidth(page, 'passkey');
   await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
@@ -258,11 +258,11 @@ test('a person adds a passkey, signs in with it alone, and the password alone is
   await page.getByRole('button', { name: 'Remove laptop' }).press('Enter');
   const step = page.getByRole('dialog', { name: 'Your second step' });
   await step.getByRole('button', { name: 'Use a passkey' }).press('Enter');
-  await expect(page.getByText('laptop is removed.')).toBeVisible();
-  await expect(page.getByText('none: the password alone is enough')).toBeVisible();
+  await expect(page.getByText('Removed laptop.')).toBeVisible();
+  await expect(page.getByText('none: the password is enough')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
-  await expect(page.getByText('This passkey is not known here.')).toBeVisible();
+  await expect(page.getByText('This passkey is not registered here.')).toBeVisible();
 });
 
 /** Gives a page's browser a device with a fingerprint reader, which knows its person until it is told otherwise. */

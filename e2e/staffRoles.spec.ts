@@ -117,13 +117,13 @@ test('two people of two markets see and may do what their roles say, and the aud
   await dialog.getByRole('textbox', { name: 'Reason, for the audit' }).fill('stands in');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('hanna has other roles.')).toBeVisible();
+  await expect(page.getByText('Changed the roles of hanna.')).toBeVisible();
   await expect(page.getByText('Viewer: Türkiye')).toBeVisible();
   expect((await askFor(hungarian, 'TR')).status).toBe(200);
   await expectGoodAtEveryWidth(page);
 
   await page.getByRole('button', { name: 'Sign out tuba everywhere' }).press('Enter');
-  await expect(page.getByText('tuba is signed out everywhere.')).toBeVisible();
+  await expect(page.getByText('Signed out tuba everywhere.')).toBeVisible();
   expect((await askFor(turkish, 'TR')).status).toBe(401);
 });
 
@@ -149,14 +149,14 @@ test(
     const roles = page.getByRole('dialog', { name: `Roles of ${name}` });
     await roles.getByRole('button', { name: 'Add this role' }).click();
     await roles.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
     await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('This is not your password.')).toBeVisible();
     await expectGoodAtEveryWidth(page);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`${name} has other roles.`)).toBeVisible();
+    await expect(page.getByText(`Changed the roles of ${name}.`)).toBeVisible();
     await expect(page.getByText('Administrator: all shops; Viewer: all shops')).toBeVisible();
   },
 );

@@ -104,7 +104,7 @@ export function ChangeSetPage({
       {notice}
       {outcome}
       {shown.items.length === 0 ? (
-        <p>There is no document in this set yet.</p>
+        <p>No documents yet. Add the first one to draft a change.</p>
       ) : (
         <ChangeMatrix
           set={shown}
@@ -146,7 +146,7 @@ export function ChangeSetPage({
           disabled={picked.length === 0}
           onClick={() =>
             carryOut({
-              words: `${count} ${verb} taken out.`,
+              words: `${count} ${verb} removed.`,
               act: async () => {
                 for (const item of picked) await service.removeItem(item.id);
                 setChosen(new Set());

@@ -62,7 +62,7 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
         <Button type="submit">Begin</Button>
       </form>
       {sets.data.length === 0 ? (
-        <p>No change set goes on.</p>
+        <p>No open change sets. Name one above to draft pages, footers or A/B tests.</p>
       ) : (
         <table className="management-table">
           <caption className="visually-hidden">Change sets</caption>
@@ -72,7 +72,7 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
               <th scope="col">Documents</th>
               <th scope="col">Shops</th>
               <th scope="col">Changed</th>
-              <th scope="col">Begun by</th>
+              <th scope="col">Created by</th>
             </tr>
           </thead>
           <tbody>
@@ -86,7 +86,7 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
                 <td data-label="Changed">
                   <UtcMinute at={set.updatedAt} />
                 </td>
-                <td data-label="Begun by">{set.createdBy}</td>
+                <td data-label="Created by">{set.createdBy}</td>
               </tr>
             ))}
           </tbody>
@@ -99,6 +99,6 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
 function faultOf(error: unknown): string | undefined {
   if (error === null) return undefined;
   return isForbidden(error)
-    ? 'Your roles do not include writing content.'
+    ? 'Your roles do not permit editing content.'
     : 'That did not work. Please try again.';
 }

@@ -210,8 +210,8 @@ export function DatesDialog(props: DatesDialogProps) {
           {!isFaulty && <OutlookList {...{ items, tests, loaded, actions }} />}
           {carried.map(({ id, name }) => (
             <p key={id} role="status">
-              The change goes on in the set <a href={`/staff/changes/${id}`}>{name}</a>. Approve and
-              publish that set as well, after this one. Now set these dates.
+              The change continues in the set <a href={`/staff/changes/${id}`}>{name}</a>. Approve
+              and publish that set as well, after this one. Now set these dates.
             </p>
           ))}
           <Button type="submit" disabled={isRefused}>

@@ -17,14 +17,14 @@ export const STATE_LABELS: Record<ItemState, string> = {
 };
 
 export const REFUSAL_MESSAGES: Record<Refusal, string> = {
-  UNKNOWN: 'is not in the set any more',
-  CHANGED_SINCE: 'was changed since you looked at it',
+  UNKNOWN: 'is no longer in the set',
+  CHANGED_SINCE: 'was changed after you reviewed it',
   FAULTY: 'has faults',
-  CONFLICT: 'conflicts with what was published since: merge it first',
+  CONFLICT: 'conflicts with a later publication: merge it first',
   UNCHANGED: 'changes nothing',
   OWN_WORK: 'was edited by you: somebody else must approve it',
   APPROVAL_MISSING: 'is not approved yet',
-  ALREADY_PUBLISHED: 'is published already',
+  ALREADY_PUBLISHED: 'is already published',
   BEGINS_IN_THE_PAST: 'would begin in the past',
   ENDS_TOO_EARLY: 'would end before it begins',
   TEST_MISSING: 'is for a group of an A/B test that is not published: publish both together',

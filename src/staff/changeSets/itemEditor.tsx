@@ -28,8 +28,8 @@ const SAVING_WORDS: Record<Saving, string> = {
   SAVED: 'Saved.',
   WRITING: 'Not saved yet; kept on this device.',
   SAVING: 'Saving…',
-  UNREACHABLE: 'The server cannot be reached. What you wrote is kept on this device.',
-  REFUSED: 'The server refused it. What you wrote is kept on this device.',
+  UNREACHABLE: 'The server cannot be reached. Your changes are kept on this device.',
+  REFUSED: 'The server refused the change. Your text is kept on this device.',
 };
 
 /** Loaded when it is first wanted: it is larger than all of the rest. */
@@ -168,7 +168,7 @@ export function ItemEditor(props: ItemEditorProps) {
       )}
       {!conflict && saved.conflict !== null && (
         <Notification type="warning" typeLabel="Conflict" closeButton={false}>
-          Something else was published for the time of this document.{' '}
+          Another version was published for this document’s dates.{' '}
           <Button
             variant="secondary"
             disabled={saving !== 'SAVED'}

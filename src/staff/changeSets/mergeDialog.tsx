@@ -40,8 +40,8 @@ export function MergeDialog({ whose, base, theirs, mine, onMerged, onClose }: Me
     <Dialog title="Merge two changes" closeLabel="Close" onClose={onClose}>
       <p>
         {conflicts.length === 0
-          ? `What you and ${whose} changed does not touch: both stay.`
-          : `You and ${whose} changed the same. Choose for each; everything else of both stays.`}
+          ? `Your changes and those of ${whose} do not overlap: both are kept.`
+          : `You and ${whose} changed the same fields. Choose a version for each; all other changes are kept.`}
       </p>
       {conflicts.map((conflict) => {
         const name = nameOf(conflict);

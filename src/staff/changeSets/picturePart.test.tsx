@@ -142,8 +142,8 @@ it('refuses another kind of file and one that is too large before anything is se
 
 it.each([
   ['TYPE', {}, 'seal.png is neither a PNG nor a WebP. Save an SVG or a JPEG as one of these.'],
-  ['BROKEN', {}, 'seal.png is damaged or cut off. Save it again.'],
-  ['ANIMATED', {}, 'seal.png moves. Save a picture that stands still.'],
+  ['BROKEN', {}, 'seal.png is damaged or truncated. Save it again.'],
+  ['ANIMATED', {}, 'seal.png is animated. Save a still image.'],
   ['BYTES', {}, 'seal.png has more than 50 kB.'],
   [
     ...['TOO_MANY_PIXELS', { width: 5000, height: 5000 }],
@@ -189,7 +189,7 @@ it('says what the roles do not include, and when the next upload is taken', asyn
   const { user, fail } = open();
   await choose(user);
   await fail(new ResponseError(new Response(null, { status: 403 }), staffRightMissing));
-  expect(words('alert')).toBe('Your roles do not include this.');
+  expect(words('alert')).toBe('Your roles do not permit this.');
   await choose(user);
   const headers = { 'retry-after': '90' };
   await fail(new ResponseError(new Response(null, { status: 429, headers }), undefined));

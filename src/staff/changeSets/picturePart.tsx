@@ -74,7 +74,7 @@ export function PicturePart(props: PicturePartProps) {
       // What was typed into the other fields meanwhile stays.
       const now = latest.current;
       if (now.fields['source'] !== sourceBefore) {
-        const words = 'The document names another picture by now, so this one was left out.';
+        const words = 'The document now names another picture, so this one was not used.';
         setState({ step: 'FAILED', file, words, canTryAgain: true });
         return;
       }

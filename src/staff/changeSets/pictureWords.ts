@@ -50,7 +50,7 @@ export function describeFailure(
     return { words: `${file} ${FAULT_WORDS[why](size, place)}`, canTryAgain: why === 'SET_FULL' };
   }
   if (error.problemType === staffRightMissing) {
-    return { words: 'Your roles do not include this.', canTryAgain: false };
+    return { words: 'Your roles do not permit this.', canTryAgain: false };
   }
   if (error.status === TOO_MANY_REQUESTS) {
     const minutes = Math.ceil((error.retryAfterSeconds * SECOND_MS) / MINUTE_MS);
@@ -68,8 +68,8 @@ const FAULT_WORDS: Record<
   (size: PictureSize | undefined, place: PictureSize | undefined) => string
 > = {
   TYPE: () => 'is neither a PNG nor a WebP. Save an SVG or a JPEG as one of these.',
-  BROKEN: () => 'is damaged or cut off. Save it again.',
-  ANIMATED: () => 'moves. Save a picture that stands still.',
+  BROKEN: () => 'is damaged or truncated. Save it again.',
+  ANIMATED: () => 'is animated. Save a still image.',
   BYTES: () => `has more than ${MAX_SIZE}.`,
   TOO_MANY_PIXELS: (size) =>
     `has ${pixelsOf(size)}. No side may have more than ${PICTURE_MAX_EDGE_PX}.`,

@@ -57,10 +57,10 @@ it('shows in its bars the view, the state of the session, and the version', asyn
 it('says why a command is refused until the next one runs', async () => {
   const { user } = await open();
   await user.keyboard('{Alt>}v{/Alt}');
-  await screen.findByText('There is one pane only.');
+  await screen.findByText('There is only one pane.');
   await user.keyboard('{Alt>}[Digit2]{/Alt}');
   await waitFor(() => expect(panes()).toHaveLength(2));
-  expect(screen.queryByText('There is one pane only.')).toBeNull();
+  expect(screen.queryByText('There is only one pane.')).toBeNull();
 });
 
 it('lays out now and then, of which the second moves from change to change', async () => {
@@ -214,7 +214,7 @@ it('says that the server is away when a call has no answer', async () => {
   const fail = () => Promise.reject(new TypeError('no network'));
   Object.assign(service, { contentState: fail, transitions: fail, testsAt: fail, viewToken: fail });
   await open(service);
-  await screen.findByText(/^The server does not answer/);
+  await screen.findByText(/^The server does not respond/);
 });
 
 it('offers the shops that the roles include, and refuses the others with the reason', async () => {

@@ -109,7 +109,7 @@ function describeFailure(
   { reasons = {}, describe }: Pick<ChangesOptions, 'reasons' | 'describe'>,
 ): string {
   if (!(error instanceof ResponseError)) return 'The server cannot be reached. Please try again.';
-  if (isForbidden(error)) return 'Your roles do not include this.';
+  if (isForbidden(error)) return 'Your roles do not permit this.';
   const words = reasons[error.problemType ?? ''] ?? describe?.(error);
   return words ?? 'That did not work. Please try again.';
 }

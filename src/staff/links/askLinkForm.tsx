@@ -22,8 +22,8 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
     return (
       <>
         <Notification type="success" typeLabel="Done" closeButton={false}>
-          If there is an account of this name with an e-mail address, a mail with a link is on its
-          way. It works for an hour.
+          If an account with this name has an e-mail address, we have mailed it a link, which works
+          for an hour.
         </Notification>
         <p>
           <a href="/staff">Sign in</a>
@@ -35,7 +35,7 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
     <>
       {isInvalid && (
         <Notification type="error" typeLabel="Error" closeButton={false}>
-          This link was used already, or is too old.
+          This link was already used or has expired.
         </Notification>
       )}
       {state === 'UNAVAILABLE' && (
@@ -50,7 +50,7 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
           if (state !== 'SENDING' && name.trim() !== '') void submit();
         }}
       >
-        <p>We mail you a link by which you choose another password.</p>
+        <p>We will mail you a link for choosing a new password.</p>
         <TextField
           id="link-name"
           name="name"

@@ -52,7 +52,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
         if (!isBusy) void submit();
       }}
     >
-      <p>{isFirst ? 'Choose a password for your account.' : 'Choose another password.'}</p>
+      <p>{isFirst ? 'Choose a password for your account.' : 'Choose a new password.'}</p>
       {/* So that password managers keep both together. */}
       <TextField
         id="chosen-for"
@@ -79,7 +79,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
       />
       {keys.length > 0 && (
         <fieldset className="console-door-keys">
-          <legend>Revoke these keys, by which other systems work in your name</legend>
+          <legend>Revoke these keys, with which other systems act in your name</legend>
           {keys.map((key) => (
             <Checkbox
               key={key.id}

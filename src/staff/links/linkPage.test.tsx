@@ -36,16 +36,16 @@ it('changes nothing by being opened, and sets the password that a person types',
 
 it('says that a link is worth nothing, and mails another', async () => {
   const { used, user } = open('x'.repeat(43));
-  await screen.findByText('This link was used already, or is too old.');
+  await screen.findByText('This link was already used or has expired.');
   await user.type(screen.getByLabelText(/^Name/), 'maria{Enter}');
-  await screen.findByText(/^If there is an account of this name/);
+  await screen.findByText(/^If an account with this name/);
   expect(used).toEqual(['maria']);
 });
 
 it('says so where the link was used meanwhile', async () => {
   const { user } = open(TOKEN, { use: async () => 'INVALID' });
   await user.type(await screen.findByLabelText(/^New password/), 'long enough{Enter}');
-  await screen.findByText('This link was used already, or is too old.');
+  await screen.findByText('This link was already used or has expired.');
 });
 
 it('revokes each key of the account that is not unticked', async () => {
@@ -85,7 +85,7 @@ it('asks for a name where the address has no link', async () => {
 it('looks at a link that is opened in its own tab', async () => {
   const { user } = open('');
   await user.type(await screen.findByLabelText(/^Name/), 'maria{Enter}');
-  await screen.findByText(/^If there is an account of this name/);
+  await screen.findByText(/^If an account with this name/);
   location.hash = TOKEN;
   await screen.findByLabelText(/^New password/);
 });

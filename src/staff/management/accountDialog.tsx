@@ -31,7 +31,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
       return;
     }
     onChange({
-      words: `${name} has another e-mail address.`,
+      words: `Changed the e-mail address of ${name}.`,
       act: () => service.setEmail(name, address.data),
     });
   }
@@ -74,7 +74,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
               variant="secondary"
               onClick={() =>
                 onChange({
-                  words: `A mail to ${name} is on its way.`,
+                  words: `Sent a mail to ${name}.`,
                   act: () => service.sendLink(name),
                 })
               }
@@ -102,7 +102,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
               variant="secondary"
               onClick={() =>
                 onChange({
-                  words: `${name} signs in with the password alone.`,
+                  words: `Removed the second step of ${name}.`,
                   act: () => service.removeFactors(name),
                 })
               }
@@ -120,7 +120,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
             <div>
               <Button
                 onClick={() =>
-                  onChange({ words: `${name} is removed.`, act: () => service.remove(name) })
+                  onChange({ words: `Removed ${name}.`, act: () => service.remove(name) })
                 }
               >
                 Remove {name} for good

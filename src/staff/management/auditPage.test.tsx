@@ -113,7 +113,7 @@ it('shows older events below those that are there', async () => {
 it('says that nothing fits, that the roles do not include it, or that it could not be loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   open(async () => ({ events: [], next: null }));
-  await screen.findByText('No event fits.');
+  await screen.findByText('No matching events.');
   open(() => refusal(403, staffRightMissing));
   await screen.findByText('Your roles do not include the audit.');
   let fails = true;
@@ -140,7 +140,7 @@ it('asks for the password before it saves lines, where it was shown long ago', a
     confirm: async () => results[attempts++] ?? 'ENDED',
   });
   await user.click(await screen.findByRole('button', { name: /JSON/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
   await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
   await dialog.findByText('This is not your password.');
   await user.click(dialog.getByRole('button', { name: 'Go on' }));

@@ -94,7 +94,7 @@ export function AuditPage({
         </Button>
       </form>
       {notice}
-      {saving.isError && <p role="alert">They could not be saved. Please try again.</p>}
+      {saving.isError && <p role="alert">The events could not be saved. Please try again.</p>}
       {events && (
         <>
           <p role="status">{describeCount(events.length, listed.hasNextPage)}</p>
@@ -191,6 +191,6 @@ function detailOf({ detail, reason }: AuditEvent): string {
 }
 
 function describeCount(count: number, areMore: boolean): string {
-  if (count === 0) return 'No event fits.';
+  if (count === 0) return 'No matching events.';
   return areMore ? `The newest ${count} events` : `${count} events`;
 }

@@ -31,7 +31,7 @@ it('lets somebody without a password show by single sign-on who they are, in ano
   expect(link.getAttribute('href')).toContain('use=CONFIRM');
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'I have done that' }));
-  await screen.findByText('The single sign-on has not confirmed it yet.');
+  await screen.findByText('Single sign-on has not confirmed you yet.');
   expect(onConfirmed).not.toHaveBeenCalled();
   confirmElsewhere();
   await user.click(screen.getByRole('button', { name: 'I have done that' }));

@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     const isFresh = await freshSignIn.isFresh().catch(() => false);
     setBusy(false);
     if (isFresh) props.onConfirmed();
-    else setFault('The single sign-on has not confirmed it yet.');
+    else setFault('Single sign-on has not confirmed you yet.');
   }
 
   async function submit() {
@@ -56,8 +56,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog title="Is it you?" closeLabel="Close" onClose={props.onClose}>
-      <p>You signed in a while ago. Please show again who you are before this.</p>
+    <Dialog title="Confirm your identity" closeLabel="Close" onClose={props.onClose}>
+      <p>You signed in a while ago. Please confirm your identity first.</p>
       {ways.includes('SSO') && (
         <div className="management-form">
           {/* In a tab of its own, as this page may hold what is not saved. */}

@@ -51,7 +51,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
   if (next === undefined) {
     return (
       <Dialog title="Make a key" closeLabel="Close" onClose={onClose}>
-        <p>Your roles hold none that a key may have.</p>
+        <p>None of your roles can be given to a key.</p>
       </Dialog>
     );
   }
@@ -117,8 +117,8 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
           onValueChange={(value) => setDays(Number(value))}
         />
         <p>
-          It acts in your name, never beyond your own roles, and counts as you where two people are
-          needed.
+          It acts in your name, never beyond your own roles, and counts as you for approvals by two
+          people.
         </p>
         <Button type="submit">Make the key</Button>
       </form>

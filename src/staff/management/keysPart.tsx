@@ -55,7 +55,7 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
         </Button>
       </div>
       {keys.data.keys.length === 0 ? (
-        <p>No other system has a key to the calls about change sets.</p>
+        <p>No keys yet. A key lets another system draft and publish change sets.</p>
       ) : (
         <table className="management-table">
           <caption className="visually-hidden">Keys of other systems</caption>
@@ -88,7 +88,7 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
                         aria-label={`Revoke ${name}`}
                         onClick={() =>
                           change({
-                            words: `${name} is revoked.`,
+                            words: `Revoked ${name}.`,
                             act: () => service.revokeKey(key.id),
                           })
                         }

@@ -49,16 +49,14 @@ it('shows what waits, and what was not delivered, with the reason in words', asy
     '3 mails wait since 2026-11-18 10:00 UTC. The mail server could not be reached.',
   );
   await screen.findByText(
-    '3 mails wait to be sent or for another try; the oldest that is due for 90 s.',
+    '3 mails wait to be sent or for another try; the oldest has been due for 90 s.',
   );
   expect(screen.getAllByText('Please confirm your sign-up')).toHaveLength(2);
   expect(screen.getByText('Türkiye')).toBeTruthy();
   expect(screen.getByText('2026-11-18 10:05')).toBeTruthy();
   expect(screen.queryByText('All mails were delivered.')).toBeNull();
   expect(screen.getByText('12')).toBeTruthy();
-  expect(
-    screen.getByText('The mail server does not take our mails, by its own rules.'),
-  ).toBeTruthy();
+  expect(screen.getByText('The mail server rejects our mails by policy.')).toBeTruthy();
   expect(screen.getByText(CONFIRM.reason)).toBeTruthy();
   expect(screen.getAllByText('2026-11-18 10:00')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
@@ -66,7 +64,7 @@ it('shows what waits, and what was not delivered, with the reason in words', asy
 
 it('says that all is delivered where nothing rests', async () => {
   open({ queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] });
-  await screen.findByText('No mail waits to be sent.');
+  await screen.findByText('No mails are waiting.');
   expect(screen.getByText('All mails were delivered.')).toBeTruthy();
 });
 
@@ -78,7 +76,7 @@ it('has mails of one kind and reason tried again, or all', async () => {
   });
   const button = { name: 'Try again: Please confirm your sign-up' };
   await user.click(await screen.findByRole('button', button));
-  await screen.findByText('They are tried again now.');
+  await screen.findByText('Trying again now.');
   expect(screen.queryByRole('button', button)).toBeNull();
   expect(retried).toEqual([{ kind: 'CONFIRM', reason: CONFIRM.reason }]);
   await user.click(screen.getByRole('button', { name: 'Try all again' }));

@@ -49,7 +49,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
 
   function retry(only?: RestingMailsOfKind) {
     change({
-      words: 'They are tried again now.',
+      words: 'Trying again now.',
       act: () => service.retry(only && { kind: only.kind, reason: only.reason }),
     });
   }
@@ -73,9 +73,9 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
       </div>
       {retried.length > 0 && (
         <>
-          <h2 className="management-part">Waiting for another try</h2>
+          <h2 className="management-part">Waiting for a retry</h2>
           <table className="management-table">
-            <caption className="visually-hidden">Mails that were tried in vain</caption>
+            <caption className="visually-hidden">Mails that wait for a retry</caption>
             <thead>
               <tr>
                 <th scope="col">Mail</th>
@@ -116,10 +116,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
         <p>{queue.count === 0 ? 'All mails were delivered.' : 'No mail was given up.'}</p>
       ) : (
         <>
-          <p>
-            These were tried for five days and are kept. Mend the cause first, then have them tried
-            again.
-          </p>
+          <p>Delivery failed for five days. Fix the cause first, then try again.</p>
           <table className="management-table">
             <caption className="visually-hidden">Mails that were not delivered</caption>
             <thead>
@@ -172,8 +169,8 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
 }
 
 function describeQueue({ count, oldestSeconds }: MailsAnswer['queue']): string {
-  if (count === 0) return 'No mail waits to be sent.';
+  if (count === 0) return 'No mails are waiting.';
   const waiting = count === 1 ? 'One mail waits' : `${count} mails wait`;
-  const oldest = oldestSeconds > 0 ? `; the oldest that is due for ${oldestSeconds} s` : '';
+  const oldest = oldestSeconds > 0 ? `; the oldest has been due for ${oldestSeconds} s` : '';
   return `${waiting} to be sent or for another try${oldest}.`;
 }

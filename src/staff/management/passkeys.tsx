@@ -49,7 +49,7 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
                 aria-label={`Remove ${passkey.name}`}
                 onClick={() =>
                   change({
-                    words: `${passkey.name} is removed.`,
+                    words: `Removed ${passkey.name}.`,
                     act: (proof) => service.removePasskey(passkey.id, proof),
                   })
                 }
@@ -74,12 +74,13 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
             }}
           >
             <p>
-              It signs you in by itself: your device asks for your finger, your face or its PIN.
+              It signs you in without a password: your device asks for your fingerprint, your face
+              or its PIN.
             </p>
             <TextField
               id="passkey-name"
               name="name"
-              label="What you call it"
+              label="Name of the passkey"
               autoComplete="off"
               maxLength={MAX_NAME_LENGTH}
               required

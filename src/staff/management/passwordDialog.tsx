@@ -56,7 +56,7 @@ export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps
         <PasswordField
           id="present-password"
           name="password"
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           texts={PASSWORD_TEXTS}
           required
@@ -82,7 +82,7 @@ export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps
             setFaults({});
           }}
         />
-        <p>Your other sign-ins end with it.</p>
+        <p>Your other sessions will end.</p>
         <Button type="submit" busy={isBusy}>
           Save
         </Button>

@@ -112,13 +112,13 @@ it('gives an account other roles, with a reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Roles of hanna' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Roles of hanna' }));
   await user.click(dialog.getByRole('button', { name: 'Take away Editor: Magyarország' }));
-  expect(dialog.getByText('Without a role nothing can be done.')).toBeTruthy();
+  expect(dialog.getByText('Without a role, the account may do nothing.')).toBeTruthy();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Publisher');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Where it holds' }), 'Slovensko');
   await user.click(dialog.getByRole('button', { name: 'Add this role' }));
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'has moved');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await screen.findByText('hanna has other roles.');
+  await screen.findByText('Changed the roles of hanna.');
   expect(given).toEqual([
     { name: 'hanna', grants: [{ role: 'PUBLISHER', market: 'SK' }], reason: 'has moved' },
   ]);
@@ -129,7 +129,7 @@ it('gives an account other roles, with a reason', async () => {
 it('signs an account out, and offers it no more then', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out anna everywhere' }));
-  await screen.findByText('anna is signed out everywhere.');
+  await screen.findByText('Signed out anna everywhere.');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull());
 });
 
@@ -189,13 +189,13 @@ it('asks for the password where it was shown long ago, and then does what was as
   const { user } = open({ setRoles }, fresh);
   await user.click(await screen.findByRole('button', { name: 'Roles of hanna' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
   await user.type(dialog.getByLabelText(/^Password/), 'wrong{Enter}');
   await dialog.findByText('This is not your password.');
   expect(done).toEqual([]);
   await user.clear(dialog.getByLabelText(/^Password/));
   await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
-  await screen.findByText('hanna has other roles.');
+  await screen.findByText('Changed the roles of hanna.');
   expect(done).toEqual(['hanna']);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -214,7 +214,7 @@ it('invites a person with a name, an address and a role, and says what is wrong 
   await user.type(dialog.getByLabelText(/^E-mail address/), '@shop.example');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Editor');
   await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
-  await screen.findByText('tuba is invited by a mail to tuba@shop.example.');
+  await screen.findByText('Invited tuba by a mail to tuba@shop.example.');
   expect((await rowOf('tuba')).getByText('invited')).toBeTruthy();
   expect((await rowOf('tuba')).getByText('Editor: all shops')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -227,20 +227,20 @@ it('sends another invitation, changes the address, disables, enables and removes
     await user.click(screen.getByRole('button', { name }));
   };
   await press('Send another invitation');
-  await screen.findByText('A mail to hanna is on its way.');
+  await screen.findByText('Sent a mail to hanna.');
   expect(given).toEqual([{ linkTo: 'hanna' }]);
   await user.click(await screen.findByRole('button', { name: 'Account of hanna' }));
   await user.type(screen.getByLabelText(/^E-mail address/), '.org{Enter}');
-  await screen.findByText('hanna has another e-mail address.');
+  await screen.findByText('Changed the e-mail address of hanna.');
   await screen.findByText('hanna@shop.example.org');
   await press('Disable the account');
   await screen.findByText('hanna is disabled.');
   await press('Enable the account');
   await screen.findByText('hanna is enabled.');
   await press('Remove the second step');
-  await screen.findByText('hanna signs in with the password alone.');
+  await screen.findByText('Removed the second step of hanna.');
   await press('Remove the account');
   await user.click(screen.getByRole('button', { name: 'Remove hanna for good' }));
-  await screen.findByText('hanna is removed.');
+  await screen.findByText('Removed hanna.');
   await waitFor(() => expect(screen.queryByRole('cell', { name: 'hanna' })).toBeNull());
 });

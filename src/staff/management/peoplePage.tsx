@@ -30,12 +30,12 @@ type Dialogs =
 
 const REASONS: Record<string, string> = {
   [staffLastAdministrator]:
-    'This is the last account that manages staff. Make another administrator first.',
-  [staffNameTaken]: 'There is an account of this name already.',
+    'This is the last account that manages staff. Appoint another administrator first.',
+  [staffNameTaken]: 'An account with this name already exists.',
   [staffNameInvalid]: 'A name has letters, digits and . _ - only, at most 40.',
   [staffAddressMissing]: 'The account has no e-mail address.',
   [staffBreakGlass]: 'The break-glass account has no address: its secret is renewed by a command.',
-  [staffOwnStep]: 'Your own second step is removed in your profile, with a code of it.',
+  [staffOwnStep]: 'Remove your own second step in your profile, with one of its codes.',
   [staffDisabled]: 'The account is disabled.',
 };
 
@@ -130,7 +130,7 @@ export function PeoplePage({ service = peopleService, fresh = freshSignIn }: Peo
                       aria-label={`Sign out ${person.name} everywhere`}
                       onClick={() =>
                         carryOut({
-                          words: `${person.name} is signed out everywhere.`,
+                          words: `Signed out ${person.name} everywhere.`,
                           act: () => service.endSignIns(person.name),
                         })
                       }
@@ -148,7 +148,7 @@ export function PeoplePage({ service = peopleService, fresh = freshSignIn }: Peo
         <InviteDialog
           onInvite={({ name, email, grants }) =>
             carryOut({
-              words: `${name} is invited by a mail to ${email}.`,
+              words: `Invited ${name} by a mail to ${email}.`,
               act: () => service.invite(name, email, grants),
             })
           }
@@ -161,7 +161,7 @@ export function PeoplePage({ service = peopleService, fresh = freshSignIn }: Peo
           onGive={(grants, reason) => {
             const { name } = dialogs.person;
             carryOut({
-              words: `${name} has other roles.`,
+              words: `Changed the roles of ${name}.`,
               act: () => service.setRoles(name, grants, reason),
             });
           }}

@@ -79,12 +79,12 @@ it('shows the own account, and ends one other sign-in or all of them', async () 
   expect(screen.getByText('Editor: Magyarország')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^End the sign-in/ })).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'End the sign-in of 11:00 UTC' }));
-  await screen.findByText('That sign-in is ended.');
+  await screen.findByText('Session ended.');
   await waitFor(() =>
     expect(screen.getAllByRole('button', { name: /^End the sign-in/ })).toHaveLength(1),
   );
   await user.click(screen.getByRole('button', { name: 'End all others' }));
-  await screen.findByText('Your other sign-ins are ended.');
+  await screen.findByText('Your other sessions have ended.');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^End / })).toBeNull());
 });
 
@@ -92,14 +92,14 @@ it('changes the password with the present one, and says what is wrong', async ()
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Another password' }));
-  await user.type(dialog.getByLabelText(/^Present password/), 'wrong one');
+  await user.type(dialog.getByLabelText(/^Current password/), 'wrong one');
   await user.type(dialog.getByLabelText(/^New password/), 'short{Enter}');
   await dialog.findByText('At least 8 characters, please.');
   await user.type(dialog.getByLabelText(/^New password/), ' but longer{Enter}');
   await dialog.findByText('This is not your password.');
-  await user.clear(dialog.getByLabelText(/^Present password/));
-  await user.type(dialog.getByLabelText(/^Present password/), 'right one{Enter}');
-  await screen.findByText('Your password is changed.');
+  await user.clear(dialog.getByLabelText(/^Current password/));
+  await user.type(dialog.getByLabelText(/^Current password/), 'right one{Enter}');
+  await screen.findByText('Password changed.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -108,7 +108,7 @@ it('goes back to the door where the session has ended meanwhile', async () => {
     Promise.reject(new ResponseError(new Response(null, { status: 401 }), undefined));
   const { onSessionEnded, user } = open({ changePassword });
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
-  await user.type(screen.getByLabelText(/^Present password/), 'right one');
+  await user.type(screen.getByLabelText(/^Current password/), 'right one');
   await user.type(screen.getByLabelText(/^New password/), 'a longer one{Enter}');
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
 });
@@ -122,7 +122,7 @@ it('sets up an authenticator app with its first code, shows recovery codes once,
   await user.type(dialog.getByLabelText(/^Code/), '12345{Enter}');
   await dialog.findByText('A code has six digits.');
   await user.type(dialog.getByLabelText(/^Code/), '7{Enter}');
-  await dialog.findByText('This is not the code of the app. Try the next one.');
+  await dialog.findByText('Wrong code. Try the next one.');
   await user.clear(dialog.getByLabelText(/^Code/));
   await user.type(dialog.getByLabelText(/^Code/), '123 456{Enter}');
   const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
@@ -131,11 +131,11 @@ it('sets up an authenticator app with its first code, shows recovery codes once,
   await screen.findByText('A code of an authenticator app; 2 recovery codes are left');
   expect(screen.queryByText('second-code')).toBeNull();
 
-  await user.click(screen.getByRole('button', { name: 'Make other recovery codes' }));
+  await user.click(screen.getByRole('button', { name: 'Create new recovery codes' }));
   await screen.findByText('third-code');
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   await user.click(screen.getByRole('button', { name: 'Remove the app' }));
-  await screen.findByText('none: the password alone is enough');
+  await screen.findByText('none: the password is enough');
 });
 
 it('asks for the second step before it is changed, says what is wrong with it, and goes on', async () => {
@@ -165,7 +165,7 @@ it('asks for the second step before it is changed, says what is wrong with it, a
   await dialog.findByText('There were too many attempts. Please wait a few minutes.');
   answer = () => {};
   await user.type(field, '{Enter}');
-  await screen.findByText('The app is removed.');
+  await screen.findByText('Authenticator app removed.');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(removeTotp.mock.calls).toEqual([
     [undefined],
@@ -178,20 +178,20 @@ it('asks for the second step before it is changed, says what is wrong with it, a
 it('adds a passkey under a name, with recovery codes for the first, and removes it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-  await user.type(screen.getByLabelText(/^What you call it/), 'laptop{Enter}');
+  await user.type(screen.getByLabelText(/^Name of the passkey/), 'laptop{Enter}');
   await screen.findByText('fourth-code');
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   await screen.findByText('laptop, never used');
   await screen.findByText('A passkey; 1 recovery codes are left');
   await user.click(screen.getByRole('button', { name: 'Remove laptop' }));
-  await screen.findByText('laptop is removed.');
+  await screen.findByText('Removed laptop.');
   await waitFor(() => expect(screen.queryByText('laptop, never used')).toBeNull());
 });
 
 it('shows nothing new where the person has changed their mind about a passkey', async () => {
   const { user } = open({ addPasskey: async () => undefined });
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-  await user.type(screen.getByLabelText(/^What you call it/), 'laptop{Enter}');
+  await user.type(screen.getByLabelText(/^Name of the passkey/), 'laptop{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/laptop/)).toBeNull();
 });
@@ -199,8 +199,8 @@ it('shows nothing new where the person has changed their mind about a passkey', 
 it('disconnects the account from the single sign-on, and goes there to connect it', async () => {
   const { user } = open({}, { sso: 'CONNECTED' });
   await user.click(await screen.findByRole('button', { name: 'Disconnect it' }));
-  await screen.findByText('The single sign-on leads to this account no longer.');
-  await user.click(await screen.findByRole('button', { name: 'Connect it with this account' }));
+  await screen.findByText('Single sign-on is no longer connected to this account.');
+  await user.click(await screen.findByRole('button', { name: 'Connect it to this account' }));
   await waitFor(() => expect(location.hash).toBe('#at-the-provider'));
 });
 

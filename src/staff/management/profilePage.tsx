@@ -79,7 +79,7 @@ export function ProfilePage({ service = profileService, fresh = freshSignIn }: P
             signIns={signIns}
             onEnd={(session) =>
               change({
-                words: 'That sign-in is ended.',
+                words: 'Session ended.',
                 act: () => service.endSignIn(session),
               })
             }
@@ -89,7 +89,7 @@ export function ProfilePage({ service = profileService, fresh = freshSignIn }: P
               variant="secondary"
               onClick={() =>
                 change({
-                  words: 'Your other sign-ins are ended.',
+                  words: 'Your other sessions have ended.',
                   act: () => service.endOtherSignIns(),
                 })
               }
@@ -104,7 +104,7 @@ export function ProfilePage({ service = profileService, fresh = freshSignIn }: P
           change={service.changePassword}
           onEnded={(ended) => {
             setChanging(false);
-            change({ words: 'Your password is changed.', act: () => ended });
+            change({ words: 'Password changed.', act: () => ended });
           }}
           onClose={() => setChanging(false)}
         />

@@ -8,8 +8,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   return (
     <Dialog title="Recovery codes" closeLabel="Close" onClose={onClose}>
       <p>
-        Each takes the place of your second step, once. Keep them where you find them without your
-        phone: they are not shown again.
+        Each replaces your second step once. Keep them where you can find them without your phone:
+        they are not shown again.
       </p>
       <ul className="management-codes">
         {codes.map((code) => (

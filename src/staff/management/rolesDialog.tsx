@@ -34,7 +34,7 @@ export function RolesDialog({ person, onGive, onClose }: RolesDialogProps) {
   return (
     <Dialog title={`Roles of ${person.name}`} closeLabel="Close" onClose={onClose}>
       {grants.length === 0 ? (
-        <p>Without a role nothing can be done.</p>
+        <p>Without a role, the account may do nothing.</p>
       ) : (
         <ul className="management-list">
           {grants.map((grant) => {

@@ -36,7 +36,7 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
               })
             }
           >
-            Make other recovery codes
+            Create new recovery codes
           </Button>
         )}
         {profile.hasTotp ? (
@@ -44,7 +44,7 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
             variant="text"
             onClick={() =>
               change({
-                words: 'The app is removed.',
+                words: 'Authenticator app removed.',
                 act: (proof) => service.removeTotp(proof),
               })
             }
@@ -69,7 +69,7 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
           onEnded={(ended) => {
             setSetUp(undefined);
             change({
-              words: 'Your sign-in wants a code of your app from now on.',
+              words: 'From now on, signing in requires a code from your app.',
               act: async () => setCodes(await ended),
             });
           }}
@@ -83,6 +83,6 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
 
 function withoutApp({ passkeys, recoveryCodes }: StaffProfile): string {
   return passkeys.length === 0
-    ? 'none: the password alone is enough'
+    ? 'none: the password is enough'
     : `A passkey; ${recoveryCodes} recovery codes are left`;
 }

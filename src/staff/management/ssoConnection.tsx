@@ -19,7 +19,7 @@ export function SsoConnection({ sso, service, change }: SsoConnectionProps) {
           change({ act: async (proof) => location.assign(await service.connectSso(proof)) })
         }
       >
-        Connect it with this account
+        Connect it to this account
       </Button>
     );
   }
@@ -28,7 +28,7 @@ export function SsoConnection({ sso, service, change }: SsoConnectionProps) {
       variant="secondary"
       onClick={() =>
         change({
-          words: 'The single sign-on leads to this account no longer.',
+          words: 'Single sign-on is no longer connected to this account.',
           act: () => service.disconnectSso(),
         })
       }

@@ -43,7 +43,7 @@ export function StepDialog({ fault, onProof, onClose }: StepDialogProps) {
   const said = ownFault ?? fault;
   return (
     <Dialog title="Your second step" closeLabel="Close" onClose={onClose}>
-      <p>Your sign-in wants a second step. Please show it before it is changed.</p>
+      <p>Please confirm your second step before changing it.</p>
       {said !== undefined && <p role="alert">{said}</p>}
       <form
         className="management-form"

@@ -34,7 +34,7 @@ export function TotpDialog({
     setBusy(true);
     try {
       const outcome = await confirm(digits);
-      if (outcome === 'WRONG') setFault('This is not the code of the app. Try the next one.');
+      if (outcome === 'WRONG') setFault('Wrong code. Try the next one.');
       else onEnded(Promise.resolve(outcome));
     } catch (error) {
       onEnded(Promise.reject(error));

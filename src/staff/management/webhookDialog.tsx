@@ -25,8 +25,8 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
         }}
       >
         <p>
-          It is told which documents of which shops are published or taken back, and their dates;
-          never what they say.
+          It receives which documents of which shops are published or undone, with their dates, but
+          not their content.
         </p>
         <TextField
           id="webhook-url"

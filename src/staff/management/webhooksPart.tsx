@@ -16,8 +16,8 @@ import { WebhookDialog } from './webhookDialog.tsx';
 
 const REASONS: Record<string, string> = {
   [webhookAddressRefused]:
-    'Nothing is sent there: the address must be https and public, unless WEBHOOK_LOCAL_HOSTS names its host.',
-  [webhooksTooMany]: 'There are as many webhooks as there may be. Remove one first.',
+    'Not allowed: the address must be https and public, unless WEBHOOK_LOCAL_HOSTS names its host.',
+  [webhooksTooMany]: 'The maximum number of webhooks is reached. Remove one first.',
 };
 
 type WebhooksPartProps = {
@@ -56,7 +56,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
         </Button>
       </div>
       {endpoints.length === 0 ? (
-        <p>No other system is told what is published.</p>
+        <p>No webhooks yet. Add one to notify another system of publications.</p>
       ) : (
         <table className="management-table">
           <caption className="visually-hidden">Webhooks</caption>
@@ -90,7 +90,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
                         aria-label={`Try ${endpoint.url}`}
                         onClick={() =>
                           change({
-                            words: 'A message is on its way. Reload to see what became of it.',
+                            words: 'Message sent. Reload to see the result.',
                             act: () => service.ping(endpoint.id),
                           })
                         }
@@ -125,7 +125,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
                       aria-label={`Remove ${endpoint.url}`}
                       onClick={() =>
                         change({
-                          words: `${endpoint.url} is told nothing any more.`,
+                          words: `Removed webhook ${endpoint.url}.`,
                           act: () => service.removeWebhook(endpoint.id),
                         })
                       }
@@ -175,7 +175,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
                         aria-label={`Send again to ${urlOf(row.endpoint)}`}
                         onClick={() =>
                           change({
-                            words: 'They are tried again now.',
+                            words: 'Trying again now.',
                             act: () => service.resend(row.endpoint),
                           })
                         }
@@ -202,7 +202,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
       {secret !== undefined && (
         <ShownOnceDialog
           title="The secret"
-          words="By it the other system checks that a message is ours (Standard Webhooks)."
+          words="The other system uses it to verify our messages (Standard Webhooks)."
           secret={secret}
           onClose={() => setSecret(undefined)}
         />

@@ -268,7 +268,7 @@ describe('applying', () => {
     await user.click(button('Apply'));
     await screen.findByText('Settings applied successfully.');
     expect(reload).not.toHaveBeenCalled();
-    await user.click(button('Load it all the same'));
+    await user.click(button('Reload anyway'));
     expect(reload).toHaveBeenCalledExactlyOnceWith(true);
   });
 

@@ -53,9 +53,9 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
       )}
       {state.report === 'APPLIED' && props.onReload && (
         <div className="preview-reload">
-          <p>The page holds something typed, which a reload would lose.</p>
+          <p>The page contains input that a reload would lose.</p>
           <Button variant="secondary" onClick={props.onReload}>
-            Load it all the same
+            Reload anyway
           </Button>
         </div>
       )}

@@ -31,11 +31,12 @@ export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) 
         Date.parse(one.from) - Date.parse(other.from),
     );
   return (
-    <section aria-label="To be looked at">
-      <h2 className="management-part">To be looked at</h2>
+    <section aria-label="Needs attention">
+      <h2 className="management-part">Needs attention</h2>
       {findings.length === 0 ? (
         <p>
-          Nothing: every legal page and footer is shown without a gap, and every version is seen.
+          Nothing needs attention: every legal page and footer is shown without gaps, and every
+          version is seen.
         </p>
       ) : (
         <table className="management-table">

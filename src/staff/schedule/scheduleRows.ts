@@ -35,7 +35,7 @@ const NAMED = 3;
 
 export const FINDING_WORDS: Record<ScheduleFinding['what'], string> = {
   GAP: 'is not shown',
-  NEVER_SEEN: 'has a version that is never seen, as others take precedence',
+  NEVER_SEEN: 'has a version that is never shown, because others take precedence',
   GROUP_ENDED: 'has a version for a group of a test that has ended',
 };
 

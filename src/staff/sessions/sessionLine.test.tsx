@@ -36,7 +36,7 @@ it('renews the login by call 12 every five minutes while the console is used, an
   status = 500;
   await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS + 10_000));
   expect(renewals).toBe(2);
-  expect(container.textContent).toMatch(/^Session not renewed: a fault of the server/);
+  expect(container.textContent).toMatch(/^Session not renewed: server error/);
   expect(onSessionEnded).not.toHaveBeenCalled();
 
   status = 401;

@@ -11,8 +11,8 @@ import { useSessionEnd } from '../data/staffData.tsx';
 const OUTCOMES: Record<CheckOutcome, string> = {
   RENEWED: 'renewed',
   OK: 'renewed',
-  SERVER_ERROR: 'not renewed: a fault of the server',
-  UNREACHABLE: 'not renewed: the server was not reached',
+  SERVER_ERROR: 'not renewed: server error',
+  UNREACHABLE: 'not renewed: server unreachable',
   OTHER: 'ended',
   NO_TOKEN: 'ended',
   NOT_YET_DUE: 'not yet due',

@@ -63,6 +63,6 @@ it('says of each session what its last check ended in and when the next one is, 
 it('says why it asks for no sign-in', () => {
   render(<SessionPage />);
   expect(screen.getByText(/open to all/).textContent).toBe(
-    'This page is open to all: support sends customers here who were signed out. It shows the state of this browser alone, without a token.',
+    'This page is public, so that support can send signed-out customers here. It shows only the state of this browser, without tokens.',
   );
 });

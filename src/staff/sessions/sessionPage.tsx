@@ -18,8 +18,8 @@ export function SessionPage() {
     <main className="session-page">
       <h1>Sessions of this browser</h1>
       <p>
-        This page is open to all: support sends customers here who were signed out. It shows the
-        state of this browser alone, without a token.
+        This page is public, so that support can send signed-out customers here. It shows only the
+        state of this browser, without tokens.
       </p>
       <SessionTable title="Customer" start={startCustomerSession} />
       <SessionTable title="Preview" start={startPreviewSession} />

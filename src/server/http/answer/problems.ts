@@ -43,7 +43,7 @@ const TITLES: Record<ProblemName, string> = {
   staffNotFresh: 'Your password is asked for again before this.',
   staffCodeNeeded: 'The account wants a code of its second step.',
   staffOwnStep: 'The own second step is removed in the own profile, with a code of it.',
-  staffNameTaken: 'There is an account of this name already.',
+  staffNameTaken: 'An account with this name already exists.',
   staffNameInvalid: 'A name has letters, digits and . _ - only, at most 40.',
   staffKeyNameTaken: 'The account has a key of this name already.',
   staffKeysTooMany: 'The account has as many keys as it may have.',

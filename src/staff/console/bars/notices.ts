@@ -1,8 +1,8 @@
 import type { Restoration } from '../store/consoleStore.ts';
 
 const NOTICES: Partial<Record<Restoration, string>> = {
-  PUT_ASIDE: 'What was kept of the last visit could not be read; it was put aside.',
-  UNAVAILABLE: 'This browser keeps nothing: the desk is gone when the window closes.',
+  PUT_ASIDE: 'The saved state could not be read and was set aside.',
+  UNAVAILABLE: 'This browser stores nothing: the desk is lost when the window closes.',
 };
 
 /** The status bar's notice about the stored state of the last visit. */

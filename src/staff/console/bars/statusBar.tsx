@@ -35,9 +35,9 @@ type StatusBarProps = {
 /** The state of the connection, and what follows from it, which a narrow window has no room for. */
 const CONNECTIONS: Record<StatusBarProps['connection'], readonly [string, string?]> = {
   CONNECTED: ['Connected'],
-  SLOW: ['Connected, but answers are slow'],
-  AWAY: ['The server does not answer', ': what is missing comes back by itself once it does'],
-  OFFLINE: ['No connection', ': no other page, date or link can be loaded until it is back'],
+  SLOW: ['Connected, but slow'],
+  AWAY: ['The server does not respond', ': missing parts load once it does'],
+  OFFLINE: ['No connection', ': nothing can be loaded until it returns'],
 };
 
 /**

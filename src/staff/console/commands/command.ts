@@ -112,7 +112,7 @@ export function refusalOf(command: Command, parts: CommandParts): string | undef
 
 /** Why something that needs a second pane is refused. */
 export const whenAlone = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
-  workspace.panes.length > 1 ? undefined : 'There is one pane only.';
+  workspace.panes.length > 1 ? undefined : 'There is only one pane.';
 
 /** The instant of the next or previous content change, from the focused pane's instant. */
 export function adjacentChange(

@@ -27,9 +27,7 @@ const WIDTH_NAMES: Record<PaneWidth, string> = {
 };
 
 const whenFull = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
-  workspace.panes.length < MAX_PANES
-    ? undefined
-    : `There are ${MAX_PANES} panes, which is the most.`;
+  workspace.panes.length < MAX_PANES ? undefined : `There are ${MAX_PANES} panes, the maximum.`;
 /** Every command of the console, in the order of its menus. */
 export const COMMANDS: readonly Command[] = [
   {

@@ -5,7 +5,7 @@ export const COMPARE_COMMANDS: readonly Command[] = [
   {
     id: 'differences',
     keywords: ['compare', 'diff', 'difference'],
-    name: 'Mark what differs from the first pane',
+    name: 'Highlight differences from the first pane',
     menu: 'Show',
     shortcut: 'Alt+D',
     refusal: whenAlone,
@@ -19,13 +19,13 @@ export const COMPARE_COMMANDS: readonly Command[] = [
     shortcut: step === 1 ? 'N' : 'P',
     isQuiet: true,
     refusal: ({ desk, compare }) =>
-      compare.areMarked ? whenAlone({ desk }) : 'No differences are marked.',
+      compare.areMarked ? whenAlone({ desk }) : 'No differences are highlighted.',
     run: ({ compare }) => compare.walk(step),
   })),
   {
     id: 'overlay',
     keywords: ['swipe', 'overlay', 'onion', 'compare pictures', 'blend'],
-    name: 'Two pages over each other',
+    name: 'Overlay two pages',
     menu: 'Show',
     shortcut: 'Alt+V',
     refusal: whenAlone,

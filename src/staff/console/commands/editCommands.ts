@@ -26,8 +26,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     name: 'Redo',
     menu: 'Desk',
     shortcut: 'Mod+Shift+Z',
-    refusal: ({ desk: { history } }) =>
-      history.canRedo ? undefined : 'There is nothing to do again.',
+    refusal: ({ desk: { history } }) => (history.canRedo ? undefined : 'There is nothing to redo.'),
     run: ({ desk: { history } }) => history.redo(),
   },
   {
@@ -50,7 +49,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
   {
     id: 'reopen',
     keywords: ['restore', 'closed tab'],
-    name: 'Reopen the pane closed last',
+    name: 'Reopen the last closed pane',
     menu: 'Pane',
     shortcut: 'Alt+Shift+X',
     refusal: ({ desk: { workspace, history } }) => {
@@ -93,7 +92,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
   {
     id: 'maximize',
     keywords: ['maximise', 'maximize', 'full', 'zoom'],
-    name: 'All the room for this pane',
+    name: 'Maximise this pane',
     menu: 'Pane',
     shortcut: 'Alt+M',
     refusal: whenAlone,
@@ -106,19 +105,18 @@ export const EDIT_COMMANDS: readonly Command[] = [
   },
   {
     id: 'move-forward',
-    name: 'Change places with the next pane',
+    name: 'Swap with the next pane',
     menu: 'Pane',
     shortcut: 'Alt+Shift+PageDown',
-    refusal: ({ desk }) => (placeBeside({ desk }, 1) ? undefined : 'No pane comes after this one.'),
+    refusal: ({ desk }) => (placeBeside({ desk }, 1) ? undefined : 'There is no next pane.'),
     run: ({ desk }) => swap({ desk }, 1),
   },
   {
     id: 'move-back',
-    name: 'Change places with the pane before',
+    name: 'Swap with the previous pane',
     menu: 'Pane',
     shortcut: 'Alt+Shift+PageUp',
-    refusal: ({ desk }) =>
-      placeBeside({ desk }, -1) ? undefined : 'No pane comes before this one.',
+    refusal: ({ desk }) => (placeBeside({ desk }, -1) ? undefined : 'There is no previous pane.'),
     run: ({ desk }) => swap({ desk }, -1),
   },
   ...EDGES.map(({ side, name, arrow }): Command => ({

@@ -35,13 +35,13 @@ export function chooseShortcut(
   const isFunctionKey = /^F\d{1,2}$/.test(name);
   const isLetter = /^[A-Z0-9]$/.test(name);
   if (!isFunctionKey && !mod && !alt)
-    return { kind: 'REFUSED', why: 'That key writes: add Ctrl, ⌘ or Alt.' };
+    return { kind: 'REFUSED', why: 'That key types a character: add Ctrl, ⌘ or Alt.' };
   if (key.length === 1 && !isLetter)
-    return { kind: 'REFUSED', why: `${key} is a sign that the keys write.` };
+    return { kind: 'REFUSED', why: `${key} is a character that these keys type.` };
   const shortcut = [mod && 'Mod', alt && 'Alt', shiftKey && 'Shift', name]
     .filter(Boolean)
     .join('+');
   const other = commands.find((command) => command.shortcut === shortcut);
-  if (other) return { kind: 'REFUSED', why: `“${other.name}” has these keys.` };
+  if (other) return { kind: 'REFUSED', why: `“${other.name}” already uses these keys.` };
   return { kind: 'TAKEN', shortcut };
 }

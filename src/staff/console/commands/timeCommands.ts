@@ -20,7 +20,7 @@ export const TIME_COMMANDS: readonly Command[] = [
     menu: 'Time',
     shortcut: 'Alt+N',
     refusal: ({ desk: { workspace } }) =>
-      focusedPane(workspace)?.view.at === null ? 'This pane shows now already.' : undefined,
+      focusedPane(workspace)?.view.at === null ? 'This pane already shows now.' : undefined,
     run: ({ time: { goTo } }) => goTo(null),
   },
   {

@@ -20,7 +20,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
   {
     id: 'wall',
     keywords: ['full screen', 'kiosk', 'monitor', 'tv'],
-    name: 'Wall: all shops and the next change alone',
+    name: 'Wall: only all shops and the next change',
     menu: 'Show',
     shortcut: 'Alt+Shift+M',
     isOn: ({ views: { isWall } }) => isWall,
@@ -49,19 +49,20 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     name: 'Picture of this view',
     menu: 'Session',
     shortcut: 'Alt+I',
-    refusal: () => (canTakePicture() ? undefined : 'This browser takes no pictures of its window.'),
+    refusal: () =>
+      canTakePicture() ? undefined : 'This browser cannot take pictures of its window.',
     run: (parts) => void cachePicture(parts),
   },
   {
     id: 'new-window',
     keywords: ['second screen', 'detach', 'popup', 'monitor'],
-    name: 'This desk in a window of its own',
+    name: 'Open this desk in a new window',
     menu: 'Desk',
     shortcut: 'Alt+Shift+O',
     run: ({ desk: { workspace }, shell: { say } }) => {
       const size = `popup,width=${innerWidth},height=${innerHeight}`;
       if (window.open(`/staff${addressOfDesk(workspace)}`, '', size) === null) {
-        say('The browser does not let the console open a window.');
+        say('The browser blocked the new window.');
       }
     },
   },
@@ -88,7 +89,7 @@ async function cachePicture({
   const when = view?.at?.slice(0, 16).replaceAll(':', '') ?? 'now';
   try {
     downloadPicture(await takePicture(), `console-${view?.site ?? ''}-${when}.png`);
-    say('The picture is among your downloads.');
+    say('The picture was saved to your downloads.');
   } catch (error) {
     console.warn('No picture was taken', error);
     say('No picture was taken.');

@@ -116,7 +116,7 @@ function DropTarget({ drag: { drop, box }, workspace }: { drag: PaneDrag; worksp
 }
 
 const DROP_WORDS: Record<Drop['zone'], string> = {
-  PLACE: 'Change places with',
+  PLACE: 'Swap with',
   LEFT: 'To the left of',
   RIGHT: 'To the right of',
   ABOVE: 'Above',

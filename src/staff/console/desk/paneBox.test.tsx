@@ -142,7 +142,7 @@ describe('the time of a pane', () => {
     const { user, onWhen } = open({}, there({}));
     await user.click(time());
     await user.keyboard('20{Enter}');
-    expect(screen.getByText(/“20” is no time/)).toBeTruthy();
+    expect(screen.getByText(/“20” is not a time/)).toBeTruthy();
     expect(time().value).toBe('20');
     expect(onWhen).not.toHaveBeenCalled();
   });

@@ -19,7 +19,7 @@ function open(desks: NamedDesk[]) {
 
 it('saves the desk under a name', async () => {
   const { user, onSave } = open([]);
-  expect(screen.getByText('No desk is kept yet.')).toBeTruthy();
+  expect(screen.getByText('No saved desks yet. Enter a name above to save this one.')).toBeTruthy();
   await user.type(screen.getByLabelText('Keep this desk as'), ' Friday {Enter}');
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Friday');
 });
@@ -39,7 +39,7 @@ it('brings a deleted desk back', async () => {
   const { user, onRestore } = open([DESK]);
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
   expect(screen.getByRole('status').textContent).toContain('“Friday” is deleted.');
-  await user.click(screen.getByRole('button', { name: 'Keep it after all' }));
+  await user.click(screen.getByRole('button', { name: 'Undo delete' }));
   expect(onRestore).toHaveBeenCalledExactlyOnceWith(DESK);
   expect(screen.queryByText(/is deleted/)).toBeNull();
 });
@@ -48,14 +48,14 @@ it('offers a deleted desk no more once another is kept', async () => {
   const { user } = open([DESK]);
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
   await user.type(screen.getByLabelText('Keep this desk as'), 'Monday{Enter}');
-  expect(screen.queryByRole('button', { name: 'Keep it after all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo delete' })).toBeNull();
 });
 
 it('says that a desk of the same name is replaced before it is', async () => {
   const { user, onSave } = open([DESK]);
   await user.type(screen.getByLabelText('Keep this desk as'), 'Friday');
   expect(screen.getByRole('status').textContent).toBe(
-    'A desk “Friday” is kept: this one takes its place.',
+    'A desk “Friday” exists and will be replaced.',
   );
   expect(onSave).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Replace' }));
@@ -65,7 +65,7 @@ it('says that a desk of the same name is replaced before it is', async () => {
 it('asks for a name where none is typed', async () => {
   const { user, onSave } = open([]);
   await user.click(screen.getByRole('button', { name: 'Keep' }));
-  expect(screen.getByText('A desk is kept under a name: type one.')).toBeTruthy();
+  expect(screen.getByText('Enter a name for the desk.')).toBeTruthy();
   await user.type(screen.getByLabelText('Keep this desk as'), 'F');
   expect(screen.queryByText(/type one/)).toBeNull();
   expect(onSave).not.toHaveBeenCalled();

@@ -30,9 +30,9 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
   const isReplacing = desks.some((desk) => desk.name === name.trim());
   const isFull = desks.length >= MAX_DESKS && !isReplacing;
   const refusal = isMissing
-    ? 'A desk is kept under a name: type one.'
+    ? 'Enter a name for the desk.'
     : isFull && name !== ''
-      ? `There are ${MAX_DESKS} desks, which is the most.`
+      ? `There are ${MAX_DESKS} desks, the maximum.`
       : undefined;
   return (
     <Dialog title="Desks" closeLabel="Close" onClose={props.onClose}>
@@ -66,7 +66,7 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
       </form>
       <p role="status" className="desks-said">
         {isReplacing
-          ? `A desk “${name.trim()}” is kept: this one takes its place.`
+          ? `A desk “${name.trim()}” exists and will be replaced.`
           : deleted && `“${deleted.name}” is deleted.`}
         {deleted && !isReplacing && (
           <Button
@@ -77,12 +77,12 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
               input.current?.focus();
             }}
           >
-            Keep it after all
+            Undo delete
           </Button>
         )}
       </p>
       {desks.length === 0 ? (
-        <p>No desk is kept yet.</p>
+        <p>No saved desks yet. Enter a name above to save this one.</p>
       ) : (
         <ul className="desks">
           {desks.map((desk) => (

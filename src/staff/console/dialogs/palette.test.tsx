@@ -50,7 +50,7 @@ it('says what is wrong with a typed date, and else that nothing is named like th
   await user.keyboard('31.2.');
   expect(screen.getByRole('status').textContent).toBe('There is no 2027-02-31.');
   await user.keyboard('xx');
-  expect(screen.getByRole('status').textContent).toBe('No command is named like that.');
+  expect(screen.getByRole('status').textContent).toBe('No matching command.');
 });
 
 it('finds a command by a few letters and runs the first one on Enter', async () => {
@@ -84,7 +84,7 @@ it('finds a shop without the diacritics of its name, and says when nothing match
   await user.keyboard('turkiye');
   expect(options()).toEqual(['Shop: Türkiye (TR)']);
   await user.keyboard('zzz');
-  expect(screen.getByRole('status').textContent).toBe('No command is named like that.');
+  expect(screen.getByRole('status').textContent).toBe('No matching command.');
 });
 
 describe('a command is found', () => {

@@ -78,9 +78,7 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
       {/* Also without a name it keeps its room: the dialog stays in its place while one types. */}
       <div className="palette-list">
         <p role="status" className="palette-said">
-          {names.length === 0
-            ? (props.faultOf(typed) ?? 'No command is named like that.')
-            : refused}
+          {names.length === 0 ? (props.faultOf(typed) ?? 'No matching command.') : refused}
         </p>
         {names.length > 0 && (
           <SearchSuggestions

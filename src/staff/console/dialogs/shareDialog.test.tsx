@@ -65,5 +65,5 @@ it('says that the links made before could not be loaded', async () => {
   service.shares = () => Promise.reject(new TypeError('no network'));
   open(service);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('The links made before could not be loaded.');
+  expect(alert.textContent).toBe('Earlier links could not be loaded.');
 });

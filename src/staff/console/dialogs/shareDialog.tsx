@@ -72,16 +72,16 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
               label: 'Link',
               copy: 'Copy',
               copied: 'Copied',
-              failed: 'Copying is not possible here. Please mark the link.',
+              failed: 'Copying is not possible here. Please select the link.',
             }}
           />
           <p>It ends {writeInstant(making.data.share.expiresAt, timeZone)}.</p>
         </>
       )}
-      {shares.isError && <p role="alert">The links made before could not be loaded.</p>}
+      {shares.isError && <p role="alert">Earlier links could not be loaded.</p>}
       {shares.data !== undefined && shares.data.length > 0 && (
         <section className="shares">
-          <h3>Links made before</h3>
+          <h3>Earlier links</h3>
           <ul>
             {shares.data.map((share) => (
               <li key={share.id}>

@@ -26,7 +26,7 @@ it('assigns the pressed keys to a command', async () => {
   await user.click(change());
   expect(change().textContent).toBe('Press keys…');
   fireEvent.keyDown(change(), { key: 'k', code: 'KeyK', ctrlKey: true });
-  expect(screen.getByRole('status').textContent).toBe('“Command palette” has these keys.');
+  expect(screen.getByRole('status').textContent).toBe('“Command palette” already uses these keys.');
   fireEvent.keyDown(change(), { key: 'y', code: 'KeyY', altKey: true });
   expect(onChange).toHaveBeenCalledExactlyOnceWith('timeline', 'Alt+Y');
 });
@@ -35,9 +35,9 @@ it('refuses keys that type text, and resets all shortcuts', async () => {
   const { user, onChange, onReset } = open();
   await user.click(change());
   fireEvent.keyDown(change(), { key: 'ł', code: 'KeyL', altKey: true });
-  expect(screen.getByRole('status').textContent).toContain('is a sign that the keys write');
+  expect(screen.getByRole('status').textContent).toContain('is a character that these keys type');
   fireEvent.keyDown(change(), { key: 'Escape', code: 'Escape' });
   expect(onChange).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Give every command its own keys back' }));
+  await user.click(screen.getByRole('button', { name: 'Reset all shortcuts' }));
   expect(onReset).toHaveBeenCalledOnce();
 });

@@ -75,7 +75,7 @@ export function ShortcutsDialog({ commands, isMac, ...props }: ShortcutsDialogPr
       ))}
       <p>Between panes: drag the edge, or reach it by Tab and use the arrow keys.</p>
       <Button variant="secondary" onClick={props.onReset}>
-        Give every command its own keys back
+        Reset all shortcuts
       </Button>
     </Dialog>
   );

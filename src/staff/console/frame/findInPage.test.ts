@@ -51,12 +51,12 @@ it('refuses an address of no shop, one that no server reads, and quotes a long o
     expect({ address, ...find(address) }).toEqual({
       address,
       kind: 'NONE',
-      message: `“${address}” is no address in a shop.`,
+      message: `“${address}” is not a path in a shop.`,
     });
   }
   expect(find(`/${'a'.repeat(3000)}`)).toEqual({
     kind: 'NONE',
-    message: `“/${'a'.repeat(39)}…” is no address in a shop.`,
+    message: `“/${'a'.repeat(39)}…” is not a path in a shop.`,
   });
 });
 
@@ -80,6 +80,6 @@ it('finds a part of the page by its name or its text', () => {
 it('says when nothing is found', () => {
   expect(find('Glühwein')).toEqual({
     kind: 'NONE',
-    message: 'Neither a page nor words of this one are like “Glühwein”.',
+    message: 'No page, and no text on this page, matches “Glühwein”.',
   });
 });

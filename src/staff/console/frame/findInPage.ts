@@ -40,7 +40,7 @@ export function findPlace(
     return (
       readAddress(wanted, site) ?? {
         kind: 'NONE',
-        message: `${quoteTyped(wanted)} is no address in a shop.`,
+        message: `${quoteTyped(wanted)} is not a path in a shop.`,
       }
     );
   }
@@ -57,7 +57,7 @@ export function findPlace(
   if (text) return { kind: 'PART', element: text };
   return {
     kind: 'NONE',
-    message: `Neither a page nor words of this one are like ${quoteTyped(wanted)}.`,
+    message: `No page, and no text on this page, matches ${quoteTyped(wanted)}.`,
   };
 }
 

@@ -33,7 +33,7 @@ export type ConsoleService = {
   transitions(site: SiteCode): Promise<ContentTransition[]>;
   /** Whether anything was published, and when each shop's content changes next: cheap enough to poll each minute. */
   contentState(): Promise<ContentState>;
-  /** Mails that were tried in vain and wait; for staff who may see mails. */
+  /** Mails that wait for a retry and wait; for staff who may see mails. */
   stuckMails(): Promise<RetriedMails[]>;
   /** The change sets that go on. */
   changeSets(): Promise<ChangeSetSummary[]>;

@@ -81,7 +81,7 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
       ref={section}
       className="overlay"
       tabIndex={-1}
-      aria-label="Two pages over each other"
+      aria-label="Overlay two pages"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className="overlay-head">
@@ -105,7 +105,7 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
         </p>
         <IconButton
           glyph={closeGlyph}
-          label="Close the pages over each other"
+          label="Close the overlay"
           title={hint('overlay', 'Close')}
           onClick={onClose}
         />

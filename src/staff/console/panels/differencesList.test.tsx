@@ -34,7 +34,7 @@ function open(differences: readonly Difference[] | undefined, others: Comparison
 
 it.each([
   [undefined, 'Waiting for both pages…'],
-  [[], 'The two pages say the same.'],
+  [[], 'The two pages are the same.'],
   [[ADDED], '1 difference'],
   [[ADDED, ADDED], '2 differences'],
 ])('says how much differs', (differences, words) => {
@@ -53,13 +53,13 @@ it('lists for each further pane what differs from the first one', () => {
   open([ADDED], [{ pane, base: BASE, differences: [] }]);
   expect(screen.getByRole('region', { name: 'Pane 2: HU' }).textContent).toContain('1 difference');
   expect(screen.getByRole('region', { name: 'Pane 3: TR' }).textContent).toContain(
-    'The two pages say the same.',
+    'The two pages are the same.',
   );
 });
 
 it('offers the scope of the comparison', async () => {
   const { user, onOptions } = open([]);
-  await user.selectOptions(screen.getByLabelText('Compare'), 'the footer alone');
+  await user.selectOptions(screen.getByLabelText('Compare'), 'only the footer');
   expect(onOptions).toHaveBeenLastCalledWith({ scope: 'FOOTER' });
   await user.click(screen.getByLabelText('Within one shop only'));
   expect(onOptions).toHaveBeenLastCalledWith({ isWithinShop: true });

@@ -20,7 +20,7 @@ type DifferencesListProps = CompareOptions & {
 const SCOPES: Record<CompareScope, string> = {
   PAGE: 'the whole page',
   MAIN: 'the page without its footer',
-  FOOTER: 'the footer alone',
+  FOOTER: 'only the footer',
   STRUCTURE: 'the structure, without texts',
 };
 
@@ -83,6 +83,6 @@ export function DifferencesList({ comparisons, scope, shown, ...props }: Differe
 
 function summary(differences: readonly Difference[] | undefined): string {
   if (differences === undefined) return 'Waiting for both pages…';
-  if (differences.length === 0) return 'The two pages say the same.';
+  if (differences.length === 0) return 'The two pages are the same.';
   return differences.length === 1 ? '1 difference' : `${differences.length} differences`;
 }

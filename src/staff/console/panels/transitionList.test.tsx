@@ -45,7 +45,7 @@ it('goes to the selected change', async () => {
 
 it('says that there are none, that they are loading, or that they could not be loaded', async () => {
   open({ status: 'success', data: [] });
-  expect(screen.getByText('No change of this shop’s content is known.')).toBeTruthy();
+  expect(screen.getByText('No known changes of this shop’s content.')).toBeTruthy();
   open({ status: 'pending', data: undefined });
   expect(screen.getByRole('status').textContent).toBe('Loading…');
   const { onRetry, user } = open({ status: 'error', data: undefined });

@@ -103,8 +103,8 @@ export function RequireStaffSession({
         <main className="console-notice">
           <h1>No connection</h1>
           <p role="status">
-            The server cannot be reached, so no page of a shop can be shown. The console comes back
-            by itself with the connection; your desk is kept on this device.
+            The server cannot be reached, so no page of a shop can be shown. The console reconnects
+            by itself; your desk is saved on this device.
           </p>
           <Button variant="secondary" onClick={() => void look()}>
             Try again

@@ -83,9 +83,9 @@ it('signs in by a passkey alone, and shows no message when the person cancels', 
   );
   const button = screen.getByRole('button', { name: 'Use a passkey' });
   await user.click(button);
-  expect(screen.queryByText('This passkey is not known here.')).toBeNull();
+  expect(screen.queryByText('This passkey is not registered here.')).toBeNull();
   await user.click(button);
-  await screen.findByText('This passkey is not known here.');
+  await screen.findByText('This passkey is not registered here.');
   await user.click(button);
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
@@ -111,7 +111,7 @@ it('leads to the single sign-on and back to the page where one is, where there i
   expect(link.getAttribute('href')).toBe(
     '/service/preview/api/auth/sso?path=%2Fstaff%2Fpeople%3Fq%3Da',
   );
-  expect(screen.queryByText(/break-glass account alone/)).toBeNull();
+  expect(screen.queryByText(/only for the break-glass account/)).toBeNull();
 });
 
 it('says whom the form is for where single sign-on is required', async () => {
@@ -122,7 +122,7 @@ it('says whom the form is for where single sign-on is required', async () => {
       onSignedIn={vi.fn()}
     />,
   );
-  await screen.findByText(/break-glass account alone/);
+  await screen.findByText(/only for the break-glass account/);
   expect(screen.getByLabelText(/^Password/)).toBeTruthy();
 });
 

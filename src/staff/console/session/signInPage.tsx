@@ -16,11 +16,11 @@ import type { SignIn, SignInResult } from './staffSession.ts';
 export const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
   UNAUTHORIZED: 'Name or password is wrong.',
   CODE_NEEDED: 'This code is wrong, or was used before.',
-  PASSKEY_UNKNOWN: 'This passkey is not known here.',
+  PASSKEY_UNKNOWN: 'This passkey is not registered here.',
   TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
   UNAVAILABLE: 'The server cannot be reached at the moment. Please try again.',
   COOKIES_REFUSED:
-    'Your browser has refused our cookies, without which no sign-in is possible. Please allow cookies for this site and try again.',
+    'Signing in needs cookies, which your browser blocks. Please allow cookies for this site and try again.',
 };
 
 export const PASSWORD_TEXTS = {
@@ -118,7 +118,7 @@ export function SignInPage({
           >
             Single sign-on
           </ButtonLink>
-          {sso === 'REQUIRED' && <p>The form below is for the break-glass account alone.</p>}
+          {sso === 'REQUIRED' && <p>The form below is only for the break-glass account.</p>}
         </>
       )}
       <form

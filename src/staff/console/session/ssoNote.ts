@@ -2,19 +2,19 @@ import { SSO_NOTE_PARAMETER, SSO_NOTES, type SsoNote } from '#contract/staff/sso
 
 /** What is said of a single sign-on that has come back; `isFault`: it did not do what was wanted. */
 export const SSO_MESSAGES: Record<SsoNote, { isFault: boolean; words: string }> = {
-  CANCELLED: { isFault: false, words: 'You have cancelled the single sign-on.' },
+  CANCELLED: { isFault: false, words: 'You cancelled single sign-on.' },
   UNAVAILABLE: {
     isFault: true,
     words:
-      'The single sign-on does not answer at the moment. Sign in with your password, or try again later.',
+      'Single sign-on is not responding at the moment. Sign in with your password, or try again later.',
   },
   INVALID: {
     isFault: true,
-    words: 'The single sign-on could not be verified. Please try again.',
+    words: 'Single sign-on could not be verified. Please try again.',
   },
   EXPIRED: {
     isFault: true,
-    words: 'This single sign-on took too long, or was begun elsewhere. Please try again.',
+    words: 'This sign-in took too long, or was started in another browser. Please try again.',
   },
   NO_ACCOUNT: {
     isFault: true,
@@ -27,26 +27,26 @@ export const SSO_MESSAGES: Record<SsoNote, { isFault: boolean; words: string }> 
   },
   NO_NAME: {
     isFault: true,
-    words: 'No account can be made under your name of the single sign-on. Ask an administrator.',
+    words: 'No account can be created under your single sign-on name. Ask an administrator.',
   },
   NAME_TAKEN: {
     isFault: true,
     words:
-      'There is an account of your name already. Is it yours? Sign in with its password and connect it in your profile.',
+      'An account with your name already exists. If it is yours, sign in with its password and connect it in your profile.',
   },
   DISABLED: { isFault: true, words: 'Your account is disabled. Ask an administrator.' },
   CONFIRMED: {
     isFault: false,
-    words: 'You have shown who you are. Go back to the page that asked for it.',
+    words: 'Your identity is confirmed. Return to the page that asked for it.',
   },
   OTHER_PERSON: {
     isFault: true,
-    words: 'The single sign-on knows you as somebody else than who is signed in here.',
+    words: 'You are signed in to single sign-on as somebody else.',
   },
-  CONNECTED: { isFault: false, words: 'The single sign-on leads to this account now.' },
+  CONNECTED: { isFault: false, words: 'Single sign-on is now connected to this account.' },
   TAKEN: {
     isFault: true,
-    words: 'The single sign-on leads to another account, or this one is connected already.',
+    words: 'Single sign-on is connected to another account, or this account is already connected.',
   },
 };
 

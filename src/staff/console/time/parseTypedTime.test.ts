@@ -104,13 +104,13 @@ describe('a time that staff type', () => {
   );
 
   it.each([
-    ['2', /is no time/],
-    ['x'.repeat(500), /^“x{40}…” is no time/],
+    ['2', /is not a time/],
+    ['x'.repeat(500), /^“x{40}…” is not a time/],
     ['', /^Type a time/],
     ['  ', /^Type a time/],
     ['+9999y', /from 2000 to 2100/],
-    ['24.12 10:00 +99', /No clock is \+99:00 from UTC/],
-    ['24.12 10:00 xyz', /is no time/],
+    ['24.12 10:00 +99', /No time zone is \+99:00 from UTC/],
+    ['24.12 10:00 xyz', /is not a time/],
     ['24.13', /calendar/],
     ['31.2.2027', /calendar/],
     ['1.1.1999', /from 2000 to 2100/],

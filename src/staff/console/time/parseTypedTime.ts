@@ -121,10 +121,10 @@ function readWall(text: string, typed: string, base: Base): TypedTime {
   const day = (time ? rest.slice(0, time.index) : rest).trim();
   const { hour = '0', minute = '00' } = time?.groups ?? {};
   if (Number(hour) > 23 || Number(minute) > 59)
-    return fault(`${hour}:${minute} is no time of day.`);
+    return fault(`${hour}:${minute} is not a time of day.`);
   const date = day === '' && time ? shownDate(base) : readDay(day, base);
   if (date === undefined)
-    return fault(`${quoteTyped(typed)} is no time. Try ${TYPED_TIME_EXAMPLES}.`);
+    return fault(`${quoteTyped(typed)} is not a time. Try ${TYPED_TIME_EXAMPLES}.`);
   return atWall({ date, time: `${hour.padStart(2, '0')}:${minute}` }, zone, base.timeZone);
 }
 
@@ -137,7 +137,7 @@ function atWall(wall: WallTime, zone: TypedZone | undefined, timeZone: string): 
   }
   if (zone !== undefined && !isOwnZone(zone, wall, timeZone)) {
     const ms = Date.parse(`${wall.date}T${wall.time}${zone.offset}`);
-    return Number.isNaN(ms) ? fault(`No clock is ${zone.offset} from UTC.`) : within(ms);
+    return Number.isNaN(ms) ? fault(`No time zone is ${zone.offset} from UTC.`) : within(ms);
   }
   const isSecond =
     time.occurs === 'TWICE' && wallTimeOf(time.second, timeZone).offset === zone?.offset;

@@ -77,6 +77,6 @@ async function describeTransition(
     return titles.length === 0 ? 'Content was published' : [...new Set(titles)].join(', ');
   } catch (error) {
     console.warn('The changes could not be loaded', error);
-    return 'What it is could not be loaded';
+    return 'Details could not be loaded';
   }
 }

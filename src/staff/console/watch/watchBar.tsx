@@ -18,9 +18,9 @@ type WatchBarProps = {
 };
 
 const PERMISSIONS = {
-  granted: 'Changes are notified',
+  granted: 'Notifications are on',
   denied: 'This browser blocks notifications',
-  unsupported: 'This browser cannot notify',
+  unsupported: 'This browser does not support notifications',
 } as const;
 
 /** How long until content changes next in any shop, and what changed last. */
@@ -30,7 +30,7 @@ export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
   return (
     <section className="watch-bar" aria-label="Watch">
       {next === undefined ? (
-        <p>No change is planned in any shop.</p>
+        <p>No scheduled changes in any shop.</p>
       ) : (
         <p>
           Next change in <strong role="timer">{writeCountdown(next.atMs - nowMs)}</strong>:{' '}

@@ -2,7 +2,7 @@
 export async function copyAddress(address: string, say: (text: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    say('The address is copied.');
+    say('Address copied.');
   } catch (error) {
     console.warn('The browser refused to copy the address', error);
     say(`It could not be copied: ${address}`);
