@@ -12,18 +12,18 @@ const mapped = Object.fromEntries(
 );
 
 describe('the data map', () => {
-  it('has purpose, ground and retention for each column of the schema, once', () => {
+  it('the data map has purpose, ground and retention for each column of the schema, once', () => {
     expect(mapped).toEqual(schemaColumns());
   });
 
-  it('leaves no cell empty', () => {
+  it('the data map leaves no cell empty', () => {
     const cells = Object.values(DATA_MAP)
       .flat()
       .flatMap(({ purpose, kept, columns }) => [purpose, kept, columns]);
     expect(cells.filter((cell) => cell.trim() === '')).toEqual([]);
   });
 
-  it('says of columns that hold a person by what right they do', () => {
+  it('the data map says of columns that hold a person by what right they do', () => {
     const personal = /^(?:email|address|first_name|last_name|name|client_address|birthday)$/;
     const without = Object.entries(DATA_MAP).flatMap(([table, purposes]) =>
       purposes
@@ -36,7 +36,7 @@ describe('the data map', () => {
     expect(without).toEqual(['figure.name', 'ab_test.name', 'ab_group.name']);
   });
 
-  it('is written as it is now', () => {
+  it('the data map is written as it is now', () => {
     const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ');
     const document = readFileSync(new URL('data-map.md', import.meta.url), 'utf8');
     expect(words(document)).toBe(words(dataMap()));

@@ -14,18 +14,18 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 describe('the table of the newsletter’s rules', () => {
   const document = read('docs/newsletter-rules.md');
 
-  it('is what the sites table says now', () => {
+  it('the table of the newsletter’s rules is what the sites table says now', () => {
     expect(document).toBe(newsletterRules());
   });
 
-  it('has a row for each shop, with every cell filled', () => {
+  it('the table of the newsletter’s rules has a row for each shop, with every cell filled', () => {
     const rows = document.split('\n').filter((line) => /^\| [A-Z_]{2,5} \|/.test(line));
     expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual([...SITE_CODES]);
     const cells = rows.flatMap((row) => row.split('|').slice(1, -1));
     expect(cells.filter((cell) => cell.trim() === '')).toEqual([]);
   });
 
-  it('names only tests that exist', () => {
+  it('the table of the newsletter’s rules names only tests that exist', () => {
     const named = [...document.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)];
     expect(named.length).toBeGreaterThanOrEqual(17);
     const missing = named.filter(

@@ -109,11 +109,11 @@ describe('the table of what carries out the specification', () => {
   const table = readFileSync(path.join(root, 'docs/traceability.md'), 'utf8');
   const rows = rowsOf(table);
 
-  it('names only files, symbols and tests that exist', () => {
+  it('the table of what carries out the specification names only files, symbols and tests that exist', () => {
     expect(rows.flatMap(rowProblems)).toEqual([]);
   });
 
-  it('has every section of the specification, and no other', () => {
+  it('the table of what carries out the specification has every section of the specification, and no other', () => {
     const sections = rows.map(({ section }) => section.split('/')[0]);
     expect([...new Set(sections)]).toEqual(SECTIONS);
   });
@@ -132,12 +132,12 @@ describe('the table of what carries out the specification', () => {
     expect(cited).toEqual({ table, unknown: [] });
   });
 
-  it('has each rule once', () => {
+  it('the table of what carries out the specification has each rule once', () => {
     const rules = rows.map(({ section, rule }) => `${section.split('/')[0]} ${rule}`);
     expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
   });
 
-  it('keeps its rules: none is dropped because it is hard', () => {
+  it('the table of what carries out the specification keeps its rules: none is dropped because it is hard', () => {
     expect(rows.length).toBeGreaterThanOrEqual(230);
   });
 });
@@ -152,7 +152,7 @@ describe('the check of that table', () => {
     ['a file that is not marked as one', 'src/a.ts'],
     ['a second file that does not exist', '`src/a.ts`; `src/b.ts`'],
     ['nothing', ''],
-  ])('refuses %s', (_what, where) => {
+  ])('the check of that table refuses %s', (_what, where) => {
     expect(whereProblems(where, read)).toHaveLength(1);
   });
 
@@ -162,11 +162,11 @@ describe('the check of that table', () => {
     ['a test without words', '`src/a.test.ts`'],
     ['a file that is no test', '`src/a.ts` "keeps the limit"'],
     ['nothing', ''],
-  ])('refuses as a test %s', (_what, test) => {
+  ])('the check of that table refuses as a test %s', (_what, test) => {
     expect(testProblems(test, read)).toHaveLength(1);
   });
 
-  it('accepts what exists, and what is to come', () => {
+  it('the check of that table accepts what exists, and what is to come', () => {
     expect(whereProblems('`src/a.ts#limit`; `src/a.css`', read)).toEqual([]);
     expect(
       testProblems('`src/a.test.ts` "keeps the limit"; `src/a.spec.ts` "keeps"', read),
@@ -174,7 +174,7 @@ describe('the check of that table', () => {
     expect([...whereProblems(TO_COME, read), ...testProblems(TO_COME, read)]).toEqual([]);
   });
 
-  it('refuses code that only tests and the gallery import, unless the row says so', () => {
+  it('the check of that table refuses code that only tests and the gallery import, unless the row says so', () => {
     const product = new Map([
       ['src/a.ts', 'export const limit = 3;\nexport const bound = 4;'],
       ['src/b.ts', "import { bound } from './a.ts';"],
@@ -189,7 +189,7 @@ describe('the check of that table', () => {
     expect(problems('`src/a.ts#bound`', `A rule (${KIT_ALONE}).`)).toHaveLength(1);
   });
 
-  it('follows the imports of the product, and not those of the gallery', () => {
+  it('the check of that table follows the imports of the product, and not those of the gallery', () => {
     expect(REACHED).toContain('src/ui/button/button.tsx');
     expect(REACHED).toContain('src/server/db/schema.ts');
     expect(REACHED).toContain('src/staff/console/consoleApp.tsx');
@@ -197,7 +197,7 @@ describe('the check of that table', () => {
     expect(REACHED).not.toContain('src/ui/text-field/textField.gallery.tsx');
   });
 
-  it('takes the places from citations in comments, and keeps those of texts and content', () => {
+  it('the check of that table takes the places from citations in comments, and keeps those of texts and content', () => {
     const text = [
       '/** The limit (spec §3/1,2). */',
       'export const limit = 3;',
@@ -228,7 +228,7 @@ describe('the check of that table', () => {
     });
   });
 
-  it('finds a row with a cell too few', () => {
+  it('the check of that table finds a row with a cell too few', () => {
     const [row] = rowsOf(
       '| § | Rule | Where | Test |\n|---|---|---|---|\n| 1 | A rule | to come |',
     );

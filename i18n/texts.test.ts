@@ -302,7 +302,7 @@ function textsOf(locale: Locales): Text[] {
 }
 
 describe.each(locales)('the texts of %s', (locale) => {
-  it('have the keys of the German texts, no more and no fewer', () => {
+  it('the texts have the keys of the German texts, no more and no fewer', () => {
     const keys = textsOf(locale).map(({ key }) => key);
     expect(keys.toSorted()).toEqual([...baseTexts.keys()].toSorted());
   });
@@ -340,7 +340,7 @@ describe('the German texts that the specification words itself (§5, §8)', () =
 
 describe.each(['CH_FR', 'CZ', 'SK', 'PL'] as const)('the texts of %s', (site) => {
   it.each(['salutation', 'firstName', 'lastName'])(
-    'say nothing of the field %s, which the shop does not show',
+    'the texts say nothing of the field %s, which the shop does not show',
     (field) => {
       const { locale } = siteFacts(site);
       const texts = textsOf(locale).filter(({ key }) => key.startsWith(`newsletter.${field}.`));
@@ -351,7 +351,7 @@ describe.each(['CH_FR', 'CZ', 'SK', 'PL'] as const)('the texts of %s', (site) =>
 });
 
 describe('every other text', () => {
-  it.each(locales)('is there in %s', (locale) => {
+  it.each(locales)('every other text is there in %s', (locale) => {
     const { salutation, names } = siteFacts(siteOfLocale(locale)).form;
     const isOfHiddenField = (key: string) =>
       (salutation === 'hidden' && key.startsWith('newsletter.salutation.')) ||
@@ -362,7 +362,7 @@ describe('every other text', () => {
 });
 
 describe('the texts of every page', () => {
-  it('have a file in src/browser/shopTexts for each locale, as a page without it would have no texts', () => {
+  it('the texts of every page have a file in src/browser/shopTexts for each locale, as a page without it would have no texts', () => {
     const folder = new URL('../src/browser/shopTexts/', import.meta.url);
     expect(readdirSync(folder).toSorted()).toEqual(
       locales.map((locale) => `${locale}.ts`).toSorted(),
@@ -371,17 +371,20 @@ describe('the texts of every page', () => {
 });
 
 describe('the button that opens the menu', () => {
-  it.each(locales)('has in %s the name of what it opens', (locale) => {
-    const texts = new Map(textsOf(locale).map(({ key, text }) => [key, text.toLowerCase()]));
-    // Its beginning, which no case changes.
-    const menu = texts.get('shopHeader.menu')?.slice(0, 4) ?? '';
-    expect(texts.get('kit.menuOpen')).toContain(menu);
-  });
+  it.each(locales)(
+    'the button that opens the menu has in %s the name of what it opens',
+    (locale) => {
+      const texts = new Map(textsOf(locale).map(({ key, text }) => [key, text.toLowerCase()]));
+      // Its beginning, which no case changes.
+      const menu = texts.get('shopHeader.menu')?.slice(0, 4) ?? '';
+      expect(texts.get('kit.menuOpen')).toContain(menu);
+    },
+  );
 });
 
 describe('the Turkish texts', () => {
   it.each(['14\u00a0gün', '2\u00a0yıl', 'İYS'])(
-    'tell the retention facts and rights of the country: %s',
+    'the Turkish texts tell the retention facts and rights of the country: %s',
     (fact) => {
       const legal = textsOf('tr-TR').filter(({ key }) => key.startsWith('newsletter.legalNotice.'));
       expect(legal.map(({ text }) => text).join(' ')).toContain(fact);

@@ -34,7 +34,7 @@ const renditionsOf = (picture: Picture) =>
   );
 
 describe('the committed artwork', () => {
-  it('has each picture as AVIF before JPEG', () => {
+  it('the committed artwork has each picture as AVIF before JPEG', () => {
     expect(named.length).toBe(30);
     for (const [, picture] of named) {
       expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
@@ -42,7 +42,7 @@ describe('the committed artwork', () => {
     }
   });
 
-  it('has every picture as it is before dawn, for devices set to dark', () => {
+  it('the committed artwork has every picture as it is before dawn, for devices set to dark', () => {
     for (const [, picture] of named) {
       const [day, dark] = [picture.sources[0], picture.dark];
       const dense = day?.srcset.slice(1) ?? [];
@@ -51,7 +51,7 @@ describe('the committed artwork', () => {
     }
   });
 
-  it('serves the newsletter pictures as {hash}.jpg under the newsletter frontend path', () => {
+  it('the committed artwork serves the newsletter pictures as {hash}.jpg under the newsletter frontend path', () => {
     for (const picture of [artwork.newsletterDesktop, artwork.newsletterTablet]) {
       expect(picture.fallback).toMatch(
         /^\/service\/newsletter\/frontend\/images\/[0-9a-f]{8}\.jpg$/,
@@ -59,7 +59,7 @@ describe('the committed artwork', () => {
     }
   });
 
-  it('names each file by its content, so that it may be cached for ever', async () => {
+  it('the committed artwork names each file by its content, so that it may be cached for ever', async () => {
     for (const { url } of named.flatMap(([, picture]) => renditionsOf(picture))) {
       const hash = createHash('sha256')
         .update(await readFile(fileOf(url)))
@@ -68,7 +68,7 @@ describe('the committed artwork', () => {
     }
   });
 
-  it('has no file that no picture names', () => {
+  it('the committed artwork has no file that no picture names', () => {
     const urls = new Set(
       named.flatMap(([, picture]) => renditionsOf(picture).map(({ url }) => url)),
     );
@@ -78,7 +78,7 @@ describe('the committed artwork', () => {
     expect(committed.filter((url) => !urls.has(url))).toEqual([]);
   });
 
-  it('has the promised widths and keeps the proportions that the page reserves', async () => {
+  it('the committed artwork has the promised widths and keeps the proportions that the page reserves', async () => {
     for (const [, picture] of named) {
       for (const { url, width } of renditionsOf(picture)) {
         const made = await sharp(fileOf(url)).metadata();
@@ -88,7 +88,7 @@ describe('the committed artwork', () => {
     }
   });
 
-  it('stays within its byte budgets', async () => {
+  it('the committed artwork stays within its byte budgets', async () => {
     for (const [name, picture] of named) {
       for (const { url, type } of renditionsOf(picture)) {
         const { size } = await stat(fileOf(url));
@@ -110,14 +110,14 @@ describe.each(brands)('the committed artwork of $name', ({ brand }) => {
   const { publicFolder, modulesFolder } = pictureFolders(brand);
   const moduleOf = (file: string) => readFile(path.join(modulesFolder, file), 'utf8');
 
-  it('is rendered from the drawings as they are: npm run pictures', async () => {
+  it('the committed artwork of $name is rendered from the drawings as they are: npm run pictures', async () => {
     const sourcesHash = await hashOfSources(brand);
     for (const file of ['artwork.gen.ts', 'drawings.gen.ts', 'moments.gen.ts'])
       expect(await moduleOf(file)).toContain(`Sources: ${sourcesHash}\n`);
   });
 
   it.skipIf(isShortRun)(
-    'looks as it is rendered now',
+    'the committed artwork of $name looks as it is rendered now',
     async () => {
       const { files, manifest } = await renderArtwork({ brand });
       const rendered = await pictureModules(manifest, brand);

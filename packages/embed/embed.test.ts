@@ -116,7 +116,7 @@ const FAULTS: [string, Answer][] = [
 ];
 
 describe('the parts of a shop', () => {
-  it('are asked for once by many pages, and kept for as long as the shop says', async () => {
+  it('the parts of a shop are asked for once by many pages, and kept for as long as the shop says', async () => {
     const { state, fragments } = await shop(answerWith(GOOD));
     const pages = await Promise.all([1, 2, 3].map(() => fragments.get({ variant: 'reduced' })));
     expect(pages).toEqual([1, 2, 3].map(() => ({ ...GOOD, source: 'FRESH' })));
@@ -124,7 +124,7 @@ describe('the parts of a shop', () => {
     expect(state.asked).toEqual(['/fragments/de?variant=reduced']);
   });
 
-  it('are kept apart by their parameters, and a made-up outcome is not passed on', async () => {
+  it('the parts of a shop are kept apart by their parameters, and a made-up outcome is not passed on', async () => {
     const { state, fragments } = await shop(answerWith(GOOD), { parameters: { scheme: 'dark' } });
     await fragments.get({ returnTo: '/a?b=1', signup: 'sent' });
     await fragments.get({ returnTo: '/a?b=1', signup: '<script>' });
@@ -135,7 +135,7 @@ describe('the parts of a shop', () => {
     ]);
   });
 
-  it('that are old are shown once more, and are new for the page after', async () => {
+  it('the parts of a shop that are old are shown once more, and are new for the page after', async () => {
     const headers = { 'cache-control': 's-maxage=0' };
     const { state, fragments } = await shop(answerWith(GOOD, headers));
     await fragments.get();
@@ -144,7 +144,7 @@ describe('the parts of a shop', () => {
     await expect.poll(async () => (await fragments.get()).version).toBe('spring');
   });
 
-  it('that a scheduled change has ended are renewed before they are shown', async () => {
+  it('the parts of a shop that a scheduled change has ended are renewed before they are shown', async () => {
     const expires = new Date(Date.now() + 500).toISOString();
     const { state, fragments } = await shop(answerWith({ ...GOOD, expires }), { timeoutMs: 5000 });
     expect(await fragments.get()).toMatchObject({ version: 'winter', source: 'FRESH' });
@@ -153,7 +153,7 @@ describe('the parts of a shop', () => {
     expect(await fragments.get()).toMatchObject({ version: 'spring', source: 'FRESH' });
   });
 
-  it('that have not changed are not sent again', async () => {
+  it('the parts of a shop that have not changed are not sent again', async () => {
     const sent: number[] = [];
     const good = answerWith(GOOD, { 'cache-control': 's-maxage=0' });
     const { fragments } = await shop((request, response) => {
@@ -165,29 +165,32 @@ describe('the parts of a shop', () => {
     await expect.poll(() => sent).toEqual([200, 304]);
   });
 
-  it.each(FAULTS)('stay as they were where the shop gives %s', async (fault, answer) => {
-    // A shop that is slow is not asked again at once.
-    const attempts = fault === SLOW ? 1 : 3;
-    const { state, events, fragments } = await shop(
-      answerWith(GOOD, { 'cache-control': 's-maxage=0' }),
-      { timeoutMs: 2000 },
-    );
-    await fragments.get();
-    state.answer = answer;
-    for (let page = 0; page < 3; page += 1) {
-      expect(await fragments.get()).toEqual({ ...GOOD, source: 'KEPT' });
-    }
-    await expect
-      .poll(() => events.filter(({ type }) => type === 'FAILED'), { timeout: 30_000 })
-      .toHaveLength(attempts);
-    expect(state.asked).toHaveLength(1 + attempts);
-    // It rests then, and so do the pages.
-    await fragments.get();
-    expect(state.asked).toHaveLength(1 + attempts);
-  });
+  it.each(FAULTS)(
+    'the parts of a shop stay as they were where the shop gives %s',
+    async (fault, answer) => {
+      // A shop that is slow is not asked again at once.
+      const attempts = fault === SLOW ? 1 : 3;
+      const { state, events, fragments } = await shop(
+        answerWith(GOOD, { 'cache-control': 's-maxage=0' }),
+        { timeoutMs: 2000 },
+      );
+      await fragments.get();
+      state.answer = answer;
+      for (let page = 0; page < 3; page += 1) {
+        expect(await fragments.get()).toEqual({ ...GOOD, source: 'KEPT' });
+      }
+      await expect
+        .poll(() => events.filter(({ type }) => type === 'FAILED'), { timeout: 30_000 })
+        .toHaveLength(attempts);
+      expect(state.asked).toHaveLength(1 + attempts);
+      // It rests then, and so do the pages.
+      await fragments.get();
+      expect(state.asked).toHaveLength(1 + attempts);
+    },
+  );
 
   it.each(FAULTS)(
-    'are empty within the limit where there never were any and the shop gives %s',
+    'the parts of a shop are empty within the limit where there never were any and the shop gives %s',
     async (_fault, answer) => {
       const { fragments } = await shop(answer, { timeoutMs: 1000 });
       const beganMs = performance.now();
@@ -197,7 +200,7 @@ describe('the parts of a shop', () => {
     },
   );
 
-  it('of a shop that is slower than a page waits come to the pages after, of which none waits for the same answer again', async () => {
+  it('the parts of a shop of a shop that is slower than a page waits come to the pages after, of which none waits for the same answer again', async () => {
     let give = () => {};
     const { state, events, fragments } = await shop(
       (request, response) => (give = () => answerWith(GOOD)(request, response)),
@@ -215,7 +218,7 @@ describe('the parts of a shop', () => {
     expect(events.map(({ type }) => type)).toEqual(['RECEIVED']);
   });
 
-  it('are refused for one page without harm to the others', async () => {
+  it('the parts of a shop are refused for one page without harm to the others', async () => {
     const { state, events, fragments } = await shop((request, response) =>
       request.url?.includes('evil')
         ? response.writeHead(400).end()
@@ -227,7 +230,7 @@ describe('the parts of a shop', () => {
     expect(events.map(({ type }) => type)).toEqual(['FAILED', 'RECEIVED']);
   });
 
-  it('do not depend on what the host does with events', async () => {
+  it('the parts of a shop do not depend on what the host does with events', async () => {
     const { fragments } = await shop(answerWith(GOOD), {
       onEvent: () => {
         throw new Error('The log is full');
@@ -236,7 +239,7 @@ describe('the parts of a shop', () => {
     expect(await fragments.get()).toMatchObject({ source: 'FRESH' });
   });
 
-  it('come at the second attempt where the first fails', async () => {
+  it('the parts of a shop come at the second attempt where the first fails', async () => {
     const { state, fragments } = await shop(
       (request, response) =>
         (state.asked.length > 1 ? answerWith(GOOD) : failing)(request, response),
@@ -246,7 +249,7 @@ describe('the parts of a shop', () => {
     expect(state.asked).toHaveLength(2);
   });
 
-  it('come from disk to a host that starts while the shop is down', async () => {
+  it('the parts of a shop come from disk to a host that starts while the shop is down', async () => {
     const { state, fragments, start } = await shop(answerWith(GOOD), { folder: newFolder() });
     await fragments.get();
     await expect
@@ -256,7 +259,7 @@ describe('the parts of a shop', () => {
     expect(await start().get()).toEqual({ ...GOOD, source: 'DISK' });
   });
 
-  it('are asked for again where the copy on disk is broken', async () => {
+  it('the parts of a shop are asked for again where the copy on disk is broken', async () => {
     const { events, fragments, start } = await shop(answerWith(GOOD), { folder: newFolder() });
     await fragments.get();
     const files = () => readdirSync(folder ?? '').filter((it) => it.endsWith('.json'));
@@ -280,7 +283,7 @@ describe('a policy with the sources of the parts', () => {
     ],
     ["form-action 'none'", "form-action 'self'"],
     ["script-src 'self'", "script-src 'self'"],
-  ])('is made of %j', (policy, merged) => {
+  ])('a policy with the sources of the parts is made of %j', (policy, merged) => {
     expect(withSources(policy, csp)).toBe(merged);
   });
 
@@ -290,12 +293,15 @@ describe('a policy with the sources of the parts', () => {
       "default-src 'self' 'Unsafe-Inline'; script-src 'self'",
       "default-src 'self' 'Unsafe-Inline'; script-src 'self'; style-src 'self' 'Unsafe-Inline'",
     ],
-  ])('leaves the inline rules of a host alone, which a hash would forbid: %j', (policy, merged) => {
-    expect(withSources(policy, csp)).toBe(merged);
-  });
+  ])(
+    'a policy with the sources of the parts leaves the inline rules of a host alone, which a hash would forbid: %j',
+    (policy, merged) => {
+      expect(withSources(policy, csp)).toBe(merged);
+    },
+  );
 
   it.each(["'nonce-1'", "'sha384-y'"])(
-    'names the rules of the parts where %s has switched inline rules off already',
+    'a policy with the sources of the parts names the rules of the parts where %s has switched inline rules off already',
     (source) => {
       expect(withSources(`style-src 'unsafe-inline' ${source}`, csp)).toBe(
         `style-src 'unsafe-inline' ${source} 'sha256-x'`,
@@ -303,7 +309,7 @@ describe('a policy with the sources of the parts', () => {
     },
   );
 
-  it('has them where the host says what its elements may load, and leaves its attributes alone', () => {
+  it('a policy with the sources of the parts has them where the host says what its elements may load, and leaves its attributes alone', () => {
     expect(
       withSources("style-src 'unsafe-inline'; style-src-elem 'none'; script-src-elem cdn", csp),
     ).toBe("style-src 'unsafe-inline'; style-src-elem 'sha256-x'; script-src-elem cdn 'self'");
@@ -314,7 +320,7 @@ it.each([
   ['Node', ['index.js', 'answer.js'], 6000],
   ['pages without a server', ['elements.js', 'shopParts.js', 'copies.js', 'answer.js'], 6000],
   ['React', ['react.js', 'reactPart.js'], 1500],
-])('is small for %s, without dependencies', (host, files, limit) => {
+])('the package is small for %s, without dependencies', (host, files, limit) => {
   const source = files
     .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
     .join('');
@@ -365,7 +371,7 @@ describe('a preview', () => {
     }
   });
 
-  it('that is over shows nothing in its place where the address names it, and the live page where a cookie is old', async () => {
+  it('a preview that is over shows nothing in its place where the address names it, and the live page where a cookie is old', async () => {
     const { fragments } = await shop(previewing);
     await fragments.get();
     const named = previewOf({ url: '/kasse?preview=old', headers: {} });
@@ -379,7 +385,7 @@ describe('a preview', () => {
     expect(await fragments.get({ preview: held })).toMatchObject({ footer: GOOD.footer });
   });
 
-  it('is not mistaken for one where the shop gives no answer, and pages of visitors are unharmed', async () => {
+  it('a preview is not mistaken for one where the shop gives no answer, and pages of visitors are unharmed', async () => {
     const { state, fragments } = await shop(previewing);
     await fragments.get();
     state.answer = failing;
@@ -394,18 +400,18 @@ describe('a preview', () => {
     ['line breaks', { url: '/kasse?preview=a%0d%0acookie:x', headers: {} }],
     ['another cookie’s name', { url: '/kasse', headers: { cookie: 'MyPreviewToken=a' } }],
     ['an address that is none', { url: '//', headers: {} }],
-  ])('is none for %s', (_, request) => {
+  ])('a preview is none for %s', (_, request) => {
     expect(previewOf(request)).toBeUndefined();
   });
 });
 
-it('takes the answer of a shop that has no session part yet', async () => {
+it('the package takes the answer of a shop that has no session part yet', async () => {
   const { session: _, ...earlier } = GOOD;
   const { fragments } = await shop(answerWith(earlier));
   expect(await fragments.get()).toMatchObject({ source: 'FRESH', session: '' });
 });
 
-it('lets only those frame a page whom its own policy or the shop names', () => {
+it('the package lets only those frame a page whom its own policy or the shop names', () => {
   const csp = { 'frame-ancestors': ["'self'"] };
   expect(withSources("default-src 'none'; frame-ancestors 'none'", csp)).toBe(
     "default-src 'none'; frame-ancestors 'self'",

@@ -21,7 +21,7 @@ const page = createElement(
   createElement(Session, { fragments: FRAGMENTS }),
 );
 
-it('renders parts and scripts on the server, and the host’s own links where there is no part', () => {
+it('the React binding renders parts and scripts on the server, and the host’s own links where there is no part', () => {
   const html = renderToString(page);
   expect(html).toContain(`<div>${FRAGMENTS.footer}</div>`);
   expect(html).toContain(`<div>${FRAGMENTS.newsletter}</div>`);
@@ -35,7 +35,7 @@ it('renders parts and scripts on the server, and the host’s own links where th
   expect(renderToString(createElement(NewsletterForm, { fragments: none }))).toBe('');
 });
 
-it('is taken over by React as the browser has read it, with the template in a shadow root', async () => {
+it('the React binding is taken over by React as the browser has read it, with the template in a shadow root', async () => {
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`;
   const template = document.querySelector<HTMLTemplateElement>('template[shadowrootmode]');
   const element = document.querySelector('shop-footer');
@@ -59,7 +59,7 @@ it('is taken over by React as the browser has read it, with the template in a sh
   }
 });
 
-it('has a shadow root also where React makes the page in the browser and the shop’s script is not there', async () => {
+it('the React binding has a shadow root also where React makes the page in the browser and the shop’s script is not there', async () => {
   const root = document.createElement('div');
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   try {

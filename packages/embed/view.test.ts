@@ -8,16 +8,22 @@ import { viewOf } from './index.js';
 describe('the view of a visitor', () => {
   const viewIn = (cookie?: string) => viewOf({ headers: { cookie } });
 
-  it.each(PLATFORMS)('is the platform %s that the visitor has chosen', (platform) => {
-    expect(viewIn(`a=b; ${PLATFORM_COOKIE}=${platform}; c=d`)).toEqual({ platform });
-  });
+  it.each(PLATFORMS)(
+    'the view of a visitor is the platform %s that the visitor has chosen',
+    (platform) => {
+      expect(viewIn(`a=b; ${PLATFORM_COOKIE}=${platform}; c=d`)).toEqual({ platform });
+    },
+  );
 
-  it.each(REDUCING_COOKIES)('is reduced by the cookie %s, whatever its value', (name) => {
-    expect(viewIn(`${name}=`)).toEqual({ variant: 'reduced' });
-    expect(viewIn(`x${name}=1; a=${name}=1`)).toEqual({});
-  });
+  it.each(REDUCING_COOKIES)(
+    'the view of a visitor is reduced by the cookie %s, whatever its value',
+    (name) => {
+      expect(viewIn(`${name}=`)).toEqual({ variant: 'reduced' });
+      expect(viewIn(`x${name}=1; a=${name}=1`)).toEqual({});
+    },
+  );
 
-  it('says nothing without cookies, and nothing of a platform that is made up', () => {
+  it('the view of a visitor says nothing without cookies, and nothing of a platform that is made up', () => {
     expect([viewIn(), viewIn('platform=TELETEXT'), viewIn('my-platform=MATCH')]).toEqual([
       {},
       {},

@@ -34,7 +34,7 @@ const compose: { services: Record<string, Service>; volumes: Record<string, unkn
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
 describe.skipIf(!isInstalled('systemd-analyze'))('the unit of systemd', () => {
-  it('leaves a node an exposure of 2.5 at most', () => {
+  it('the unit of systemd leaves a node an exposure of 2.5 at most', () => {
     const words = execFileSync(
       'systemd-analyze',
       ['security', '--offline=yes', '--threshold=25', '--no-pager', unit],
@@ -44,7 +44,7 @@ describe.skipIf(!isInstalled('systemd-analyze'))('the unit of systemd', () => {
     expect(Number(exposure)).toBeLessThanOrEqual(2.5);
   });
 
-  it('says nothing that systemd does not know', () => {
+  it('the unit of systemd says nothing that systemd does not know', () => {
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('morgenrot'));
     // The machine of a test has no release in /opt, and Node in another place.
@@ -59,7 +59,7 @@ it('the way to three nodes and a restored backup is three pages long', () => {
 });
 
 describe('the container file', () => {
-  it('has no fault that a linter finds', () => {
+  it('the container file has no fault that a linter finds', () => {
     const faults = validate(dockerfile, {
       deprecatedMaintainer: ValidationSeverity.ERROR,
       directiveCasing: ValidationSeverity.ERROR,
@@ -79,7 +79,7 @@ describe('the container file', () => {
     ).toHaveLength(1);
   });
 
-  it('runs as a user without rights, from an image without a shell, on the Node that is asked for', () => {
+  it('the container file runs as a user without rights, from an image without a shell, on the Node that is asked for', () => {
     const stages = dockerfile.split(/^FROM /m).slice(1);
     const last = stages.at(-1) ?? '';
     expect(last).toMatch(/^gcr\.io\/distroless\/nodejs\d+-debian12:nonroot/);
@@ -91,7 +91,7 @@ describe('the container file', () => {
     expect(new Set(majors).size).toBe(1);
   });
 
-  it('has what a release takes along from the tree, which is there', () => {
+  it('the container file has what a release takes along from the tree, which is there', () => {
     expect(OF_TREE.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect(OF_TREE.filter((file) => !ignored.includes(`!${file.split('/')[0]}`))).toEqual([]);
   });
@@ -107,7 +107,7 @@ it('configurations of the build reach the container, and a change of one makes a
 describe('the compose file', () => {
   const nodes = ['web', 'worker'].map((name) => compose.services[name]);
 
-  it('gives nodes a read-only root, no capabilities and no way to new privileges', () => {
+  it('the compose file gives nodes a read-only root, no capabilities and no way to new privileges', () => {
     for (const node of nodes) {
       expect(node).toMatchObject({
         read_only: true,
@@ -117,7 +117,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('sets no variable that a server does not read', () => {
+  it('the compose file sets no variable that a server does not read', () => {
     for (const node of nodes) {
       const unknown = Object.keys(node?.environment ?? {}).filter(
         (name) => !settings.includes(`\`${name}\``),
@@ -126,7 +126,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('names each image with a version, and waits for parts that there are', () => {
+  it('the compose file names each image with a version, and waits for parts that there are', () => {
     for (const [name, service] of Object.entries(compose.services)) {
       if (name !== 'web' && name !== 'worker') expect(service.image).toMatch(/:\S*\d/);
       for (const part of Object.keys(service.depends_on ?? {})) {

@@ -58,7 +58,7 @@ describe('a document', () => {
     expect(missingIn(document, readFileSync(path.join(root, document), 'utf8'))).toEqual([]);
   });
 
-  it('is refused with a path or a link that leads nowhere', () => {
+  it('a document is refused with a path or a link that leads nowhere', () => {
     const text =
       'See `src/domain/gone.ts`, `deploy/gone.conf`, `src/domain/sites.ts` and [this](decisions/gone.md).';
     expect(missingIn('docs/some.md', text)).toEqual([

@@ -105,19 +105,22 @@ describe('the check of imports', () => {
   const problemsOf = (file: string) =>
     problems.filter((problem) => problem.includes(`: ${file} →`));
 
-  it.each(refused)('refuses in %s: %s', (file) => {
+  it.each(refused)('the check of imports refuses in %s: %s', (file) => {
     expect(problemsOf(file)).toHaveLength(1);
   });
 
-  it.each(admitted)('admits in %s: %s', (file) => {
+  it.each(admitted)('the check of imports admits in %s: %s', (file) => {
     expect(problemsOf(file)).toEqual([]);
   });
 
-  it.each(strays)('refuses %s, which stands in none of its folders', (file) => {
-    expect(problemsOf(file)).not.toEqual([]);
-  });
+  it.each(strays)(
+    'the check of imports refuses %s, which stands in none of its folders',
+    (file) => {
+      expect(problemsOf(file)).not.toEqual([]);
+    },
+  );
 
-  it('refuses a circle of types', () => {
+  it('the check of imports refuses a circle of types', () => {
     expect(problems.filter((problem) => problem.startsWith('no circles: src/domain/'))).not.toEqual(
       [],
     );

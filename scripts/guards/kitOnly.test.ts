@@ -78,7 +78,7 @@ describe('every piece of the kit', () => {
     expect(endings).toEqual(expect.arrayContaining(['.tsx', '.test.tsx', '.gallery.tsx']));
   });
 
-  it('has its styles in the console, where the gallery is', () => {
+  it('every piece of the kit has its styles in the console, where the gallery is', () => {
     const console = read('staff/staff.css');
     const styles = filesIn('ui', /\/.+\/[^/]+\.css$/);
     expect(styles.filter((file) => !console.includes(`@import '../${file}' layer(kit);`))).toEqual(
@@ -88,7 +88,7 @@ describe('every piece of the kit', () => {
 });
 
 describe('features and routes', () => {
-  it('draw no control and no piece of the kit by hand', () => {
+  it('features and routes draw no control and no piece of the kit by hand', () => {
     const files = ['features', 'shop', 'staff', 'routes'].flatMap((folder) =>
       filesIn(folder, /(?<!\.test)\.tsx$/),
     );
@@ -103,11 +103,11 @@ describe('features and routes', () => {
     ],
     ["<p className={wide ? 'field-error' : 'hint'}>Fehlt</p>", "uses the kit's class field-error"],
     ['<button type="button">Weiter</button>', 'draws <button> by hand'],
-  ])('are told of %s', (text, problem) => {
+  ])('features and routes are told of %s', (text, problem) => {
     expect(drawnByHand('features/some.tsx', text)[0]).toBe(`features/some.tsx ${problem}`);
   });
 
-  it('may use the pieces, and classes of their own', () => {
+  it('features and routes may use the pieces, and classes of their own', () => {
     const text = '<section className="page-section"><Button>Weiter</Button></section>';
     expect(drawnByHand('features/some.tsx', text)).toEqual([]);
   });

@@ -32,7 +32,7 @@ const manifest: Manifest = JSON.parse(
 const { icons, screenshots, shortcuts } = manifest;
 const fileOf = (src: string) => path.join(root, 'public', src);
 
-it('names and colours the app as the brand file does', () => {
+it('the manifest names and colours the app as the brand file does', () => {
   expect(manifest).toMatchObject({
     name: brand.name,
     short_name: brand.name,
@@ -42,15 +42,15 @@ it('names and colours the app as the brand file does', () => {
   });
 });
 
-it('stays the same app wherever it starts, at an address without a query', () => {
+it('the manifest stays the same app wherever it starts, at an address without a query', () => {
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
 });
 
-it('brings an open window to the front instead of loading it again, which would empty a form', () => {
+it('the manifest brings an open window to the front instead of loading it again, which would empty a form', () => {
   expect(manifest).toMatchObject({ launch_handler: { client_mode: ['focus-existing', 'auto'] } });
 });
 
-it('is made for every shop in its own words, and says by itself what the texts of DE say', () => {
+it('the manifest is made for every shop in its own words, and says by itself what the texts of DE say', () => {
   expect(shopManifest(manifest, 'de-DE')).toEqual(manifest);
   for (const locale of LOCALES) {
     const made = shopManifest(manifest, locale);
@@ -65,7 +65,7 @@ it('is made for every shop in its own words, and says by itself what the texts o
   expect(turkish.screenshots.map(({ label }) => label)).toContain('E-bülten');
 });
 
-it('has one start address for each app, whatever page its manifest was read from', () => {
+it('the manifest has one start address for each app, whatever page its manifest was read from', () => {
   const all = [
     ...LOCALES.map((locale) => shopManifest(manifest, locale)),
     consoleManifest(manifest),
@@ -74,7 +74,7 @@ it('has one start address for each app, whatever page its manifest was read from
   expect([...starts]).toEqual(['/ starts at /', '/staff starts at /staff']);
 });
 
-it('offers shoppers nothing of the console', () => {
+it('the manifest offers shoppers nothing of the console', () => {
   for (const locale of LOCALES) {
     const { shortcuts: offered, screenshots: shown } = shopManifest(manifest, locale);
     expect(offered.map(({ url }) => url)).toEqual(['/', '/subscribenewsletter']);
@@ -82,7 +82,7 @@ it('offers shoppers nothing of the console', () => {
   }
 });
 
-it('is another app for staff, with a name and a picture of its own', () => {
+it('the manifest is another app for staff, with a name and a picture of its own', () => {
   const made = consoleManifest(manifest);
   expect(made).toMatchObject({ icons, lang: 'en', scope: '/staff', name: `${brand.name} Console` });
   expect(made.categories).toEqual(['business', 'productivity']);
@@ -97,13 +97,13 @@ it('is another app for staff, with a name and a picture of its own', () => {
   expect(made.screenshots.map(({ src }) => src)).toEqual(['/screenshots/console-wide.jpg']);
 });
 
-it('has icons for every shape in the sizes that an installation asks for', () => {
+it('the manifest has icons for every shape in the sizes that an installation asks for', () => {
   const kinds = icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
   expect(kinds).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
   for (const { icons: own } of shortcuts) expect(own.map(({ sizes }) => sizes)).toEqual(['96x96']);
 });
 
-it('says of every picture the size that it has', async () => {
+it('the manifest says of every picture the size that it has', async () => {
   for (const { src, sizes } of [
     ...icons,
     ...screenshots,
@@ -114,7 +114,7 @@ it('says of every picture the size that it has', async () => {
   }
 });
 
-it('shows itself in small pictures, of one shape for each form factor', () => {
+it('the manifest shows itself in small pictures, of one shape for each form factor', () => {
   for (const formFactor of ['narrow', 'wide'] as const) {
     const shown = screenshots.filter(({ form_factor }) => form_factor === formFactor);
     expect(shown.length).toBeGreaterThan(0);

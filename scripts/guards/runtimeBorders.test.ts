@@ -91,11 +91,17 @@ function errorsIn(project: string, text: string): string[] | undefined {
 }
 
 describe('the compiler projects', () => {
-  it.each(refused)('refuse in %s what its runtime has not: %s', (project, text, code) => {
-    expect(errorsIn(project, text)).toEqual([expect.stringMatching(code)]);
-  });
+  it.each(refused)(
+    'the compiler projects refuse in %s what its runtime has not: %s',
+    (project, text, code) => {
+      expect(errorsIn(project, text)).toEqual([expect.stringMatching(code)]);
+    },
+  );
 
-  it.each(admitted)('admit in %s what its runtime has: %s', (project, text) => {
-    expect(errorsIn(project, text)).toEqual([]);
-  });
+  it.each(admitted)(
+    'the compiler projects admit in %s what its runtime has: %s',
+    (project, text) => {
+      expect(errorsIn(project, text)).toEqual([]);
+    },
+  );
 });

@@ -23,7 +23,7 @@ const RULES: Rule[] = [
   {
     column: 'Language',
     cell: (site) => siteFacts(site).locale,
-    tests: [RULES_IN_PAGE, `${SITES} "speak the locale that follows the site"`],
+    tests: [RULES_IN_PAGE, `${SITES} "the nine sites speak the locale that follows the site"`],
   },
   {
     column: 'Banderole',
@@ -37,20 +37,26 @@ const RULES: Rule[] = [
   {
     column: 'Salutation',
     cell: (site) => form(site).salutation,
-    tests: [RULES_IN_PAGE, `${SITES} "shows the salutation in AT and HU, and demands it in HU"`],
+    tests: [
+      RULES_IN_PAGE,
+      `${SITES} "the sign-up form shows the salutation in AT and HU, and demands it in HU"`,
+    ],
   },
   {
     column: 'Names',
     cell: (site) => form(site).names + (form(site).familyNameFirst ? ', family name first' : ''),
     tests: [
       RULES_IN_PAGE,
-      `${SITES} "shows first and last name in AT, HU and TR, and demands them in HU and TR"`,
+      `${SITES} "the sign-up form shows first and last name in AT, HU and TR, and demands them in HU and TR"`,
     ],
   },
   {
     column: 'Newsletter consent',
     cell: (site) => (form(site).newsletterConsent ? 'required' : 'hidden'),
-    tests: [RULES_IN_PAGE, `${SITES} "asks for a newsletter consent of its own in TR only"`],
+    tests: [
+      RULES_IN_PAGE,
+      `${SITES} "the sign-up form asks for a newsletter consent of its own in TR only"`,
+    ],
   },
   {
     column: 'Personalised offers',
@@ -62,7 +68,7 @@ const RULES: Rule[] = [
     cell: (site) => String(siteFacts(site).minimumAge ?? NONE),
     tests: [
       RULES_IN_PAGE,
-      `${SITES} "names a minimum age of 16, in CZ and SK of 18, and none in TR"`,
+      `${SITES} "the sign-up form names a minimum age of 16, in CZ and SK of 18, and none in TR"`,
     ],
   },
   {
@@ -70,7 +76,7 @@ const RULES: Rule[] = [
     cell: (site) => path(links(site).voucherConditions),
     tests: [
       RULES_IN_PAGE,
-      '`src/features/newsletter/signUpSection.test.tsx` "links the conditions of its voucher where the shop has such a page"',
+      '`src/features/newsletter/signUpSection.test.tsx` "the sign-up links the conditions of its voucher where the shop has such a page"',
     ],
   },
   { column: 'Contact', cell: (site) => path(links(site).contact), tests: [RULES_IN_PAGE] },
@@ -99,15 +105,15 @@ const RULES: Rule[] = [
       return `${percent}\u00a0%, ${life}${singleUse ? ', single use' : ''}`;
     },
     tests: [
-      `${SITES} "give a voucher of 10 percent everywhere, in HU for one month and a single use"`,
-      '`src/server/vouchers/voucherValidity.test.ts` "has an end in HU only"',
+      `${SITES} "the limits and promises give a voucher of 10 percent everywhere, in HU for one month and a single use"`,
+      '`src/server/vouchers/voucherValidity.test.ts` "a voucher has an end in HU only"',
     ],
   },
   {
     column: 'Kept unconfirmed',
     cell: (site) => `${siteTerms(site).retention.unconfirmedDays} days`,
     tests: [
-      `${TERMS} "forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years"`,
+      `${TERMS} "the terms of the shops forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years"`,
     ],
   },
   {
@@ -117,7 +123,7 @@ const RULES: Rule[] = [
       return silentYears === undefined ? NONE : `${silentYears} years`;
     },
     tests: [
-      `${TERMS} "forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years"`,
+      `${TERMS} "the terms of the shops forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years"`,
     ],
   },
 ];

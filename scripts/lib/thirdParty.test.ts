@@ -30,24 +30,24 @@ it.each([
   expect(packageFolderOf(module)).toBe(expected);
 });
 
-it('keeps the licence and the notice of a package, below its name', () => {
+it('the list of licences keeps the licence and the notice of a package, below its name', () => {
   const notice = noticeOf(packageOf('Apache-2.0', { 'LICENSE.md': 'the words', NOTICE: 'by Ada' }));
   expect(notice).toBe(
     'sample 1.2.3 (Apache-2.0)\n-------------------------\n\nthe words\n\nby Ada\n',
   );
 });
 
-it('refuses a package whose licence is not for bundled code, or has no text', () => {
+it('the list of licences refuses a package whose licence is not for bundled code, or has no text', () => {
   expect(() => noticeOf(packageOf('MPL-2.0', { LICENSE: 'words' }))).toThrow(/not permitted/);
   rmSync(path.join(folder, 'LICENSE'));
   expect(() => noticeOf(packageOf('MIT', {}))).toThrow(/no text of its licence/);
 });
 
-it('names the author of a package of the server that has no text of its licence', () => {
+it('the list of licences names the author of a package of the server that has no text of its licence', () => {
   const notice = noticeOf(packageOf('MIT', {}, 'Ada'), { isServers: true });
   expect(notice).toBe('sample 1.2.3 (MIT)\n------------------\n\nBy Ada\n');
 });
 
-it('has the notices of committed drawings as their packages say them', () => {
+it('the list of licences has the notices of committed drawings as their packages say them', () => {
   expect(readFileSync(path.join(root, COPIED_NOTICES), 'utf8')).toBe(copiedNotices(root));
 });

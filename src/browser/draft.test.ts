@@ -26,19 +26,19 @@ const values = {
 } as const;
 
 describe('what was typed', () => {
-  it('comes back to the same shop without its consents', async () => {
+  it('what was typed comes back to the same shop without its consents', async () => {
     await saveDraft('HU', values, NOW_MS);
     expect(await loadDraft('HU', NOW_MS + 1)).toEqual(draft);
     expect(await loadDraft('DE', NOW_MS + 1)).toBeUndefined();
   });
 
-  it('is gone after a day, from the device too', async () => {
+  it('what was typed is gone after a day, from the device too', async () => {
     await saveDraft('HU', values, NOW_MS);
     expect(await loadDraft('HU', NOW_MS + DAY_MS)).toBeUndefined();
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('is forgotten on request', async () => {
+  it('what was typed is forgotten on request', async () => {
     await saveDraft('HU', values, NOW_MS);
     await deleteDraft('HU');
     expect([...kept.keys()]).toEqual([]);
@@ -53,7 +53,7 @@ describe('what was typed', () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('of earlier customers is removed from the device, and nothing else', async () => {
+  it('what was typed of earlier customers is removed from the device, and nothing else', async () => {
     await saveDraft('DE', values, NOW_MS);
     signedInAs('anna');
     await saveDraft('HU', values, NOW_MS);
@@ -63,7 +63,7 @@ describe('what was typed', () => {
     expect([...kept.keys()]).toEqual(['sign-up-draft:DE', 'sign-up-draft:TR']);
   });
 
-  it('is ignored and removed where it was damaged', async () => {
+  it('what was typed is ignored and removed where it was damaged', async () => {
     kept.set('sign-up-draft:HU', { keptAtMs: NOW_MS, draft: { email: 7 } });
     expect(await loadDraft('HU', NOW_MS)).toBeUndefined();
     expect([...kept.keys()]).toEqual([]);

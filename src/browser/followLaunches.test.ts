@@ -22,14 +22,14 @@ beforeEach(() => {
   );
 });
 
-it('leads to the page of a shortcut', () => {
+it('a launch of the app leads to the page of a shortcut', () => {
   history.replaceState(null, '', '/hu/privacy');
   launch('/subscribenewsletter');
   launch('/staff');
   expect(gone).toEqual(['/subscribenewsletter', '/staff']);
 });
 
-it('leaves the page where it is the one, and any page of a shop for a plain start', () => {
+it('a launch of the app leaves the page where it is the one, and any page of a shop for a plain start', () => {
   history.replaceState(null, '', '/hu/subscribenewsletter');
   for (const address of ['/subscribenewsletter', '/hu/subscribenewsletter', '/', null])
     launch(address);
@@ -41,13 +41,13 @@ it('leaves the page where it is the one, and any page of a shop for a plain star
   expect(gone).toEqual(['/', '/staff']);
 });
 
-it('leaves a half-filled form alone', () => {
+it('a launch of the app leaves a half-filled form alone', () => {
   history.replaceState(null, '', '/de');
   isHalfFilled = true;
   launch('/subscribenewsletter');
   expect(gone).toEqual([]);
 });
 
-it('is nothing where the browser launches no apps', () => {
+it('a launch of the app is nothing where the browser launches no apps', () => {
   expect(() => followLaunches(() => false, undefined)).not.toThrow();
 });

@@ -67,7 +67,7 @@ it('coming back to it is a use, leaving it is none', () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-it('tells of the connection, and of nothing once it is stopped', () => {
+it('the watch of page use tells of the connection, and of nothing once it is stopped', () => {
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
   expect(onChange).toHaveBeenCalledTimes(2);

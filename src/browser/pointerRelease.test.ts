@@ -23,27 +23,30 @@ const send = (type: string) => () =>
   void document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
 describe('waiting for the pointer’s release', () => {
-  it('is over after the task at hand where nothing is pressed', async () => {
+  it('waiting for the pointer’s release is over after the task at hand where nothing is pressed', async () => {
     expect(await isOverAfter()).toBe(false);
     expect(await isOverAfter(() => {})).toBe(true);
   });
 
-  it('goes on for as long as a press lasts', async () => {
+  it('waiting for the pointer’s release goes on for as long as a press lasts', async () => {
     press();
     expect(await isOverAfter(() => {}, send('pointermove'))).toBe(false);
   });
 
-  it.each(['pointerup', 'pointercancel', 'contextmenu'])('ends with %s', async (end) => {
-    press();
-    expect(await isOverAfter(send(end))).toBe(true);
-  });
+  it.each(['pointerup', 'pointercancel', 'contextmenu'])(
+    'waiting for the pointer’s release ends with %s',
+    async (end) => {
+      press();
+      expect(await isOverAfter(send(end))).toBe(true);
+    },
+  );
 
-  it('ends when another window takes the focus, where no release event comes', async () => {
+  it('waiting for the pointer’s release ends when another window takes the focus, where no release event comes', async () => {
     press();
     expect(await isOverAfter(() => window.dispatchEvent(new Event('blur')))).toBe(true);
   });
 
-  it('leaves the click that the release causes to be handled first', async () => {
+  it('waiting for the pointer’s release leaves the click that the release causes to be handled first', async () => {
     press();
     const order: string[] = [];
     const over = pointerReleased().then(() => order.push('over'));

@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-it('renders page, router and form with the runtime that the test project is for, and it alone', async () => {
+it('the test project renders page, router and form with the runtime that the test project is for, and it alone', async () => {
   const router = createRouter({
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory(),

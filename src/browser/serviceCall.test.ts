@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it.each(['GET', 'POST'] as const)(
-    'is sent with credentials, as JSON where it has a body, and given up after 15 seconds: %s',
+    'a call is sent with credentials, as JSON where it has a body, and given up after 15 seconds: %s',
     async (method) => {
       const timeout = vi.spyOn(AbortSignal, 'timeout');
       const network = vi.fn(async (_url: string, _init: RequestInit) =>

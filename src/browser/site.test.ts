@@ -11,12 +11,12 @@ it.each([
   ['DE', 'DE'],
   ['FR', undefined],
   [undefined, undefined],
-])('reads from data-site="%s" the shop %s', (named, site) => {
+])('currentSite reads from data-site="%s" the shop %s', (named, site) => {
   if (named !== undefined) document.documentElement.dataset['site'] = named;
   expect(currentSite()).toBe(site);
 });
 
-it('is not derived from the language, which two shops may share', () => {
+it('currentSite is not derived from the language, which two shops may share', () => {
   document.documentElement.lang = 'hu-HU';
   expect(currentSite()).toBeUndefined();
 });

@@ -28,7 +28,7 @@ it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'])(
   },
 );
 
-it('ignores events that a script dispatches', () => {
+it('user activation ignores events that a script dispatches', () => {
   wait();
   for (const type of ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown']) {
     document.body.dispatchEvent(new Event(type, { bubbles: true }));
@@ -37,7 +37,7 @@ it('ignores events that a script dispatches', () => {
 });
 
 it.each(['scroll', 'focus', 'mouseover', 'visibilitychange'])(
-  'ignores %s, which also comes without a person',
+  'user activation ignores %s, which also comes without a person',
   (type) => {
     wait();
     actAsPerson(type);
@@ -45,7 +45,7 @@ it.each(['scroll', 'focus', 'mouseover', 'visibilitychange'])(
   },
 );
 
-it('waits while the page is hidden', () => {
+it('user activation waits while the page is hidden', () => {
   wait();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   actAsPerson('keydown');
@@ -55,7 +55,7 @@ it('waits while the page is hidden', () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('does not act after it was stopped', () => {
+it('user activation does not act after it was stopped', () => {
   wait();
   stop();
   actAsPerson('keydown');

@@ -40,7 +40,7 @@ function provideLocks(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-it('makes the second wait for the first, and reports that it waited', async () => {
+it('the with tab lock makes the second wait for the first, and reports that it waited', async () => {
   provideLocks();
   const story: string[] = [];
   let finish = () => {};
@@ -67,7 +67,7 @@ it('frees the way where the work fails, and says that it failed', async () => {
   expect(work).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('gives up where the other tab never ends, as one that the browser has frozen', async () => {
+it('the with tab lock gives up where the other tab never ends, as one that the browser has frozen', async () => {
   provideLocks();
   const limit = new AbortController();
   const limitMs = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -83,7 +83,7 @@ it('gives up where the other tab never ends, as one that the browser has frozen'
   expect(work).not.toHaveBeenCalled();
 });
 
-it('pauses by chance where the browser has no locks', async () => {
+it('the with tab lock pauses by chance where the browser has no locks', async () => {
   vi.useFakeTimers();
   const work = vi.fn(async () => {});
   const done = withTabLock('renewal', work);

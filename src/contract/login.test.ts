@@ -12,7 +12,7 @@ describe('the status of a sign-in', () => {
     [429, 'SERVICE_UNAVAILABLE'],
     [500, 'SERVICE_UNAVAILABLE'],
     [503, 'SERVICE_UNAVAILABLE'],
-  ] as const)('of an answer %d is %s', (httpStatus, status) => {
+  ] as const)('the status of a sign-in of an answer %d is %s', (httpStatus, status) => {
     expect(loginStatusOf(httpStatus)).toBe(status);
   });
 });

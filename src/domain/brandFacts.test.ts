@@ -6,28 +6,36 @@ import { fillBrandFacts, unknownPlaceholders, sampleFactsLeft } from './brandFac
 import { SITE_CODES, siteFacts } from './sites.ts';
 
 describe('the facts of the brand in a text', () => {
-  it('are filled in by name, the country in the language of the shop', () => {
+  it('the facts of the brand in a text are filled in by name, the country in the language of the shop', () => {
     expect(fillBrandFacts('{brand}, {company}, {country}', 'CZ')).toBe(
       `${brand.name}, ${brandCompany.name}, Německo`,
     );
     expect(fillBrandFacts('{country}', 'CH_FR')).toBe('Allemagne');
   });
 
-  it.each(SITE_CODES)('hold the percent of the voucher of %s', (site) => {
-    expect(fillBrandFacts('{voucherPercent}', site)).toBe(String(siteFacts(site).voucher.percent));
-  });
+  it.each(SITE_CODES)(
+    'the facts of the brand in a text hold the percent of the voucher of %s',
+    (site) => {
+      expect(fillBrandFacts('{voucherPercent}', site)).toBe(
+        String(siteFacts(site).voucher.percent),
+      );
+    },
+  );
 
-  it.each(SITE_CODES)('hold a number to call for %s, which no line breaks', (site) => {
-    expect(fillBrandFacts('{phone}', site)).toMatch(/^[+\d][\d\u00a0]{8,}$/);
-  });
+  it.each(SITE_CODES)(
+    'the facts of the brand in a text hold a number to call for %s, which no line breaks',
+    (site) => {
+      expect(fillBrandFacts('{phone}', site)).toMatch(/^[+\d][\d\u00a0]{8,}$/);
+    },
+  );
 
-  it('leave alone what they do not know, and name it', () => {
+  it('the facts of the brand in a text leave alone what they do not know, and name it', () => {
     const text = 'By {compny} of {toString} and {brand}';
     expect(fillBrandFacts(text, 'DE')).toBe(`By {compny} of {toString} and ${brand.name}`);
     expect(unknownPlaceholders(text)).toEqual(['{compny}', '{toString}']);
   });
 
-  it('are filled in as a formatter of YAML writes them, and no other brace passes', () => {
+  it('the facts of the brand in a text are filled in as a formatter of YAML writes them, and no other brace passes', () => {
     expect(fillBrandFacts('{ loyaltyCard }', 'CZ')).toBe(brand.loyaltyCard);
     expect(unknownPlaceholders('{ loyaltyCard }, {}, {two words} and {')).toEqual([
       '{}',
@@ -37,7 +45,7 @@ describe('the facts of the brand in a text', () => {
   });
 });
 
-it('tells which facts of the brand file are still the sample’s, and nothing once they are the retailer’s own', () => {
+it('sampleFactsLeft tells which facts of the brand file are still the sample’s, and nothing once they are the retailer’s own', () => {
   expect(sampleFactsLeft()).toEqual([
     'register',
     'vatId',

@@ -18,7 +18,7 @@ const STORES = [
 const townsFor = (query: string) => findStores(STORES, query).map(({ town }) => town);
 
 describe('a search for stores', () => {
-  it('finds all of them for an empty query', () => {
+  it('a search for stores finds all of them for an empty query', () => {
     expect(townsFor('  ')).toHaveLength(STORES.length);
   });
 
@@ -32,7 +32,7 @@ describe('a search for stores', () => {
     ['grosser markt', 'Neuss'],
     ['münster', 'Neuss'],
     ['domblick', 'Köln'],
-  ])('finds "%s" whatever the case and the accents', (query, town) => {
+  ])('a search for stores finds "%s" whatever the case and the accents', (query, town) => {
     expect(townsFor(query)).toEqual([town]);
   });
 
@@ -42,16 +42,19 @@ describe('a search for stores', () => {
     ['90001', 'Łódź'],
     ['01001', 'Žilina'],
     ['010 01', 'Žilina'],
-  ])('finds the postcode "%s" by its beginning, however it is spaced', (query, town) => {
-    expect(townsFor(query)).toEqual([town]);
-  });
+  ])(
+    'a search for stores finds the postcode "%s" by its beginning, however it is spaced',
+    (query, town) => {
+      expect(townsFor(query)).toEqual([town]);
+    },
+  );
 
-  it('finds the stores nearest by postcode where none has it, and none where no digit is shared', () => {
+  it('a search for stores finds the stores nearest by postcode where none has it, and none where no digit is shared', () => {
     expect(townsFor('50999')).toEqual(['Köln']);
     expect(townsFor('77777')).toEqual([]);
   });
 
-  it('finds nothing by a town without a store, by signs or by a part of a postcode', () => {
+  it('a search for stores finds nothing by a town without a store, by signs or by a part of a postcode', () => {
     expect(townsFor('Atlantis')).toEqual([]);
     expect(townsFor('.*')).toEqual([]);
     expect(townsFor('667')).toEqual([]);

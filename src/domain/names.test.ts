@@ -39,7 +39,7 @@ it.each(['4711', '1&1', 'Anna 2', 'X', '李'])('%s may be a name', (name) => {
   expect(isRefused(name)).toBe(false);
 });
 
-it('takes time in proportion to the text, however long and of whatever shape that is', () => {
+it('the name check takes time in proportion to the text, however long and of whatever shape that is', () => {
   const shapes = ['-', '.', 'a-', '-.', '. ', ' dot ', '1.', 'a,', '/a.', 'a.b', ' ', '(', 'ﷺ'];
   const millisecondsOf = (text: string) => {
     const before = process.cpuUsage();
@@ -56,29 +56,29 @@ describe('real names', () => {
     list.split('|').map((name) => [country, name.trim()] as const),
   );
 
-  it('of the nine countries are a few hundred', () => {
+  it('real names of the nine countries are a few hundred', () => {
     expect(new Set(names.map(([, name]) => name)).size).toBeGreaterThan(450);
   });
 
-  it.each(Object.keys(REAL_NAMES))('of %s are let through', (wanted) => {
+  it.each(Object.keys(REAL_NAMES))('real names of %s are let through', (wanted) => {
     const refused = names.filter(([country, name]) => country === wanted && isRefused(name));
     expect(refused.map(([, name]) => name)).toEqual([]);
     expect(names.filter(([, name]) => name.length > NAME_MAX_LENGTH)).toEqual([]);
   });
 
-  it('are let through whether an accent is a part of its letter or a mark behind it', () => {
+  it('real names are let through whether an accent is a part of its letter or a mark behind it', () => {
     const refused = names.filter(([, name]) => isRefused(name.normalize('NFD')));
     expect(refused).toEqual([]);
   });
 });
 
 describe('hostile texts', () => {
-  it.each(Object.keys(SPELLINGS))('are refused: domains %s', (spelling) => {
+  it.each(Object.keys(SPELLINGS))('hostile texts are refused: domains %s', (spelling) => {
     const spelled = HOSTILE_DOMAINS.map((domain) => SPELLINGS[spelling]?.(domain) ?? domain);
     expect(spelled.filter((text) => !isRefused(text))).toEqual([]);
   });
 
-  it('are refused: domains in words and pieces, addresses, mark-up', () => {
+  it('hostile texts are refused: domains in words and pieces, addresses, mark-up', () => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThan(75);
     expect(HOSTILE_TEXTS.filter((text) => !isRefused(text))).toEqual([]);
   });

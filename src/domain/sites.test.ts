@@ -25,18 +25,18 @@ function sitesWhere(isSo: (site: ReturnType<typeof siteFacts>) => boolean): Site
 }
 
 describe('the nine sites', () => {
-  it('are in eight countries, of which Switzerland has two', () => {
+  it('the nine sites are in eight countries, of which Switzerland has two', () => {
     expect(countryOf('CH_FR')).toBe('CH');
     const own = SITE_CODES.filter((code) => code !== 'CH_FR');
     expect(own.map(countryOf)).toEqual(own);
   });
 
-  it('are those of the specification, DE by default', () => {
+  it('the nine sites are those of the specification, DE by default', () => {
     expect(SITE_CODES).toEqual(['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'PL']);
     expect(DEFAULT_SITE).toBe('DE');
   });
 
-  it('speak the locale that follows the site', () => {
+  it('the nine sites speak the locale that follows the site', () => {
     expect(bySite(({ locale }) => locale)).toEqual({
       TR: 'tr-TR',
       CZ: 'cs-CZ',
@@ -53,12 +53,12 @@ describe('the nine sites', () => {
     );
   });
 
-  it('are found by locale, and DE for any other', () => {
+  it('the nine sites are found by locale, and DE for any other', () => {
     expect(siteOfLocale('fr-CH')).toBe('CH_FR');
     expect(siteOfLocale('en-GB')).toBe('DE');
   });
 
-  it('are named in the country switcher in their own language', () => {
+  it('the nine sites are named in the country switcher in their own language', () => {
     const labels = Object.values(bySite(({ label }) => label));
     expect(labels.toSorted((one, other) => one.localeCompare(other, 'de'))).toEqual([
       'Česká republika',
@@ -73,7 +73,7 @@ describe('the nine sites', () => {
     ]);
   });
 
-  it('have their code in lower case as path, whatever the case in which it is asked for', () => {
+  it('the nine sites have their code in lower case as path, whatever the case in which it is asked for', () => {
     expect(sitePath('CH_FR')).toBe('/ch_fr');
     expect(siteOfSegment('ch_fr')).toBe('CH_FR');
     expect(siteOfSegment('CH_FR')).toBe('CH_FR');
@@ -82,26 +82,26 @@ describe('the nine sites', () => {
 });
 
 describe('the sign-up form', () => {
-  it('shows the salutation in AT and HU, and demands it in HU', () => {
+  it('the sign-up form shows the salutation in AT and HU, and demands it in HU', () => {
     expect(sitesWhere(({ form }) => form.salutation !== 'hidden')).toEqual(['AT', 'HU']);
     expect(sitesWhere(({ form }) => form.salutation === 'required')).toEqual(['HU']);
   });
 
-  it('shows first and last name in AT, HU and TR, and demands them in HU and TR', () => {
+  it('the sign-up form shows first and last name in AT, HU and TR, and demands them in HU and TR', () => {
     expect(sitesWhere(({ form }) => form.names !== 'hidden')).toEqual(['AT', 'HU', 'TR']);
     expect(sitesWhere(({ form }) => form.names === 'required')).toEqual(['HU', 'TR']);
   });
 
-  it('fixes a known salutation in AT and HU, and known names in AT, HU and TR', () => {
+  it('the sign-up form fixes a known salutation in AT and HU, and known names in AT, HU and TR', () => {
     expect(sitesWhere(({ form }) => form.fixedWhenKnown.salutation)).toEqual(['AT', 'HU']);
     expect(sitesWhere(({ form }) => form.fixedWhenKnown.names)).toEqual(['AT', 'HU', 'TR']);
   });
 
-  it('asks for a newsletter consent of its own in TR only', () => {
+  it('the sign-up form asks for a newsletter consent of its own in TR only', () => {
     expect(sitesWhere(({ form }) => form.newsletterConsent)).toEqual(['TR']);
   });
 
-  it('names a minimum age of 16, in CZ and SK of 18, and none in TR', () => {
+  it('the sign-up form names a minimum age of 16, in CZ and SK of 18, and none in TR', () => {
     expect(bySite(({ minimumAge }) => minimumAge)).toEqual({
       DE: 16,
       AT: 16,
@@ -115,13 +115,13 @@ describe('the sign-up form', () => {
     });
   });
 
-  it('links an example newsletter in DE and AT, terms in PL, no voucher conditions in HU', () => {
+  it('the sign-up form links an example newsletter in DE and AT, terms in PL, no voucher conditions in HU', () => {
     expect(sitesWhere(({ links }) => links.exampleNewsletter !== undefined)).toEqual(['DE', 'AT']);
     expect(sitesWhere(({ links }) => links.terms !== undefined)).toEqual(['PL']);
     expect(sitesWhere(({ links }) => links.voucherConditions === undefined)).toEqual(['HU']);
   });
 
-  it('links to /contact and /privacy everywhere but in TR, which has pages of its own', () => {
+  it('the sign-up form links to /contact and /privacy everywhere but in TR, which has pages of its own', () => {
     const ordinary = sitesWhere(
       ({ links }) => links.contact === '/contact' && links.privacy === '/privacy',
     );
@@ -133,7 +133,7 @@ describe('the sign-up form', () => {
 });
 
 describe('the limits and promises', () => {
-  it('give a voucher of 10 percent everywhere, in HU for one month and a single use', () => {
+  it('the limits and promises give a voucher of 10 percent everywhere, in HU for one month and a single use', () => {
     expect(new Set(Object.values(bySite(({ voucher }) => voucher.percent)))).toEqual(new Set([10]));
     expect(sitesWhere(({ voucher }) => voucher.validMonths !== undefined)).toEqual(['HU']);
     expect(siteFacts('HU').voucher).toMatchObject({ validMonths: 1, singleUse: true });

@@ -13,7 +13,7 @@ const own = {
 };
 
 describe('an operator’s wording', () => {
-  test('takes the place of the product’s own, and all else stays', () => {
+  test('an operator’s wording takes the place of the product’s own, and all else stays', () => {
     const overrides = { newsletter: { title: 'Post', email: { label: 'Adresse' } } };
     const { texts, accepted, faults } = mergeTexts(own, overrides);
     expect(texts).toEqual({
@@ -24,13 +24,13 @@ describe('an operator’s wording', () => {
     expect(own.newsletter.title).toBe('Newsletter');
   });
 
-  test('may name parameters without their type and put them in another order', () => {
+  test('an operator’s wording may name parameters without their type and put them in another order', () => {
     const privacy = 'Bei {brand}: <privacy>hier</privacy>.';
     const count = '{count} {{Brief|Briefe}}';
     expect(mergeTexts(own, { newsletter: { privacy, count } }).faults).toEqual([]);
   });
 
-  test('may leave out the percent of the voucher, and name it where we do', () => {
+  test('an operator’s wording may leave out the percent of the voucher, and name it where we do', () => {
     const offer = { newsletter: { title: '{percent:number}\u00a0% sparen' } };
     for (const title of ['Post von uns', 'Post und {percent}\u00a0%']) {
       expect(mergeTexts(offer, { newsletter: { title } }).faults).toEqual([]);
@@ -59,14 +59,17 @@ describe('an operator’s wording', () => {
     ['x', 'the whole file: must hold texts by their names'],
     [JSON.parse('{"__proto__":{"x":"y"}}'), '__proto__: there is no such text'],
     [JSON.parse('{"constructor":"y"}'), 'constructor: there is no such text'],
-  ])('that does not fit is a fault and leaves the product’s own: %j', (overrides, fault) => {
-    const { texts, accepted, faults } = mergeTexts(own, overrides);
-    expect(faults).toEqual([fault]);
-    expect(texts).toEqual(own);
-    expect(accepted).toEqual({});
-  });
+  ])(
+    'an operator’s wording that does not fit is a fault and leaves the product’s own: %j',
+    (overrides, fault) => {
+      const { texts, accepted, faults } = mergeTexts(own, overrides);
+      expect(faults).toEqual([fault]);
+      expect(texts).toEqual(own);
+      expect(accepted).toEqual({});
+    },
+  );
 
-  test('is taken where it fits, beside what does not', () => {
+  test('an operator’s wording is taken where it fits, beside what does not', () => {
     const { texts, accepted } = mergeTexts(own, { newsletter: { title: 'Post', titel: 'x' } });
     expect(texts.newsletter.title).toBe('Post');
     expect(accepted).toEqual({ newsletter: { title: 'Post' } });
@@ -80,7 +83,7 @@ describe('a key that the texts do not hold', () => {
   // The library's functions answer to every name, so to this one too.
   Reflect.set(asFunction, 'then', () => '');
 
-  test('is reported by its path when it is asked for, and others are not', () => {
+  test('a key that the texts do not hold is reported by its path when it is asked for, and others are not', () => {
     const warn = vi.fn<(path: string) => void>();
     const texts = withMissingKeyWarning(asFunction, { newsletter: { title: 'Newsletter' } }, warn);
     expect(texts.newsletter.title()).toBe('Newsletter');
@@ -89,7 +92,7 @@ describe('a key that the texts do not hold', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('newsletter.gone');
   });
 
-  test('does not treat the texts as a promise', async () => {
+  test('a key that the texts do not hold does not treat the texts as a promise', async () => {
     const warn = vi.fn<(path: string) => void>();
     const texts = withMissingKeyWarning(asFunction, {}, warn);
     expect(await Promise.resolve(texts)).toBe(texts);

@@ -96,7 +96,10 @@ describe('what staff are told of a unit price', () => {
     { price: 16, quantity: 1000, unit: 'g' },
     { price: 3, quantity: 100, unit: 'cm' },
     { price: 0.35, quantity: 1, unit: 'piece' },
-  ] as const)('is nothing where %j is for the unit that the law names', (given) => {
-    for (const site of SITE_CODES) expect(unlawfulUnitPrice(given, site)).toBeUndefined();
-  });
+  ] as const)(
+    'what staff are told of a unit price is nothing where %j is for the unit that the law names',
+    (given) => {
+      for (const site of SITE_CODES) expect(unlawfulUnitPrice(given, site)).toBeUndefined();
+    },
+  );
 });

@@ -24,13 +24,13 @@ async function fill(page: string, standIn: StandIn) {
 }
 
 describe.each(PAGES)('an offline page', (page) => {
-  it('stays as it is for a page of its shop', async () => {
+  it('an offline page stays as it is for a page of its shop', async () => {
     const { shown, link, headers } = await fill(page, { kind: 'PAGE' });
     expect([shown, link]).toEqual([['Seite'], '']);
     expect(headers).toEqual([['content-type', 'text/html']]);
   });
 
-  it('names another country in that country’s language', async () => {
+  it('an offline page names another country in that country’s language', async () => {
     const { shown, link } = await fill(page, { kind: 'COUNTRY', site: 'HU' });
     expect([shown, link]).toEqual([['Der Shop „Magyarország“ schweigt.'], '']);
     expect(document.querySelector('p span')?.getAttribute('lang')).toBe('hu-HU');
@@ -39,13 +39,16 @@ describe.each(PAGES)('an offline page', (page) => {
   it.each([
     { kind: 'SIGN_IN', words: 'Anmeldung' },
     { kind: 'FORM', words: 'Formular' },
-  ] as const)('says for $kind what was sent, and leads back to it', async ({ kind, words }) => {
-    const formAddress = 'https://shop.example/de/account?a="1"&b=2';
-    const { shown, link } = await fill(page, { kind, formAddress });
-    expect([shown, link]).toEqual([[words], formAddress]);
-  });
+  ] as const)(
+    'an offline page says for $kind what was sent, and leads back to it',
+    async ({ kind, words }) => {
+      const formAddress = 'https://shop.example/de/account?a="1"&b=2';
+      const { shown, link } = await fill(page, { kind, formAddress });
+      expect([shown, link]).toEqual([[words], formAddress]);
+    },
+  );
 
-  it('leads to its own address where the form’s is a secret', async () => {
+  it('an offline page leads to its own address where the form’s is a secret', async () => {
     expect(await fill(page, { kind: 'FORM', formAddress: '' })).toMatchObject({ link: '' });
   });
 });

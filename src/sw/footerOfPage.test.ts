@@ -10,25 +10,25 @@ const PAGE =
   '<img src="/service/footer-images/logos/visa.svg" alt=""></footer></body></html>';
 
 describe('call 6', () => {
-  it.each(['DE', 'CH_FR', 'TR'] as const)('is known by its address, for %s', (site) => {
+  it.each(['DE', 'CH_FR', 'TR'] as const)('call 6 is known by its address, for %s', (site) => {
     expect(siteOfFooterCall(new URL(footerCallOf(site), 'https://shop.example'))).toBe(site);
   });
 });
 
 describe('a page', () => {
-  it('names the version of its footer, or none', () => {
+  it('a page names the version of its footer, or none', () => {
     expect(versionIn(PAGE)).toBe('12');
     expect(versionIn(PAGE.replace(' data-version="12"', ''))).toBeUndefined();
   });
 
-  it('names the pictures of its footer, each once', () => {
+  it('a page names the pictures of its footer, each once', () => {
     expect(footerImagesIn(PAGE)).toEqual([
       '/service/footer-images/icons.svg',
       '/service/footer-images/logos/visa.svg',
     ]);
   });
 
-  it('that is kept says so, and is otherwise the same', async () => {
+  it('a page that is kept says so, and is otherwise the same', async () => {
     const headers = { 'content-type': 'text/html', 'content-encoding': 'br' };
     const kept = await markCached(new Response(PAGE, { headers }));
     expect(await kept.text()).toBe(PAGE.replace('<html ', '<html data-kept="true" '));
@@ -37,7 +37,7 @@ describe('a page', () => {
 });
 
 describe('the answer of call 6', () => {
-  it('names pictures in its string of JSON', () => {
+  it('the answer of call 6 names pictures in its string of JSON', () => {
     const contentJSON = JSON.stringify({ source: '/service/footer-images/logos/dhl.svg' });
     expect(footerImagesIn(JSON.stringify({ contentJSON }))).toEqual([
       '/service/footer-images/logos/dhl.svg',

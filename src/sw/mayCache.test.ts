@@ -58,7 +58,7 @@ describe('what may be kept on the device', () => {
     ['the console’s empty frame', { url: '/staff', answers: { 'cache-control': 'no-cache' } }],
     ['an answer that says nothing of caching', { answers: { 'cache-control': '' } }],
     ['an answer that is to be revalidated', { answers: { 'cache-control': 'no-cache' } }],
-  ])('is %s', (_, given) => {
+  ])('what may be kept on the device is %s', (_, given) => {
     expect(isKept(given)).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('what may be kept on the device', () => {
     ['a page in place of a footer', { url: `${FOOTER_CALL.path}?site=DE` }],
     ['a page of the console', { url: '/staff/previews' }],
     ['captured mail', { url: '/dev/mail' }],
-  ])('is never %s', (_, given) => {
+  ])('what may be kept on the device is never %s', (_, given) => {
     expect(isKept(given)).toBe(false);
   });
 });

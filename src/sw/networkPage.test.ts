@@ -26,7 +26,7 @@ describe('a navigation preload', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('that there is none of is made up for by a request', async () => {
+  it('a navigation preload that there is none of is made up for by a request', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html></html>', PAGE));
     expect(await fetchFromNetwork(REQUEST, Promise.resolve(undefined))).toMatchObject({
       outcome: 'WHOLE',

@@ -19,7 +19,7 @@ describe('the outcome of a renewal', () => {
     expect(OUTCOME_NUMBERS[name]).toBe(number);
   });
 
-  it('of an expired token that nothing renews is 5, EXPIRED', () => {
+  it('the outcome of a renewal of an expired token that nothing renews is 5, EXPIRED', () => {
     expect(outcomeOfAnswer('LONG_TERM_TOKEN', 401)).toBe('EXPIRED');
     expect(OUTCOME_NUMBERS.EXPIRED).toBe(5);
     expect(OUTCOME_NUMBERS.NOT_YET_DUE).toBe(4);

@@ -62,18 +62,18 @@ describe('the first plan of a page in use', () => {
   });
 
   it.each(['NOT_YET_DUE', 'DUE', 'EXPIRED'] as const)(
-    'asks for the time before it judges a token that looks %s by an unsure clock',
+    'the first plan of a page in use asks for the time before it judges a token that looks %s by an unsure clock',
     (state) => {
       expect(planWith({ token: tokens[state], isClockSure: false })).toEqual({ step: 'ASK_TIME' });
     },
   );
 
-  it('needs no time to see that there is no token', () => {
+  it('the first plan of a page in use needs no time to see that there is no token', () => {
     const plan = planWith({ token: undefined, isClockSure: false });
     expect(plan).toEqual({ step: 'CONCLUDE', outcome: 'NO_TOKEN' });
   });
 
-  it('says expired where the browser has dropped the cookie of a token that was over', () => {
+  it('the first plan of a page in use says expired where the browser has dropped the cookie of a token that was over', () => {
     const plan = planWith({ token: undefined, lastSeen: tokens.EXPIRED });
     expect(plan).toEqual({ step: 'CONCLUDE', outcome: 'EXPIRED' });
   });

@@ -13,7 +13,7 @@ const namesWhere = (isSecure: boolean) =>
     ({ cookieTable }) => cookieTable?.body.map(({ name }) => name) ?? [],
   );
 
-it('names cookies as the browser lists them, with the host prefix on https', () => {
+it('the settings text names cookies as the browser lists them, with the host prefix on https', () => {
   expect(namesWhere(true)).toContain('__Host-NlStatus');
   expect(namesWhere(true)).toContain('LoginToken, __Host-LongTermToken');
   expect(namesWhere(false)).toContain('NlStatus');

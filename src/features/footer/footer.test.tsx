@@ -34,7 +34,7 @@ function show(options: Partial<Parameters<typeof Footer>[0]> = {}) {
 const linkNamed = (name: string | RegExp) => screen.getAllByRole('link', { name, hidden: true })[0];
 
 describe('the footer', () => {
-  it('has all its parts', () => {
+  it('the footer has all its parts', () => {
     const { footer } = show();
     for (const text of [
       'Gut zu wissen',
@@ -62,13 +62,13 @@ describe('the footer', () => {
     }
   });
 
-  it('never ends a line between postcode and town, nor between street and number', () => {
+  it('the footer never ends a line between postcode and town, nor between street and number', () => {
     const { container } = show();
     const address = [...container.querySelectorAll('.footer-quiet')].at(-1)?.textContent;
     expect(address).toMatch(/, \p{L}[^,]*\u00a0\d+, \d+\u00a0\p{L}/u);
   });
 
-  it('shows each mark that is published, linked, also one that a teaser has', () => {
+  it('the footer shows each mark that is published, linked, also one that a teaser has', () => {
     for (const isReduced of [false, true]) {
       const { container } = show({ isReduced });
       const marks = [...container.querySelectorAll('.footer-row .footer-logos a img')];
@@ -83,7 +83,7 @@ describe('the footer', () => {
     expect(ofTeaser?.getAttribute('href')).toBe('/de/payment');
   });
 
-  it('shows no heading with nothing below it', () => {
+  it('the footer shows no heading with nothing below it', () => {
     const { footer } = show({
       content: {
         ...content,
@@ -104,7 +104,7 @@ describe('the footer', () => {
     expect(within(footer).getByText('Türkiye')).toBeDefined();
   });
 
-  it('marks what only the mobile view shows', () => {
+  it('the footer marks what only the mobile view shows', () => {
     show();
     expect(linkNamed('Fragen zur Zahlung')?.closest('.only-mobile')).not.toBeNull();
     expect(linkNamed('Gutschein einlösen')?.closest('.only-mobile')).toBeNull();
@@ -114,7 +114,7 @@ describe('the footer', () => {
     expect(button('Zur Desktop-Ansicht').closest('.only-mobile')).not.toBeNull();
   });
 
-  it('opens links to elsewhere and to mail in a new tab, without referrer, and says so', () => {
+  it('the footer opens links to elsewhere and to mail in a new tab, without referrer, and says so', () => {
     show();
     for (const name of [/^Instagram/, /^E-Mail/]) {
       const link = linkNamed(name);
@@ -125,7 +125,7 @@ describe('the footer', () => {
     expect(linkNamed('Impressum')?.getAttribute('target')).toBeNull();
   });
 
-  it('marks the one link that opens the cookie settings', () => {
+  it('the footer marks the one link that opens the cookie settings', () => {
     const { container } = show();
     const marked = [...container.querySelectorAll('[data-opens="consent-settings"]')];
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Cookie-Einstellungen']);
@@ -133,7 +133,7 @@ describe('the footer', () => {
 });
 
 describe('the country switcher', () => {
-  it('lists the nine shops in their own words, each in its language, with a flag that decorates', () => {
+  it('the country switcher lists the nine shops in their own words, each in its language, with a flag that decorates', () => {
     const { container } = show();
     const links = [...container.querySelectorAll<HTMLElement>('.country-switcher li a')];
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -153,7 +153,7 @@ describe('the country switcher', () => {
     for (const link of links) expect(link.querySelector('img')?.getAttribute('alt')).toBe('');
   });
 
-  it('stays on the page where the other shop has it', () => {
+  it('the country switcher stays on the page where the other shop has it', () => {
     show();
     expect(screen.getByText('Türkiye').closest('a')?.getAttribute('href')).toBe('/tr/countries');
     expect(screen.getByText('Polska').closest('a')?.getAttribute('href')).toBe('/pl');
@@ -163,7 +163,7 @@ describe('the country switcher', () => {
 describe('the pictures of footers', () => {
   const folder = 'public/service/footer-images';
 
-  it('are there for every flag of the specification', () => {
+  it('the pictures of footers are there for every flag of the specification', () => {
     expect(readdirSync(`${folder}/flags`).toSorted()).toEqual(
       ['at', 'ch', 'cz', 'de', 'eu', 'hu', 'pl', 'si', 'sk', 'tr'].map((code) => `${code}.svg`),
     );

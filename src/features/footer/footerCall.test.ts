@@ -15,7 +15,7 @@ const answerOf = (contentJSON: string, headers = {}) =>
   network.mockResolvedValue(Response.json({ contentJSON, version: '7' }, { headers }));
 
 describe('a shop’s footer', () => {
-  it('is asked for by the shop’s code, and its string is parsed', async () => {
+  it('a shop’s footer is asked for by the shop’s code, and its string is parsed', async () => {
     answerOf(JSON.stringify(content));
     expect(await loadFooter('CH_FR', 'KEPT')).toEqual({ version: '7', content });
     const [url, init] = network.mock.calls[0] ?? [];
@@ -24,13 +24,13 @@ describe('a shop’s footer', () => {
     expect(new Headers(init?.headers).has('cache-control')).toBe(false);
   });
 
-  it('is asked of the network itself where that is wanted', async () => {
+  it('a shop’s footer is asked of the network itself where that is wanted', async () => {
     answerOf(JSON.stringify(content));
     await loadFooter('DE', 'NETWORK');
     expect(new Headers(network.mock.calls[0]?.[1].headers).get('cache-control')).toBe('no-cache');
   });
 
-  it('that the device kept and that does not fit is asked of the network', async () => {
+  it('a shop’s footer that the device kept and that does not fit is asked of the network', async () => {
     network.mockResolvedValueOnce(new Response('<html>'));
     answerOf(JSON.stringify(content));
     expect(await loadFooter('DE', 'KEPT')).toEqual({ version: '7', content });
@@ -38,13 +38,13 @@ describe('a shop’s footer', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('that there is not is silence', async () => {
+  it('a shop’s footer that there is not is silence', async () => {
     network.mockResolvedValue(new Response(null, { status: 404 }));
     expect(await loadFooter('DE', 'KEPT')).toBe('NONE');
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('of a preview is none of this page’s', async () => {
+  it('a shop’s footer of a preview is none of this page’s', async () => {
     answerOf(JSON.stringify(content), { 'X-Preview': '1' });
     expect(await loadFooter('DE', 'NETWORK')).toBe('NONE');
   });

@@ -26,7 +26,7 @@ function typeAddress(form: HTMLFormElement, address: string): void {
   if (field) field.value = address;
 }
 
-it('sends one sign-up, however often the button is pressed while the network is slow', async () => {
+it('the footer sign-up sends one sign-up, however often the button is pressed while the network is slow', async () => {
   // A second call would reject and report it.
   const calls = serveNewsletter(ACCEPTED);
   const form = showBlock();
@@ -44,7 +44,7 @@ it('sends one sign-up, however often the button is pressed while the network is 
   ]);
 });
 
-it('can be sent again after it failed, with what was typed', async () => {
+it('the footer sign-up can be sent again after it failed, with what was typed', async () => {
   const calls = serveNewsletter('NO_NETWORK', ACCEPTED);
   const form = showBlock();
   typeAddress(form, 'zoe@example.org');
@@ -66,7 +66,7 @@ it.each([
     'Die E\u2011Mail-Adresse darf höchstens 256 Zeichen lang sein.',
   ],
 ])(
-  'says at the field what is wrong with “%s”, and neither sends nor records it',
+  'the footer sign-up says at the field what is wrong with “%s”, and neither sends nor records it',
   async (typed, words) => {
     const calls = serveNewsletter();
     const form = showBlock();
@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-it('records the submit, also when the service refuses the address, and marks the field', async () => {
+it('the footer sign-up records the submit, also when the service refuses the address, and marks the field', async () => {
   serveNewsletter(refused(400, 'urn:newsletter:email_invalid'), ACCEPTED);
   const form = showBlock();
   typeAddress(form, 'zoe@example.org');
@@ -99,20 +99,20 @@ it('records the submit, also when the service refuses the address, and marks the
   expect(window.dataLayer).toHaveLength(2);
 });
 
-it('replaces every validation message of the browser, in any shop', () => {
+it('the footer sign-up replaces every validation message of the browser, in any shop', () => {
   for (const site of ['DE', 'HU'] as const) {
     const { container } = renderInShop(site, <FooterSignUp site={site} />);
     expect(container.querySelector('form')?.noValidate).toBe(true);
   }
 });
 
-it('hides no label from screen readers that holds a control, which the checker of HTML refuses', () => {
+it('the footer sign-up hides no label from screen readers that holds a control, which the checker of HTML refuses', () => {
   const { container } = renderInShop('DE', <FooterSignUp site="DE" />);
   expect(container.querySelector('[name=verify-email]')).not.toBeNull();
   expect(container.querySelector('label[aria-hidden] input')).toBeNull();
 });
 
-it('answers a filled honeypot as a success, and sends nothing', async () => {
+it('the footer sign-up answers a filled honeypot as a success, and sends nothing', async () => {
   const calls = serveNewsletter();
   const form = showBlock();
   typeAddress(form, 'zoe@example.org');

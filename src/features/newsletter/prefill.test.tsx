@@ -77,7 +77,7 @@ describe('a signed-in customer', () => {
     },
   );
 
-  it('is filled in for once a press is over, which the opening form would move the button away from', async () => {
+  it('a signed-in customer is filled in for once a press is over, which the opening form would move the button away from', async () => {
     const calls = serveNewsletter(KNOWN);
     open('HU');
     fireEvent.pointerDown(document.body);
@@ -88,7 +88,7 @@ describe('a signed-in customer', () => {
     await filled();
   });
 
-  it('is not asked again for personalised offers, and does not send that consent', async () => {
+  it('a signed-in customer is not asked again for personalised offers, and does not send that consent', async () => {
     const calls = serveNewsletter(KNOWN, ACCEPTED);
     const { user, texts } = open('AT');
     await filled();
@@ -115,7 +115,7 @@ describe('a signed-in customer', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ consents: ['DNE'] }));
   });
 
-  it('may still fill in what the shop does not know', async () => {
+  it('a signed-in customer may still fill in what the shop does not know', async () => {
     serveNewsletter({ status: 200, json: { email: ZOE.email, firstName: 'Zoë', consents: [] } });
     open('HU');
     await filled();
@@ -123,7 +123,7 @@ describe('a signed-in customer', () => {
     expect([isFixed('salutation'), isFixed('lastName')]).toEqual([false, false]);
   });
 
-  it('is not given a name that the form would refuse', async () => {
+  it('a signed-in customer is not given a name that the form would refuse', async () => {
     const json = { ...ZOE, firstName: 'www.example.org', lastName: 'x'.repeat(41) };
     serveNewsletter({ status: 200, json });
     open('AT');
@@ -179,7 +179,7 @@ describe('what the person has typed meanwhile', () => {
     return arrive;
   }
 
-  it('stays, and the rest is filled', async () => {
+  it('what the person has typed meanwhile stays, and the rest is filled', async () => {
     const arrive = holdAnswer(KNOWN);
     const { user, texts } = open('AT');
     await user.type(screen.getByRole('textbox', { name: texts.email.label() }), 'ZOE@example.org');
@@ -205,7 +205,7 @@ describe('what the person has typed meanwhile', () => {
     expect(field('personalisedOffers')).not.toBeNull();
   });
 
-  it('is replaced by typing where the address was filled under the cursor', async () => {
+  it('what the person has typed meanwhile is replaced by typing where the address was filled under the cursor', async () => {
     const arrive = holdAnswer(KNOWN);
     const { user, texts } = open('DE');
     const address = screen.getByRole<HTMLInputElement>('textbox', { name: texts.email.label() });

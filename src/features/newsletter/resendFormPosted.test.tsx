@@ -8,7 +8,7 @@ import { SignUpSection } from './signUpSection.tsx';
 import { renderInShop } from './testing/renderInShop.tsx';
 
 describe('sending the mail again without scripts', () => {
-  it('stands below the success message: one button, which posts natively', async () => {
+  it('sending the mail again without scripts stands below the success message: one button, which posts natively', async () => {
     const { texts } = renderInShop(
       'SK',
       <SignUpSection site="SK" initial={{ result: 'SUCCESS', resend: { againInSeconds: 0 } }} />,
@@ -21,7 +21,7 @@ describe('sending the mail again without scripts', () => {
     expect(button.form?.getAttribute('action')).toBe('/sk/newsletter/resend');
   });
 
-  it('is not offered where this browser has no sign-up that waits', () => {
+  it('sending the mail again without scripts is not offered where this browser has no sign-up that waits', () => {
     const { texts } = renderInShop(
       'SK',
       <SignUpSection site="SK" initial={{ result: 'SUCCESS' }} />,
@@ -30,7 +30,7 @@ describe('sending the mail again without scripts', () => {
   });
 
   it.each(SITE_CODES)(
-    'says in %s that it was sent, how long to wait, and when it failed',
+    'sending the mail again without scripts says in %s that it was sent, how long to wait, and when it failed',
     (site) => {
       const sent = { outcome: 'SENT', againInSeconds: 58 } as const;
       const { texts, unmount, container } = renderInShop(
@@ -49,7 +49,7 @@ describe('sending the mail again without scripts', () => {
     },
   );
 
-  it('says that no mail is left today instead of counting seconds, and has nothing to press', () => {
+  it('sending the mail again without scripts says that no mail is left today instead of counting seconds, and has nothing to press', () => {
     const { texts, container } = renderInShop(
       'TR',
       <ResendForm site="TR" resend={{ outcome: 'TOO_SOON', againInSeconds: 80_000 }} />,

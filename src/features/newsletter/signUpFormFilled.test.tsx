@@ -28,7 +28,7 @@ function fillIn(values: Record<string, string>): void {
 const ZOE = { email: 'zoe@example.org', firstName: 'Zoë', lastName: 'Szabó' };
 
 describe('what was filled in without an event', () => {
-  it('is sent, with the choice and the boxes', async () => {
+  it('what was filled in without an event is sent, with the choice and the boxes', async () => {
     const calls = serveNewsletter(ACCEPTED);
     const { user, texts } = open('HU');
     fillIn({ ...ZOE, salutation: 'DIVERS' });
@@ -48,7 +48,7 @@ describe('what was filled in without an event', () => {
     expect(calls[0]?.body).toMatchObject({ ...ZOE, consents: ['NEWSLETTER'] });
   });
 
-  it('is no missing value as its field is left, and stays while other fields change', async () => {
+  it('what was filled in without an event is no missing value as its field is left, and stays while other fields change', async () => {
     const { user, texts } = open('HU');
     await user.click(field('email'));
     fillIn(ZOE);
@@ -65,7 +65,7 @@ describe('what was filled in without an event', () => {
     expect([field('email').value, field('firstName').value]).toEqual([ZOE.email, ZOE.firstName]);
   });
 
-  it('stays when the form shows the fault of another field', async () => {
+  it('what was filled in without an event stays when the form shows the fault of another field', async () => {
     const { user, texts } = open('HU');
     fillIn({ firstName: 'Zoë' });
     await user.click(screen.getByRole('button', { name: texts.submit() }));
@@ -88,7 +88,7 @@ describe('what was filled in without an event', () => {
 describe('a customer who is signed in', () => {
   const known = { email: 'anna@example.org', firstName: 'Anna', lastName: 'Moser', consents: [] };
 
-  it('keeps what was filled in without an event, and loses it with the sign-in', async () => {
+  it('a customer who is signed in keeps what was filled in without an event, and loses it with the sign-in', async () => {
     document.cookie = 'LoginToken=the.login.token';
     serveNewsletter({ status: 200, json: known });
     open('HU');

@@ -50,7 +50,7 @@ const VOUCHER_LINKS: Record<SiteCode, string[]> = {
   PL: ['/pl/voucher-conditions'],
 };
 
-it('that a footer’s form has led to is one of the footer', async () => {
+it('a sign-up that a footer’s form has led to is one of the footer', async () => {
   const calls = serveNewsletter(ACCEPTED);
   const origin = { origin: 'onsite', originAddition: 'footer' } as const;
   const { user, email, submit } = await openSection('DE', { origin });
@@ -60,7 +60,7 @@ it('that a footer’s form has led to is one of the footer', async () => {
 });
 
 describe.each(SITE_CODES)('the sign-up of %s', (site) => {
-  it('has its parts in order, from the title to the footnote of the voucher', async () => {
+  it('the sign-up has its parts in order, from the title to the footnote of the voucher', async () => {
     const { texts, email, container } = await openSection(site);
     const { voucher } = siteFacts(site);
     const title = screen.getByRole('heading', { level: 2, name: texts.title(voucher) });
@@ -80,7 +80,7 @@ describe.each(SITE_CODES)('the sign-up of %s', (site) => {
     expect(banderole.parentElement?.textContent).toContain(texts.banderole.label());
   });
 
-  it('links the conditions of its voucher where the shop has such a page', async () => {
+  it('the sign-up links the conditions of its voucher where the shop has such a page', async () => {
     const { container } = await openSection(site);
     const footnote = [...container.querySelectorAll('.footnote')].at(-1);
     const links = [...(footnote?.querySelectorAll('a') ?? [])];
@@ -91,7 +91,7 @@ describe.each(SITE_CODES)('the sign-up of %s', (site) => {
 
 describe('the picture', () => {
   it.each([1, 2] as const)(
-    'is loaded lazily at level %s, in crops for desktop and tablet',
+    'the picture is loaded lazily at level %s, in crops for desktop and tablet',
     async (level) => {
       const { texts, container } = await openSection('DE', undefined, level);
       const image = screen.getByRole('img', { name: texts.pictureAlt() });
@@ -117,7 +117,7 @@ describe('the picture', () => {
 });
 
 describe('a success', () => {
-  it('puts its message in place of the form, in view and with the focus', async () => {
+  it('a success puts its message in place of the form, in view and with the focus', async () => {
     serveNewsletter(ACCEPTED);
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { texts, user, email, submit } = await openSection('DE');
@@ -137,7 +137,7 @@ describe('a success', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('of a submit without scripts shows at once and leaves the page where it is', () => {
+  it('a success of a submit without scripts shows at once and leaves the page where it is', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     renderInShop('DE', <SignUpSection site="DE" initial={{ result: 'SUCCESS' }} />);
     expect(screen.getByRole('status').textContent).toContain('Vielen Dank');
@@ -173,7 +173,7 @@ describe('a technical error', () => {
     },
   );
 
-  it('is announced again at every submit that ends in it', async () => {
+  it('a technical error is announced again at every submit that ends in it', async () => {
     serveNewsletter('NO_NETWORK', 'NO_NETWORK');
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');
@@ -184,7 +184,7 @@ describe('a technical error', () => {
     expect(screen.getByRole('alert').textContent).toBe(de.technicalError());
   });
 
-  it('is gone with the success that follows', async () => {
+  it('a technical error is gone with the success that follows', async () => {
     serveNewsletter('NO_NETWORK', ACCEPTED);
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');
@@ -197,7 +197,7 @@ describe('a technical error', () => {
 });
 
 describe('other results', () => {
-  it('of too many sign-ups is a technical error that says when to come again', async () => {
+  it('other results of too many sign-ups is a technical error that says when to come again', async () => {
     serveNewsletter(refused(429, 'urn:newsletter:too_many_requests'));
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');
@@ -208,7 +208,7 @@ describe('other results', () => {
     expect(email.value).toBe('zoe@example.org');
   });
 
-  it('of an invalid address shows no bar, but the fault at its field', async () => {
+  it('other results of an invalid address shows no bar, but the fault at its field', async () => {
     serveNewsletter(refused(400, 'urn:newsletter:email_invalid'));
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@unknown.example');
@@ -219,7 +219,7 @@ describe('other results', () => {
 });
 
 describe('below a success', () => {
-  it('is the way to the person’s mailbox, in a new tab that learns nothing of this page', async () => {
+  it('below a success is the way to the person’s mailbox, in a new tab that learns nothing of this page', async () => {
     serveNewsletter(ACCEPTED);
     const { user, email, submit } = await openSection('CZ');
     await user.type(email, ' Zoe@Seznam.cz ');
@@ -230,7 +230,7 @@ describe('below a success', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('has no link to an unknown mail provider, but the confirmation can be sent again', async () => {
+  it('below a success has no link to an unknown mail provider, but the confirmation can be sent again', async () => {
     serveNewsletter(ACCEPTED);
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');
@@ -239,7 +239,7 @@ describe('below a success', () => {
     expect(screen.queryByRole('link', { name: /Postfach/ })).toBeNull();
   });
 
-  it('is nothing for a program that filled the hidden field', async () => {
+  it('below a success is nothing for a program that filled the hidden field', async () => {
     const { user, email, submit, container } = await openSection('DE');
     await user.type(email, 'bot@gmail.com');
     const honeypot = container.querySelector<HTMLInputElement>('[name="verify-email"]');
@@ -252,7 +252,7 @@ describe('below a success', () => {
 });
 
 describe('an invalid double opt-in link', () => {
-  it('has its bar above the title until the address is focused', async () => {
+  it('an invalid double opt-in link has its bar above the title until the address is focused', async () => {
     const { user, email } = await openSection('DE', { linkInvalid: true });
     const bar = screen.getByRole('alert');
     expect(bar.textContent).toBe(
@@ -266,7 +266,7 @@ describe('an invalid double opt-in link', () => {
   });
 });
 
-it('begins without a result: with the form, and no bar', async () => {
+it('a sign-up begins without a result: with the form, and no bar', async () => {
   const { email } = await openSection('DE');
   expect(email.value).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();

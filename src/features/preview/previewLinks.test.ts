@@ -17,7 +17,7 @@ describe('the links of a page that is previewed by its address', () => {
       '<form method="post" action="/de/view?preview=a.b-c">',
     ],
     ['<a href="/de?preview=old">', '<a href="/de?preview=a.b-c">'],
-  ])('carry it on: %s', (html, carried) => {
+  ])('the links of a page that is previewed by its address carry it on: %s', (html, carried) => {
     expect(carry(html)).toBe(carried);
   });
 
@@ -30,7 +30,10 @@ describe('the links of a page that is previewed by its address', () => {
     '<a href="/staff">',
     '<link rel="canonical" href="/de">',
     '<p>&lt;a href="/de"></p>',
-  ])('do not change external links and other elements: %s', (html) => {
-    expect(carry(html)).toBe(html);
-  });
+  ])(
+    'the links of a page that is previewed by its address do not change external links and other elements: %s',
+    (html) => {
+      expect(carry(html)).toBe(html);
+    },
+  );
 });

@@ -24,7 +24,7 @@ describe('a call', () => {
   it.each([
     ['LOGIN_TOKEN', loginCalls.renewLoginToken.path],
     ['LONG_TERM_TOKEN', loginCalls.renewLongTermToken.path],
-  ] as const)('renews %s by a post of an empty JSON body to %s', async (call, address) => {
+  ] as const)('a call renews %s by a post of an empty JSON body to %s', async (call, address) => {
     expect(await renewCustomerToken(call, never)).toEqual({ status: 201, date: DATE });
     expect(answer).toHaveBeenCalledExactlyOnceWith(
       address,
@@ -36,7 +36,7 @@ describe('a call', () => {
     );
   });
 
-  it('renews the login behind the preview by call 12', async () => {
+  it('a call renews the login behind the preview by call 12', async () => {
     await renewPreviewLogin('LOGIN_TOKEN', never);
     expect(answer).toHaveBeenCalledExactlyOnceWith(
       '/service/preview/api/auth/login/renew',
@@ -44,12 +44,12 @@ describe('a call', () => {
     );
   });
 
-  it('asks for the time past every cache', async () => {
+  it('a call asks for the time past every cache', async () => {
     expect((await fetchServerTime()).date).toBe(DATE);
     expect(answer.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-store' });
   });
 
-  it('tells a lost connection as an answer without a status', async () => {
+  it('a call tells a lost connection as an answer without a status', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await renewCustomerToken('LOGIN_TOKEN', never)).toEqual({
       status: undefined,
@@ -57,7 +57,7 @@ describe('a call', () => {
     });
   });
 
-  it('takes another host’s page for no answer, so that the checks go on', async () => {
+  it('a call takes another host’s page for no answer, so that the checks go on', async () => {
     const page = { status: 200, headers: { date: DATE, 'content-type': 'text/html' } };
     answer.mockResolvedValue(new Response('<h1>It works!</h1>', page));
     const nothing = { status: undefined, date: null };
@@ -67,21 +67,24 @@ describe('a call', () => {
     expect(await renewCustomerToken('LOGIN_TOKEN', never)).toMatchObject({ status: 200 });
   });
 
-  it.each(['after a quarter of a minute', 'when it is aborted'])('is given up %s', async (when) => {
-    vi.useFakeTimers();
-    answer.mockImplementation(
-      (_url, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        }),
-    );
-    const controller = new AbortController();
-    const pending = renewCustomerToken('LOGIN_TOKEN', controller.signal);
-    if (when === 'when it is aborted') controller.abort();
-    else await vi.advanceTimersByTimeAsync(15_000);
-    expect(await pending).toEqual({ status: undefined, date: null });
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  it.each(['after a quarter of a minute', 'when it is aborted'])(
+    'a call is given up %s',
+    async (when) => {
+      vi.useFakeTimers();
+      answer.mockImplementation(
+        (_url, init) =>
+          new Promise((_resolve, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+          }),
+      );
+      const controller = new AbortController();
+      const pending = renewCustomerToken('LOGIN_TOKEN', controller.signal);
+      if (when === 'when it is aborted') controller.abort();
+      else await vi.advanceTimersByTimeAsync(15_000);
+      expect(await pending).toEqual({ status: undefined, date: null });
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 });
 
 describe('the login behind the preview', () => {
@@ -89,7 +92,7 @@ describe('the login behind the preview', () => {
     document.cookie = 'StaffAuth=; max-age=0';
   });
 
-  it('is there while its cookie is, always due and never over', () => {
+  it('the login behind the preview is there while its cookie is, always due and never over', () => {
     expect(previewTask.readToken()).toBeUndefined();
     document.cookie = 'StaffAuth=yes';
     expect(previewTask.readToken()).toMatchObject({
@@ -109,7 +112,7 @@ describe('the login behind the preview', () => {
     expect(previewTask.outcomeOf('LOGIN_TOKEN', status)).toBe(outcome);
   });
 
-  it('is renewed by staff on whatever device', () => {
+  it('the login behind the preview is renewed by staff on whatever device', () => {
     document.cookie = 'platform=TABLET';
     expect(previewTask.readPlatform()).toBeUndefined();
     document.cookie = 'platform=; max-age=0';

@@ -55,7 +55,7 @@ const cases = Object.keys(CLAIMS).flatMap((claims) =>
 
 describe.each(ENTRIES)('in $name', ({ entry }) => {
   describe('every combination of claims, answer, visibility, activity and platform', () => {
-    it('is all of them', () => {
+    it('every combination of claims, answer, visibility, activity and platform is all of them', () => {
       expect(cases).toHaveLength(4 * 8 * 4 * 4);
     });
 

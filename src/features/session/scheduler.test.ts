@@ -15,7 +15,7 @@ import {
 
 describe.each(ENTRIES)('in $name', ({ entry }) => {
   describe('a session', () => {
-    it('is checked every three minutes and renewed at the first check after it is due', async () => {
+    it('a session is checked every three minutes and renewed at the first check after it is due', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(REST_MS);
@@ -26,7 +26,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(tab.store.get().last?.outcome).toBe('RENEWED');
     });
 
-    it('lives on for a day in use, with one call for each time that it is due', async () => {
+    it('a session lives on for a day in use, with one call for each time that it is due', async () => {
       const browser = signedIn(entry);
       browser.openTab();
       await browser.advance(DAY_MS);
@@ -35,7 +35,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(new Set(callsOf(browser))).toEqual(new Set(['LOGIN_TOKEN']));
     });
 
-    it('spreads its checks by chance, so that many pages do not ask at once', async () => {
+    it('a session spreads its checks by chance, so that many pages do not ask at once', async () => {
       const browser = signedIn(entry);
       browser.random = () => 0.5;
       const tab = browser.openTab();
@@ -44,7 +44,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect((last?.nextAtMs ?? 0) - (last?.atMs ?? 0)).toBe(TOKEN_CHECK_MS + MAX_JITTER_MS / 2);
     });
 
-    it('that slept for twelve hours is renewed by its long-term token when somebody is back', async () => {
+    it('a session that slept for twelve hours is renewed by its long-term token when somebody is back', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(MINUTE_MS);
@@ -60,7 +60,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
     it.each([
       ['ahead', DAY_MS],
       ['behind', -DAY_MS],
-    ])('is renewed in time by a device whose clock is a day %s', async (_, byMs) => {
+    ])('a session is renewed in time by a device whose clock is a day %s', async (_, byMs) => {
       const browser = signedIn(entry);
       browser.setClock(byMs);
       const tab = browser.openTab();
@@ -72,7 +72,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
     });
 
     it.each([DAY_MS, -DAY_MS])(
-      'is not mistaken when the clock is set by %d ms while the page is open',
+      'a session is not mistaken when the clock is set by %d ms while the page is open',
       async (byMs) => {
         const browser = signedIn(entry);
         const tab = browser.openTab();
@@ -86,7 +86,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       },
     );
 
-    it('is dated rightly when the clock is set back while a call is on its way', async () => {
+    it('a session is dated rightly when the clock is set back while a call is on its way', async () => {
       const browser = signedIn(entry);
       browser.status = 500;
       const tab = browser.openTab();
@@ -100,7 +100,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(Math.abs((last?.atMs ?? 0) - browser.serverNowMs())).toBeLessThanOrEqual(SECOND_MS);
     });
 
-    it('has no timer while hidden, and is renewed at once when it is shown after it was due', async () => {
+    it('a session has no timer while hidden, and is renewed at once when it is shown after it was due', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await tab.change({ isVisible: false });
@@ -148,7 +148,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
   });
 
   describe('a check that has stopped', () => {
-    it('looks for a sign-in every ten seconds, and then starts again', async () => {
+    it('a check that has stopped looks for a sign-in every ten seconds, and then starts again', async () => {
       const browser = createFakeBrowser(entry);
       const tab = browser.openTab();
       await browser.advance(HOUR_MS);

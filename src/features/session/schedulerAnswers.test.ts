@@ -23,7 +23,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(tab.store.get().last).toMatchObject({ outcome: 'NOT_YET_DUE', tokenKey: bert.key });
     });
 
-    it('that refuses a token does not stop the check of the one that has replaced it', async () => {
+    it('an answer that refuses a token does not stop the check of the one that has replaced it', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(REST_MS);
@@ -49,7 +49,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(tab.store.get().last?.outcome).toBe('NO_TOKEN');
     });
 
-    it('that never came is asked for again as soon as the connection is back', async () => {
+    it('an answer that never came is asked for again as soon as the connection is back', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(REST_MS);
@@ -64,7 +64,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(browser.calls).toHaveLength(2);
     });
 
-    it('that refuses a token which expired on its way leads to the long-term token', async () => {
+    it('an answer that refuses a token which expired on its way leads to the long-term token', async () => {
       const browser = signedIn(entry);
       browser.token = browser.newToken('anna', 0, TOKEN_CHECK_MS + SECOND_MS);
       const tab = browser.openTab();

@@ -8,12 +8,12 @@ describe('the page of an address below the console', () => {
     ['changes', 'changes', undefined],
     ['changes/', 'changes', undefined],
     ['changes/1b4e28ba', 'changes', '1b4e28ba'],
-  ])('is that of %s', (splat, name, changeSet) => {
+  ])('the page of an address below the console is that of %s', (splat, name, changeSet) => {
     expect(managementPageOf(splat)).toEqual({ name, changeSet });
   });
 
   it.each([undefined, '', 'foo', 'audit/1', 'changes/1/2', 'constructor', 'Audit'])(
-    'is none for %s',
+    'the page of an address below the console is none for %s',
     (splat) => expect(managementPageOf(splat)).toBeUndefined(),
   );
 

@@ -14,19 +14,19 @@ const shareOf = (group: string, of: AbTest, among = visitors) =>
   among.filter((visitor) => groupFor(visitor, of) === group).length / among.length;
 
 describe('a visitor’s group', () => {
-  it('is the same each time', () => {
+  it('a visitor’s group is the same each time', () => {
     const tone = test('tone', 1, 1);
     expect(groupFor('anna', tone)).toBe(groupFor('anna', tone));
   });
 
-  it('is evenly distributed over visitors, by weight', () => {
+  it('a visitor’s group is evenly distributed over visitors, by weight', () => {
     expect(shareOf('A', test('tone', 1, 1))).toBeCloseTo(0.5, 1.7);
     const weighted = test('order', 1, 2, 5);
     expect(shareOf('A', weighted)).toBeCloseTo(1 / 8, 1.7);
     expect(shareOf('C', weighted)).toBeCloseTo(5 / 8, 1.7);
   });
 
-  it('says nothing of the group in another test', () => {
+  it('a visitor’s group says nothing of the group in another test', () => {
     const inA = visitors.filter((visitor) => groupFor(visitor, test('tone', 1, 1)) === 'A');
     expect(shareOf('A', test('order', 1, 1), inA)).toBeCloseTo(0.5, 1.7);
   });
@@ -35,13 +35,13 @@ describe('a visitor’s group', () => {
 describe('the cookie of groups', () => {
   const tests = [test('tone', 1, 1), test('order', 1, 1)];
 
-  it('is read back as it was written', () => {
+  it('the cookie of groups is read back as it was written', () => {
     const groups = { tone: 'B', order: 'A' };
     expect(groupsNamedBy(nameGroups(groups), tests)).toEqual(groups);
   });
 
   it.each([undefined, '', 'tone:Z', 'gone:A', 'tone', ',:,', '__proto__:A', 'tone:A:B:'])(
-    'names no group by %j that there is not',
+    'the cookie of groups names no group by %j that there is not',
     (cookie) => {
       const groups = groupsNamedBy(cookie, tests);
       expect(Object.values(groups).every((group) => 'AB'.includes(group))).toBe(true);

@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
     return said;
   };
 
-  it('are added up by day and shop, from all nodes, and shown with the flagged addresses', async () => {
+  it('signs of abuse are added up by day and shop, from all nodes, and shown with the flagged addresses', async () => {
     expect(await shown()).toEqual(['Nothing was seen in the last thirty days.']);
     const [one, other] = [counter(), counter()];
     for (let count = 0; count < 150; count += 1) {
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
     expect(await shown()).toEqual(['Nothing was seen in the last thirty days.']);
   });
 
-  it('show in the log when a day brings the first, the tenth and the hundredth', async () => {
+  it('signs of abuse show in the log when a day brings the first, the tenth and the hundredth', async () => {
     const { abuse, logs } = counter();
     for (let count = 0; count < 120; count += 1) {
       abuse.add('HONEYPOT', 'CZ');

@@ -24,7 +24,7 @@ const faultsOf = (...words: string[]) => {
 };
 
 describe('a command about accounts', () => {
-  it('prints the usage without a command, or with an unknown one', () => {
+  it('a command about accounts prints the usage without a command, or with an unknown one', () => {
     expect(faultsOf()).toEqual(USAGE);
     expect(faultsOf('delete', 'anna')[0]).toBe('There is no command delete.');
     expect(faultsOf('remove')[0]).toBe('Whose account? remove needs a name.');
@@ -34,7 +34,7 @@ describe('a command about accounts', () => {
     expect(faultsOf('list', '--nonsense')[0]).toContain('--nonsense');
   });
 
-  it('shows the usage to who asks for help, which is no failure', async () => {
+  it('a command about accounts shows the usage to who asks for help, which is no failure', async () => {
     for (const words of [['--help'], ['-h'], ['help'], ['invite', '--help']]) {
       expect(await giveCommand(runAccountCommand, words, {})).toEqual({
         code: 0,
@@ -44,7 +44,7 @@ describe('a command about accounts', () => {
     }
   });
 
-  it('refuses an option that the command has no use for', () => {
+  it('a command about accounts refuses an option that the command has no use for', () => {
     expect(faultsOf('link', 'anna', '--roles=VIEWER', '--email=a@shop.example')).toEqual([
       'link takes no --roles.',
       'link takes no --email.',
@@ -55,7 +55,7 @@ describe('a command about accounts', () => {
     ]);
   });
 
-  it('says everything that is wrong with a customer at once', () => {
+  it('a command about accounts says everything that is wrong with a customer at once', () => {
     expect(
       faultsOf('add-customer', 'zoe', '--salutation=MISS', '--first-name=www.x.example'),
     ).toEqual([
@@ -66,7 +66,7 @@ describe('a command about accounts', () => {
     ]);
   });
 
-  it('takes a password of 8 to 256 characters', () => {
+  it('a command about accounts takes a password of 8 to 256 characters', () => {
     expect(passwordFaults('1234567')).toEqual(['The password must have at least 8 characters.']);
     expect(passwordFaults('12345678')).toEqual([]);
     expect(passwordFaults('x'.repeat(257))).toHaveLength(1);
@@ -80,18 +80,18 @@ describe('a password', () => {
     return askPassword({ input, output: new PassThrough() }, { fromInput });
   };
 
-  it('is the first line of the input where that is asked for', async () => {
+  it('a password is the first line of the input where that is asked for', async () => {
     expect(await ask('a good password\nmore\n', true)).toBe('a good password');
     expect(await ask('', true)).toBe('');
   });
 
-  it('is generated without a terminal, and the input is not read', async () => {
+  it('a password is generated without a terminal, and the input is not read', async () => {
     expect(await ask('a good password\n', false)).toBe('');
   });
 });
 
 describe('npm run account', () => {
-  it('says what is wrong with its words while a server has the database', async () => {
+  it('npm run account says what is wrong with its words while a server has the database', async () => {
     expect(await giveCommand(runAccountCommand, ['remove'], {})).toMatchObject({
       code: 1,
       said: [],
@@ -99,7 +99,7 @@ describe('npm run account', () => {
     });
   });
 
-  it('takes the password from where it is told, and fails where the account exists', async () => {
+  it('npm run account takes the password from where it is told, and fails where the account exists', async () => {
     const { database, dispose } = await openTestDatabase('EMBEDDED');
     const add = (...words: string[]) =>
       giveCommand(runAccountCommand, ['add-staff', 'anna', ...words], {
@@ -121,7 +121,7 @@ describe('npm run account', () => {
 });
 
 describe('roles of staff', () => {
-  it('are read with the shops where they hold, and each word that is none is named', () => {
+  it('roles of staff are read with the shops where they hold, and each word that is none is named', () => {
     expect(readGrants('editor:de,at  VIEWER')).toEqual({
       grants: [
         { role: 'EDITOR', market: 'DE' },
@@ -138,7 +138,7 @@ describe('roles of staff', () => {
     expect(faultsOf('roles', 'anna', '--roles=BOSS')).toHaveLength(1);
   });
 
-  it('are written as they are read', () => {
+  it('roles of staff are written as they are read', () => {
     const typed = 'EDITOR:DE,AT VIEWER';
     expect(writeGrants(readGrants(typed).grants)).toBe(typed);
   });
@@ -168,7 +168,7 @@ describe('what a command does', () => {
     });
   };
 
-  it('shows and gives roles', async () => {
+  it('what a command does shows and gives roles', async () => {
     await run(['add-staff', 'anna', '--roles=EDITOR:DE'], 'a good password');
     expect(await run(['roles', 'Anna'])).toEqual({
       ok: true,
@@ -184,7 +184,7 @@ describe('what a command does', () => {
     expect(await run(['list'])).toMatchObject({ lines: ['staff  anna  without a role'] });
   });
 
-  it('gives staff an address, blocks them and lets them in again, but not the last administrator', async () => {
+  it('what a command does gives staff an address, blocks them and lets them in again, but not the last administrator', async () => {
     await run(
       ['add-staff', 'anna', '--roles=ADMINISTRATOR', '--email=anna@shop.example'],
       'a good password',
@@ -211,7 +211,7 @@ describe('what a command does', () => {
     expect(faultsOf('add-staff', 'carl', '--email=x')).toEqual(['x is no e-mail address.']);
   });
 
-  it('makes the break-glass account, shows its secret once and says who is told', async () => {
+  it('what a command does makes the break-glass account, shows its secret once and says who is told', async () => {
     const { ok, lines } = await run(['break-glass']);
     expect(ok).toBe(true);
     expect(lines).toEqual([
@@ -224,7 +224,7 @@ describe('what a command does', () => {
     expect(faultsOf('break-glass', 'anna')).toEqual(['break-glass takes no name.']);
   });
 
-  it('invites a person with roles, and sends links to a new password, by the same functions as the console', async () => {
+  it('what a command does invites a person with roles, and sends links to a new password, by the same functions as the console', async () => {
     expect(await run(['invite', 'Tuba', '--email=tuba@shop.example', '--roles=EDITOR:TR'])).toEqual(
       {
         ok: true,
@@ -257,7 +257,7 @@ describe('what a command does', () => {
     expect(queued).toHaveLength(3);
   });
 
-  it('says why a person cannot be written to', async () => {
+  it('what a command does says why a person cannot be written to', async () => {
     expect(await run(['link', 'tuba'])).toEqual({
       ok: false,
       lines: ['There is no account tuba. See: list'],
@@ -282,7 +282,7 @@ describe('what a command does', () => {
     ]);
   });
 
-  it('ends the sign-ins of a person and takes the second step away', async () => {
+  it('what a command does ends the sign-ins of a person and takes the second step away', async () => {
     await run(['add-staff', 'anna', '--email=anna@shop.example'], 'a good password');
     const own = { name: 'anna', by: { kind: 'STAFF', name: 'anna' } } as const;
     const parts = { database: opened.database, now: () => new Date(), secrets: [SECRET] as const };
@@ -329,7 +329,7 @@ describe('what a command does', () => {
     ]);
   });
 
-  it('keeps no address that the audit was searched for, and finds what was done to its customer', async () => {
+  it('what a command does keeps no address that the audit was searched for, and finds what was done to its customer', async () => {
     await run(['add-customer', 'Anna@example.com', '--site=DE'], 'a good password');
     const { said } = await giveCommand(runAccountCommand, ['audit', 'anna@EXAMPLE.com'], {
       database: opened.database,
@@ -338,7 +338,7 @@ describe('what a command does', () => {
     expect(said.join('\n')).not.toMatch(/@/);
   });
 
-  it('shows the audit as lines of JSON, and that it did', async () => {
+  it('what a command does shows the audit as lines of JSON, and that it did', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['add-staff', 'bela'], 'a good password');
     const { code, said } = await giveCommand(runAccountCommand, ['audit', 'bela'], {
@@ -354,7 +354,7 @@ describe('what a command does', () => {
     ]);
   });
 
-  it('keeps the reason for other roles in the audit', async () => {
+  it('what a command does keeps the reason for other roles in the audit', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['roles', 'anna', '--roles=EDITOR:DE', '--reason=stands in for bela']);
     const parts = { database: opened.database, now: () => new Date() };
@@ -369,7 +369,7 @@ describe('what a command does', () => {
     ]);
   });
 
-  it('leaves the last administrator the roles that manage staff', async () => {
+  it('what a command does leaves the last administrator the roles that manage staff', async () => {
     await run(['add-staff', 'anna', '--roles=ADMINISTRATOR'], 'a good password');
     expect(await run(['roles', 'anna', '--roles=VIEWER ADMINISTRATOR:DE'])).toEqual({
       ok: false,
@@ -379,7 +379,7 @@ describe('what a command does', () => {
     expect(await run(['roles', 'anna', '--roles=VIEWER'])).toMatchObject({ ok: true });
   });
 
-  it('leaves each change in the audit with who gave it, and no address of a customer', async () => {
+  it('what a command does leaves each change in the audit with who gave it, and no address of a customer', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['roles', 'anna', '--roles=EDITOR:DE']);
     await run(['roles', 'unknown', '--roles=EDITOR:DE']);
@@ -405,7 +405,7 @@ describe('what a command does', () => {
     expect(JSON.stringify(events)).not.toContain('zoe');
   });
 
-  it('tells of each account that it adds, lists, changes and removes', async () => {
+  it('what a command does tells of each account that it adds, lists, changes and removes', async () => {
     expect(await run(['list'])).toEqual({ ok: true, lines: ['There is no account.'] });
     const added = await run(['add-staff', 'Anna']);
     expect(added.lines[0]).toBe('Anna can sign in to the console.');

@@ -21,7 +21,7 @@ function openStore(options: { maxItems?: number; maxInFlight?: number; maxWaitin
 }
 
 describe('the batcher', () => {
-  it('writes what came together as one batch, and acknowledges only what is written', async () => {
+  it('the batcher writes what came together as one batch, and acknowledges only what is written', async () => {
     const { add, writes } = openStore();
     let acknowledged = 0;
     const all = ['a', 'b', 'c'].map((item) => add(item).then(() => (acknowledged += 1)));
@@ -34,7 +34,7 @@ describe('the batcher', () => {
     expect(acknowledged).toBe(3);
   });
 
-  it('gathers while a batch is being written, and writes a single item at once', async () => {
+  it('the batcher gathers while a batch is being written, and writes a single item at once', async () => {
     const { add, writes } = openStore({ maxItems: 2 });
     const all = [add('a')];
     await nextTurn();
@@ -57,7 +57,7 @@ describe('the batcher', () => {
     await Promise.all(all);
   });
 
-  it('puts items with the same key into different batches', async () => {
+  it('the batcher puts items with the same key into different batches', async () => {
     const { add, writes } = openStore({ maxInFlight: 2 });
     const all = [add('a1'), add('a2'), add('b1')];
     await nextTurn();
@@ -67,7 +67,7 @@ describe('the batcher', () => {
     await Promise.all(all);
   });
 
-  it('writes the rows of a refused batch one by one, so that only the bad one fails', async () => {
+  it('the batcher writes the rows of a refused batch one by one, so that only the bad one fails', async () => {
     const written: string[][] = [];
     const add = createBatcher<string>({
       keyOf: (item) => item,
@@ -85,7 +85,7 @@ describe('the batcher', () => {
     expect(written).toEqual([['a'], ['c']]);
   });
 
-  it('fails all of a batch whose outcome is unknown, and writes none of it again', async () => {
+  it('the batcher fails all of a batch whose outcome is unknown, and writes none of it again', async () => {
     const { add, writes } = openStore();
     const all = Promise.allSettled([add('a'), add('b')]);
     await nextTurn();
@@ -95,7 +95,7 @@ describe('the batcher', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('refuses a call at once while too many wait, and takes the next when there is room', async () => {
+  it('the batcher refuses a call at once while too many wait, and takes the next when there is room', async () => {
     const { add, writes } = openStore({ maxWaiting: 2 });
     const first = add('a');
     await nextTurn();
@@ -116,7 +116,7 @@ describe('the batcher', () => {
     expect(writes.map(({ items }) => items)).toEqual([['a'], ['b', 'c'], ['e']]);
   });
 
-  it("runs in no caller's context", async () => {
+  it("the batcher runs in no caller's context", async () => {
     const context = new AsyncLocalStorage<string>();
     const batches: unknown[] = [];
     const add = createBatcher<string>({

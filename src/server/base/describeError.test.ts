@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeError, isUnavailable } from './describeError.ts';
 
 describe('an error in the log', () => {
-  test('has its name, code, place and cause, and no address or token', () => {
+  test('an error in the log has its name, code, place and cause, and no address or token', () => {
     const token = 'x'.repeat(43);
     const cause = Object.assign(new Error('mail to <anna@example.com> bounced'), {
       code: 'EENVELOPE',
@@ -18,7 +18,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(described)).not.toMatch(/anna|berg|x{43}/);
   });
 
-  test('keeps neither parameters nor details of a failed query', () => {
+  test('an error in the log keeps neither parameters nor details of a failed query', () => {
     const cause = Object.assign(new Error('duplicate key value violates unique constraint "a"'), {
       code: '23505',
       detail: 'Key (address)=(anna) already exists.',
@@ -32,7 +32,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(described)).not.toMatch(/anna|Berg/);
   });
 
-  test('describes the copy of an error, as the job queue reports errors', () => {
+  test('an error in the log describes the copy of an error, as the job queue reports errors', () => {
     const { message, stack } = new Error('connect ECONNREFUSED for anna@example.com');
     const copy = { code: 'ECONNREFUSED', message, stack, queue: 'mail' };
     expect(describeError(copy)).toMatchObject({
@@ -42,7 +42,7 @@ describe('an error in the log', () => {
     });
   });
 
-  test('describes a thrown value that is no error by its type only', () => {
+  test('an error in the log describes a thrown value that is no error by its type only', () => {
     expect(describeError('anna@example.com')).toEqual({ name: 'string', message: 'not an Error' });
   });
 });
@@ -59,7 +59,10 @@ describe('a part that does not answer', () => {
     [withCode('23505'), false],
     [new TypeError('x is not a function'), false],
     ['ECONNREFUSED', false],
-  ])('is distinguished from an internal fault: %s', (error, expected) => {
-    expect(isUnavailable(error)).toBe(expected);
-  });
+  ])(
+    'a part that does not answer is distinguished from an internal fault: %s',
+    (error, expected) => {
+      expect(isUnavailable(error)).toBe(expected);
+    },
+  );
 });

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
   const untilChanges = (count: number) =>
     vi.waitFor(() => expect(changes.count).toBe(count), { timeout: 60_000 });
 
-  it('is told once of a document that another node has published, and of none before', async () => {
+  it('a node is told once of a document that another node has published, and of none before', async () => {
     const { database } = opened;
     const otherNode = createContentStore({ database, now, logger });
     const publish = (title: string) =>
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
     await untilChanges(1);
   });
 
-  it('is told of a test whose weights another node has changed', async () => {
+  it('a node is told of a test whose weights another node has changed', async () => {
     const { database } = opened;
     const otherNode = createAbTests({ database, now, logger });
     const publish = (weight: number) =>
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
     await untilChanges(1);
   });
 
-  it('goes on after looks in vain', async () => {
+  it('a node goes on after looks in vain', async () => {
     const { database } = opened;
     let isGone = false;
     const looks = { inVain: 0 };

@@ -33,7 +33,7 @@ const open = (maxEntries = 10) =>
   });
 
 describe('what is kept fresh', () => {
-  it('is loaded once for all who ask at once and within its age', async () => {
+  it('what is kept fresh is loaded once for all who ask at once and within its age', async () => {
     const cache = open();
     expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1']);
     nowMs += 4999;
@@ -43,14 +43,14 @@ describe('what is kept fresh', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('is loaded again when the clock was put back', async () => {
+  it('what is kept fresh is loaded again when the clock was put back', async () => {
     const cache = open();
     await cache.get('a');
     nowMs -= 3_600_000;
     expect(await cache.get('a')).toBe('a2');
   });
 
-  it('is loaded again once all is outdated, also what was being loaded then', async () => {
+  it('what is kept fresh is loaded again once all is outdated, also what was being loaded then', async () => {
     const cache = open();
     await cache.get('a');
     const before = cache.get('b');
@@ -61,7 +61,7 @@ describe('what is kept fresh', () => {
     expect(await cache.get('a')).toBe('a3');
   });
 
-  it('goes on where it is outdated and cannot be loaded', async () => {
+  it('what is kept fresh goes on where it is outdated and cannot be loaded', async () => {
     const cache = open();
     await cache.get('a');
     cache.outdate();
@@ -70,7 +70,7 @@ describe('what is kept fresh', () => {
     expect(stale).toHaveLength(1);
   });
 
-  it('is forgotten also while it is being loaded', async () => {
+  it('what is kept fresh is forgotten also while it is being loaded', async () => {
     const cache = open();
     const before = cache.get('a');
     cache.forget('a');
@@ -79,7 +79,7 @@ describe('what is kept fresh', () => {
     expect(await cache.get('a')).toBe('a2');
   });
 
-  it('never grows beyond its bound, and keeps what was asked for last', async () => {
+  it('what is kept fresh never grows beyond its bound, and keeps what was asked for last', async () => {
     const cache = open(2);
     for (const key of ['a', 'b', 'a', 'c']) await cache.get(key);
     expect(loads).toEqual(['a', 'b', 'c']);
@@ -89,7 +89,7 @@ describe('what is kept fresh', () => {
     expect(loads).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('keeps running when it cannot be reloaded, and logs that', async () => {
+  it('what is kept fresh keeps running when it cannot be reloaded, and logs that', async () => {
     const cache = open();
     await cache.get('a');
     nowMs += 5000;
@@ -100,7 +100,7 @@ describe('what is kept fresh', () => {
     expect(stale).toEqual([new Error('no answer')]);
   });
 
-  it('is returned as it was while loading it again takes long, and new once that has come', async () => {
+  it('what is kept fresh is returned as it was while loading it again takes long, and new once that has come', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const cache = open();
@@ -120,7 +120,7 @@ describe('what is kept fresh', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('does not come back once it was forgotten while it was loaded again', async () => {
+  it('what is kept fresh does not come back once it was forgotten while it was loaded again', async () => {
     const cache = open();
     await cache.get('a');
     nowMs += 5000;
@@ -135,7 +135,7 @@ describe('what is kept fresh', () => {
     expect(await cache.get('a')).toBe('published');
   });
 
-  it('is tried again at once where it was never known', async () => {
+  it('what is kept fresh is tried again at once where it was never known', async () => {
     const cache = open();
     answer = () => Promise.reject(new Error('no answer'));
     await expect(cache.get('a')).rejects.toThrow('no answer');

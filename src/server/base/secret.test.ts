@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('the secret', () => {
-  test('is made once and kept where only the owner reads it', async () => {
+  test('the secret is made once and kept where only the owner reads it', async () => {
     const folder = path.join(dataDir, 'new');
     const secret = await readSecret({ given: undefined, dataDir: folder });
     expect(secret).toHaveLength(43);
@@ -21,19 +21,19 @@ describe('the secret', () => {
     expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('is the given one where one is given, and then none is made', async () => {
+  test('the secret is the given one where one is given, and then none is made', async () => {
     expect(await readSecret({ given: 'given', dataDir })).toBe('given');
     await expect(stat(path.join(dataDir, 'secret'))).rejects.toThrow('ENOENT');
   });
 
-  test('is the same for two starts at the same time', async () => {
+  test('the secret is the same for two starts at the same time', async () => {
     const secrets = await Promise.all(
       Array.from({ length: 8 }, () => readSecret({ given: undefined, dataDir })),
     );
     expect(new Set(secrets).size).toBe(1);
   });
 
-  test('is read without writing anything, as on a full disk', async () => {
+  test('the secret is read without writing anything, as on a full disk', async () => {
     const secret = await readSecret({ given: undefined, dataDir });
     const longAgo = new Date('2026-01-01T00:00:00Z');
     await utimes(dataDir, longAgo, longAgo);
@@ -42,7 +42,7 @@ describe('the secret', () => {
     expect((await stat(dataDir)).mtime).toEqual(longAgo);
   });
 
-  test('is never an empty file', async () => {
+  test('the secret is never an empty file', async () => {
     await writeFile(path.join(dataDir, 'secret'), '\n');
     await expect(readSecret({ given: undefined, dataDir })).rejects.toThrow('is empty');
   });

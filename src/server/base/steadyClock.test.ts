@@ -24,7 +24,7 @@ function machineAt(wallMs: number) {
   };
 }
 
-it('is the machine’s clock while nothing else is heard', () => {
+it('the steady clock is the machine’s clock while nothing else is heard', () => {
   const { pass, nowMs } = machineAt(START_MS);
   expect(nowMs()).toBe(START_MS);
   pass(1234);
@@ -32,7 +32,7 @@ it('is the machine’s clock while nothing else is heard', () => {
 });
 
 it.each([HOUR_MS, -HOUR_MS])(
-  'goes on evenly where the machine’s clock jumps by %d ms',
+  'the steady clock goes on evenly where the machine’s clock jumps by %d ms',
   (jumpMs) => {
     const { jump, pass, nowMs } = machineAt(START_MS);
     jump(jumpMs);
@@ -42,7 +42,7 @@ it.each([HOUR_MS, -HOUR_MS])(
   },
 );
 
-it('takes the time of the other clock where the machine’s is wrong', () => {
+it('the steady clock takes the time of the other clock where the machine’s is wrong', () => {
   const { hear, pass, nowMs } = machineAt(START_MS + HOUR_MS);
   hear(START_MS);
   expect(nowMs()).toBe(START_MS);
@@ -50,7 +50,7 @@ it('takes the time of the other clock where the machine’s is wrong', () => {
   expect(nowMs()).toBe(START_MS + 500);
 });
 
-it('is the machine’s clock again once that is put right', () => {
+it('the steady clock is the machine’s clock again once that is put right', () => {
   const { hear, jump, nowMs } = machineAt(START_MS + HOUR_MS);
   hear(START_MS + 20);
   jump(-HOUR_MS);

@@ -5,19 +5,19 @@ import { deriveSealKey, hashToken, newToken, openToken, sealToken } from './toke
 const key = deriveSealKey('a secret');
 
 describe('a token', () => {
-  it('holds 256 random bits as 43 characters that may stand in an address', () => {
+  it('a token holds 256 random bits as 43 characters that may stand in an address', () => {
     const tokens = Array.from({ length: 100 }, newToken);
     expect(new Set(tokens).size).toBe(100);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/u);
   });
 
-  it('is known by its SHA-256', () => {
+  it('a token is known by its SHA-256', () => {
     expect(hashToken('abc')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );
   });
 
-  it('is the same after sealing and opening, and each seal is different', () => {
+  it('a token is the same after sealing and opening, and each seal is different', () => {
     const token = newToken();
     const sealed = sealToken(token, key, 'mail-1');
     expect(openToken(sealed, [key], 'mail-1')).toBe(token);
@@ -25,7 +25,7 @@ describe('a token', () => {
     expect(sealToken(token, key, 'mail-1')).not.toBe(sealed);
   });
 
-  it('stays sealed for another mail, another secret and after any change', () => {
+  it('a token stays sealed for another mail, another secret and after any change', () => {
     const sealed = sealToken(newToken(), key, 'mail-1');
     const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
     const refusal = /no known secret/iu;

@@ -121,11 +121,11 @@ function run(history: readonly Step[]) {
   }
 }
 
-it(`shows the same as a simple model at each instant after any of ${RUNS} histories, and leaves the past unchanged`, () => {
+it(`the plan shows the same as a simple model at each instant after any of ${RUNS} histories, and leaves the past unchanged`, () => {
   fc.assert(fc.property(histories, run), { numRuns: RUNS, examples: FAILED_HISTORIES });
 });
 
-it('shows after an undo what would be shown without the publication', () => {
+it('the plan shows after an undo what would be shown without the publication', () => {
   fc.assert(
     fc.property(histories, histories, (before, [last]) => {
       if (last?.kind !== 'PUBLISH') return;

@@ -38,7 +38,7 @@ async function open(content: Record<string, { version: string; title: string }>)
 }
 
 describe('a content page', () => {
-  test('is served by its path, and cached like any other page', async () => {
+  test('a content page is served by its path, and cached like any other page', async () => {
     const { app, asked } = await open({ '/de/privacy': { version: '1', title: 'Privacy' } });
     const answer = await app.inject('/de/privacy?utm_source=mail');
     expect(answer.statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('a content page', () => {
     expect(asked.renders).toHaveLength(1);
   });
 
-  test('is not cached beyond its next change, nor beyond that of its footer', async () => {
+  test('a content page is not cached beyond its next change, nor beyond that of its footer', async () => {
     const at = new Date('2026-11-20T12:00:00Z');
     const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
     const answer = await encodeAnswer({ status: 200, type: 'application/json', text: '{}' });
@@ -88,7 +88,7 @@ describe('a content page', () => {
     expect(await cachingOf(after(1), undefined)).toBe('public, max-age=0');
   });
 
-  test('is cached until the cache is full, and served all the same', async () => {
+  test('a content page is cached until the cache is full, and served all the same', async () => {
     opened = await testApp({
       now: () => new Date('2026-11-20T12:00:00Z'),
       contentPages: {
@@ -109,7 +109,7 @@ describe('a content page', () => {
     expect(await rendersOf('/de/page-601')).toBe(1);
   });
 
-  test('shows a new version at once, and the old one again when that is restored', async () => {
+  test('a content page shows a new version at once, and the old one again when that is restored', async () => {
     const content = { '/de/privacy': { version: '1', title: 'Old' } };
     const { app, asked } = await open(content);
     const first = await app.inject('/de/privacy');
@@ -123,7 +123,7 @@ describe('a content page', () => {
     expect(asked.renders).toHaveLength(2);
   });
 
-  test('is a 404 until it is published', async () => {
+  test('a content page is a 404 until it is published', async () => {
     const content: Parameters<typeof open>[0] = {};
     const { app } = await open(content);
     const missing = await app.inject('/hu/terms');
@@ -133,7 +133,7 @@ describe('a content page', () => {
     expect((await app.inject('/hu/terms')).statusCode).toBe(200);
   });
 
-  test('is not looked up for a page that the app renders from its own texts', async () => {
+  test('a content page is not looked up for a page that the app renders from its own texts', async () => {
     opened = await testApp({
       contentPages: {
         pathsOf: async () => ({}),

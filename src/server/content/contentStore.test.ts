@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
   const publish = (title: string, validFrom: string, rest: object = {}) =>
     store.publish({ key: KEY, site: 'DE', validFrom, body: page(title), ...rest });
 
-  it('finds the next change of a document: the begin or end of a version in its own shop', async () => {
+  it('the content store finds the next change of a document: the begin or end of a version in its own shop', async () => {
     const changeAfter = (at: string, site: SiteCode = 'DE') =>
       store.changesAt({ key: KEY, context: { site, at: new Date(at), group: {} } });
     expect(await changeAfter('2026-05-01T12:00:00Z')).toBeUndefined();
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(await changeAfter('2026-05-01T12:00:00Z', 'AT')).toBeUndefined();
   });
 
-  it('resolves what was published, in its own shop only', async () => {
+  it('the content store resolves what was published, in its own shop only', async () => {
     expect(await publish('First', '2026-01-01T00:00:00Z')).toMatchObject({ outcome: 'PUBLISHED' });
     expect(await titleIn(store)).toBe('First');
     expect(await titleIn(store, clock, {}, 'AT')).toBeUndefined();
@@ -81,14 +81,14 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     ).toBeUndefined();
   });
 
-  it('queries the database once for any number of requests, also for a page that does not exist', async () => {
+  it('the content store queries the database once for any number of requests, also for a page that does not exist', async () => {
     await publish('First', '2026-01-01T00:00:00Z');
     for (let view = 0; view < 5; view += 1) await titleIn(store);
     await Promise.all([1, 2, 3].map(() => titleIn(store, clock, {}, 'AT')));
     expect(reads()).toBe(2);
   });
 
-  it('shows a scheduled change on the instant, without another query', async () => {
+  it('the content store shows a scheduled change on the instant, without another query', async () => {
     await publish('Old', '2026-01-01T00:00:00Z');
     await publish('New', '2026-05-01T12:00:02+00:00', { validTo: '2026-05-01T12:00:04Z' });
     expect(await titleIn(store)).toBe('Old');
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(reads()).toBe(1);
   });
 
-  it('resolves a group’s own version, and the general one for everyone else', async () => {
+  it('the content store resolves a group’s own version, and the general one for everyone else', async () => {
     await publish('For group B', '2026-01-01T00:00:00Z', { group: { test: 'tone', group: 'B' } });
     expect(await titleIn(store)).toBeUndefined();
     await publish('For all', '2026-02-01T00:00:00Z');
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(await titleIn(store, clock, { tone: 'A', other: 'B' })).toBe('For all');
   });
 
-  it('shows a publication at once here, and within five seconds on another node', async () => {
+  it('the content store shows a publication at once here, and within five seconds on another node', async () => {
     await publish('First', '2026-01-01T00:00:00Z');
     expect([await titleIn(store), await titleIn(otherNode)]).toEqual(['First', 'First']);
     await publish('Second', '2026-02-01T00:00:00Z');
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect((await store.resolve({ key: KEY, context }))?.id).toBeGreaterThan(shown?.id ?? 0);
   });
 
-  it('publishes many in their order and at once, and leaves out those with faults', async () => {
+  it('the content store publishes many in their order and at once, and leaves out those with faults', async () => {
     const titles = ['First', '', 'Second', 'Third'];
     const publications = await store.publishAll(
       titles.map((title) => {
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(await store.publishAll([])).toEqual([]);
   });
 
-  it('refuses a version with the path of each fault, and keeps the previous one', async () => {
+  it('the content store refuses a version with the path of each fault, and keeps the previous one', async () => {
     await publish('First', '2026-01-01T00:00:00Z');
     const refused = await publish('x', '2026-02-01T00:00:00Z', {
       body: { title: '', description: 'By {compny}', html: '<b>' },
@@ -172,17 +172,20 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     ['half a character', { body: page('\ud83d') }, 'body.title'],
     ['a fact of the brand that there is not', { body: page('{unknown}') }, 'body.title'],
     ['what no schema knows', { author: 'me' }, 'author'],
-  ])('refuses %s', async (_what, fault, path) => {
+  ])('the content store refuses %s', async (_what, fault, path) => {
     const refused = await publish('x', '2026-02-01T00:00:00Z', fault);
     expect(refused).toMatchObject({ outcome: 'REFUSED', faults: [{ path }] });
     expect(await opened.database.query('select 1 from content_version')).toEqual([]);
   });
 
-  it.each([[undefined], [null], ['text'], [[]], [{}]])('refuses %j', async (version) => {
-    expect((await store.publish(version)).outcome).toBe('REFUSED');
-  });
+  it.each([[undefined], [null], ['text'], [[]], [{}]])(
+    'the content store refuses %j',
+    async (version) => {
+      expect((await store.publish(version)).outcome).toBe('REFUSED');
+    },
+  );
 
-  it('skips a version that no longer matches its schema, logs it, and resolves the previous one', async () => {
+  it('the content store skips a version that no longer matches its schema, logs it, and resolves the previous one', async () => {
     await publish('Fits', '2026-01-01T00:00:00Z');
     await publish('Fits too', '2026-02-01T00:00:00Z');
     await opened.database.query(
@@ -192,7 +195,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(logged.join()).toContain('body.description');
   });
 
-  it('of a page with 2,000 versions, reads the document that it shows and no other', async () => {
+  it('the content store of a page with 2,000 versions, reads the document that it shows and no other', async () => {
     await publish('Fits', '2020-01-01T00:00:00Z');
     await opened.database.query(
       `insert into content_version (key, site, valid_from, body, created_at)

@@ -25,7 +25,7 @@ describe('a logo', () => {
     return (await logos.lookUp([]))(SOURCE, PLACE);
   };
 
-  it('may be named once its picture is in the folder', async () => {
+  it('a logo may be named once its picture is in the folder', async () => {
     expect(await faultOf()).toBe(
       `there is no picture ${SOURCE}: it is to be uploaded, or to be put into content/logos`,
     );
@@ -35,7 +35,7 @@ describe('a logo', () => {
     ).toBeUndefined();
   });
 
-  it('is refused when it is not a picture, is too large, or runs scripts or loads other files', async () => {
+  it('a logo is refused when it is not a picture, is too large, or runs scripts or loads other files', async () => {
     expect(await faultOf('<html></html>')).toContain('is no SVG');
     expect(await faultOf(PICTURE + ' '.repeat(50_000))).toContain('more than 50000 bytes');
     for (const part of [
@@ -51,7 +51,7 @@ describe('a logo', () => {
     }
   });
 
-  it('is missing where there is no folder', async () => {
+  it('a logo is missing where there is no folder', async () => {
     const logos = await loadLogos(noDatabase, path.join(folder, 'missing'));
     expect((await logos.lookUp([]))(SOURCE)).toContain('there is no picture');
   });

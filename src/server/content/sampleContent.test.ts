@@ -77,18 +77,18 @@ const sentencesOf = (markdown: string) =>
 const PLAIN_PAGES = ['/subscribenewsletter', '/countries', '/account', EXAMPLE_MAIL_PATH];
 
 describe('the sample content', () => {
-  it.each(SITE_CODES)('has every page that the form of %s links to', (site) => {
+  it.each(SITE_CODES)('the sample content has every page that the form of %s links to', (site) => {
     const linked = Object.values(siteFacts(site).links).filter(
       (link) => link !== undefined && !PLAIN_PAGES.includes(link),
     );
     expect(pathsOf(site)).toEqual(expect.arrayContaining(linked));
   });
 
-  it.each(named)('is valid: %s', (_name, { checked }) => {
+  it.each(named)('the sample content is valid: %s', (_name, { checked }) => {
     expect(checked.ok ? [] : checked.faults).toEqual([]);
   });
 
-  it.each(SITE_CODES)('lists the branches of %s on its store finder', (site) => {
+  it.each(SITE_CODES)('the sample content lists the branches of %s on its store finder', (site) => {
     const { markdown, stores = [] } =
       documents.find((one) => one.site === site && one.key === 'PAGE:/service/storefinder') ??
       expect.unreachable('there is no such page');
@@ -97,14 +97,17 @@ describe('the sample content', () => {
     for (const { street } of stores) expect(markdown).not.toContain(street);
   });
 
-  it.each(namedPages)('links only to pages that the shop has: %s', (_name, { markdown, site }) => {
-    const links = [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path);
-    const known = [...pathsOf(site), ...PLAIN_PAGES];
-    expect(links.filter((link) => !known.includes(link))).toEqual([]);
-  });
+  it.each(namedPages)(
+    'the sample content links only to pages that the shop has: %s',
+    (_name, { markdown, site }) => {
+      const links = [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path);
+      const known = [...pathsOf(site), ...PLAIN_PAGES];
+      expect(links.filter((link) => !known.includes(link))).toEqual([]);
+    },
+  );
 
   it.each(namedPages)(
-    'is long enough for a real page, and names the company: %s',
+    'the sample content is long enough for a real page, and names the company: %s',
     (_name, document) => {
       const text = fillBrandFacts(document.markdown, document.site);
       const { links } = siteFacts(document.site);
@@ -126,21 +129,21 @@ describe('the sample content', () => {
       .map(({ title, description, markdown }) => `${title}\n${description}\n${markdown}`)
       .join('\n');
 
-  it('has the words and marks of Switzerland, without ß', () => {
+  it('the sample content has the words and marks of Switzerland, without ß', () => {
     expect(allOf('CH').match(new RegExp(GERMAN_NOT_SWISS, 'g')) ?? []).toEqual([]);
     expect(allOf('CH_FR')).not.toContain('ß');
   });
 
-  it('has the spaces of Swiss French before punctuation', () => {
+  it('the sample content has the spaces of Swiss French before punctuation', () => {
     const french = allOf('CH_FR').replaceAll(/https?:[^)]+/g, '');
     expect(french).not.toMatch(/[^\u202f][:;!?]|«[^\u202f]|[^\u202f]»/);
   });
 
-  it('never breaks a Czech or Slovak web shop behind its hyphen', () => {
+  it('the sample content never breaks a Czech or Slovak web shop behind its hyphen', () => {
     expect(allOf('CZ', 'SK')).not.toMatch(/e-shop/i);
   });
 
-  it('distinguishes the web shop from the branches on the pages about cookies, data, access and company', () => {
+  it('the sample content distinguishes the web shop from the branches on the pages about cookies, data, access and company', () => {
     const about = (site: SiteCode) =>
       ['/cookies', '/accessibility', '/company', '/privacy', '/gizlilik']
         .map((path) => {
@@ -155,13 +158,13 @@ describe('the sample content', () => {
     expect(allOf('HU')).not.toMatch(/(?<!\p{L})(?:bolt|áruház)/iu);
   });
 
-  it.each(SITE_CODES)('names in %s what delivery costs', (site) => {
+  it.each(SITE_CODES)('the sample content names in %s what delivery costs', (site) => {
     const amounts = textOf(site, 'PAGE:/delivery').match(AMOUNTS[site]) ?? [];
     expect(amounts.length).toBeGreaterThanOrEqual(2);
   });
 
   it.each(SITE_CODES)(
-    'gives in %s the details of the company that the country’s law requires',
+    'the sample content gives in %s the details of the company that the country’s law requires',
     (site) => {
       const text = textOf(site, 'PAGE:/company');
       for (const fact of [
@@ -177,7 +180,7 @@ describe('the sample content', () => {
   );
 
   it.each(SITE_CODES.filter((site) => !site.startsWith('CH')))(
-    'has in %s the model withdrawal form, with its addressee',
+    'the sample content has in %s the model withdrawal form, with its addressee',
     (site) => {
       expect(textOf(site, 'PAGE:/withdrawal')).toMatch(/^> .*\{company\}, \{street\}, \{city\}/m);
     },
@@ -186,15 +189,18 @@ describe('the sample content', () => {
   it.each([
     ['CH', 'kein Widerrufsrecht', '3\u00a0Monate Zeit'],
     ['CH_FR', 'pas de droit de révocation', '3\u00a0mois'],
-  ] as const)('says in %s that its law knows no withdrawal, and what holds instead', (...row) => {
-    const [site, noRight, months] = row;
-    const text = textOf(site, 'PAGE:/withdrawal');
-    expect(text).toContain(noRight);
-    expect(text).toContain(months);
-    for (const path of ['/returns', '/terms', '/contact']) expect(text).toContain(`](${path})`);
-  });
+  ] as const)(
+    'the sample content says in %s that its law knows no withdrawal, and what holds instead',
+    (...row) => {
+      const [site, noRight, months] = row;
+      const text = textOf(site, 'PAGE:/withdrawal');
+      expect(text).toContain(noRight);
+      expect(text).toContain(months);
+      for (const path of ['/returns', '/terms', '/contact']) expect(text).toContain(`](${path})`);
+    },
+  );
 
-  it('has categories longer than a sentence, and terms longer than those', () => {
+  it('the sample content has categories longer than a sentence, and terms longer than those', () => {
     const lengthOf = (text: string) => text.split(/\s+/).length;
     for (const { site, key, template, markdown } of documents) {
       if (template === 'category') expect(lengthOf(markdown), `${site} ${key}`).toBeGreaterThan(46);
@@ -203,7 +209,7 @@ describe('the sample content', () => {
   });
 
   it.each(['AT', 'CH'] as const)(
-    'has texts of its own in %s: less than a fifth of its sentences stand in German pages',
+    'the sample content has texts of its own in %s: less than a fifth of its sentences stand in German pages',
     (site) => {
       const sentencesIn = (one: SiteCode) =>
         pathsOf(one).flatMap((path) => sentencesOf(textOf(one, `PAGE:${path}`)));
@@ -213,19 +219,22 @@ describe('the sample content', () => {
     },
   );
 
-  it.each(SITE_CODES)('explains in %s each cookie by the words of the dialog', (site) => {
-    const { category, purpose, life } = loadedLocales[siteFacts(site).locale].consent;
-    const words = [
-      ...Object.values(category).flatMap(({ title, text }) => [title, text]),
-      ...Object.values(purpose),
-      life.visit,
-      life.partner,
-    ].map(plainSpaces);
-    const page = plainSpaces(textOf(site, 'PAGE:/cookies'));
-    expect(words.filter((one) => !page.includes(one))).toEqual([]);
-  });
+  it.each(SITE_CODES)(
+    'the sample content explains in %s each cookie by the words of the dialog',
+    (site) => {
+      const { category, purpose, life } = loadedLocales[siteFacts(site).locale].consent;
+      const words = [
+        ...Object.values(category).flatMap(({ title, text }) => [title, text]),
+        ...Object.values(purpose),
+        life.visit,
+        life.partner,
+      ].map(plainSpaces);
+      const page = plainSpaces(textOf(site, 'PAGE:/cookies'));
+      expect(words.filter((one) => !page.includes(one))).toEqual([]);
+    },
+  );
 
-  it('uses the Austrian law’s term for withdrawal, except in the law’s own model', () => {
+  it('the sample content uses the Austrian law’s term for withdrawal, except in the law’s own model', () => {
     const { markdown } =
       documents.find((one) => one.site === 'AT' && one.key === 'PAGE:/withdrawal') ??
       expect.unreachable('there is no such page');
@@ -242,27 +251,33 @@ describe('the sample content', () => {
     ['HU', '2022. évi XVII. törvényt', 'Nemzeti Kereskedelmi és Fogyasztóvédelmi Hatósághoz'],
     ['PL', '26\u00a0kwietnia 2024\u00a0r.', 'Prezesa Zarządu PFRON'],
     ['TR', '6701\u00a0sayılı Kanun', 'Türkiye İnsan Hakları ve Eşitlik Kurumuna'],
-  ] as const)('names in %s the law on accessibility and who sees to it', (site, law, authority) => {
-    const text = textOf(site, 'PAGE:/accessibility');
-    expect(text).toContain(law);
-    expect(text).toContain(authority);
-  });
-
-  it.each(SITE_CODES)('shows in the footer of %s only carriers that deliver there', (site) => {
-    const { markdown: delivery } =
-      documents.find((one) => one.site === site && one.key === 'PAGE:/delivery') ??
-      expect.unreachable('there is no such page');
-    const isByName = /\b(?:DHL|DPD|Hermes|UPS|FedEx|Post|Poste)\b/.test(delivery);
-    const shown = footers
-      .filter((footer) => footer.site === site)
-      .flatMap(({ body }) => body.teaserGroups)
-      .filter(({ heading }) => heading.iconName === 'delivery')
-      .flatMap(({ images }) => images.map(({ label }) => label));
-    expect(isByName ? shown.filter((carrier) => !delivery.includes(carrier)) : []).toEqual([]);
-  });
+  ] as const)(
+    'the sample content names in %s the law on accessibility and who sees to it',
+    (site, law, authority) => {
+      const text = textOf(site, 'PAGE:/accessibility');
+      expect(text).toContain(law);
+      expect(text).toContain(authority);
+    },
+  );
 
   it.each(SITE_CODES)(
-    'calls a category of %s by one name in the footer and as its page’s title',
+    'the sample content shows in the footer of %s only carriers that deliver there',
+    (site) => {
+      const { markdown: delivery } =
+        documents.find((one) => one.site === site && one.key === 'PAGE:/delivery') ??
+        expect.unreachable('there is no such page');
+      const isByName = /\b(?:DHL|DPD|Hermes|UPS|FedEx|Post|Poste)\b/.test(delivery);
+      const shown = footers
+        .filter((footer) => footer.site === site)
+        .flatMap(({ body }) => body.teaserGroups)
+        .filter(({ heading }) => heading.iconName === 'delivery')
+        .flatMap(({ images }) => images.map(({ label }) => label));
+      expect(isByName ? shown.filter((carrier) => !delivery.includes(carrier)) : []).toEqual([]);
+    },
+  );
+
+  it.each(SITE_CODES)(
+    'the sample content calls a category of %s by one name in the footer and as its page’s title',
     (site) => {
       const linked = footers
         .filter((footer) => footer.site === site)
@@ -274,7 +289,7 @@ describe('the sample content', () => {
     },
   );
 
-  it('never ends a line between a number and its unit, currency or paragraph sign, nor within a number or postcode', () => {
+  it('the sample content never ends a line between a number and its unit, currency or paragraph sign, nor within a number or postcode', () => {
     const units =
       'Tage|Jahre|Monate|Grad|ml|m²|Euro|jours|mois|ans|grains|degrés|h|francs|dní|dnů|dnech|dni|dniach|hodin|stupň|stopni|rokov|roku|lat|dňoch|nap|napon|éves|fok|ziaren|gün|yıl|derece|sayılı|let\\b|Uhr|TL|Ft|Kč|zł|€';
     const parted = new RegExp(
@@ -292,13 +307,13 @@ describe('the sample content', () => {
     expect(found.filter((line) => !line.endsWith(': '))).toEqual([]);
   });
 
-  it('names the number of a house, a postcode and a register with their words on one line', () => {
+  it('the sample content names the number of a house, a postcode and a register with their words on one line', () => {
     const address = fillBrandFacts('{street}, {city}, {register}, {hosting}', 'HU');
     expect(address).not.toMatch(/\d \p{L}|\p{L} \d/u);
     expect(address).toMatch(/\u00a0\d/);
   });
 
-  it('does not say that people with disabilities have tested a shop, which only its retailer can know', () => {
+  it('the sample content does not say that people with disabilities have tested a shop, which only its retailer can know', () => {
     for (const site of SITE_CODES) {
       const text = textOf(site, 'PAGE:/accessibility');
       expect(text).not.toMatch(
@@ -307,24 +322,27 @@ describe('the sample content', () => {
     }
   });
 
-  it('never ends a line behind a Czech, Slovak or Polish word of one letter', () => {
+  it('the sample content never ends a line behind a Czech, Slovak or Polish word of one letter', () => {
     expect(allOf('CZ', 'SK')).not.toMatch(/(?<![\p{L}\d])[ksvzouai] (?=[\p{L}[*„{])/iu);
     expect(allOf('PL')).not.toMatch(/(?<![\p{L}\d])[aiouwz] (?=[\p{L}[*„{])/iu);
   });
 
-  it.each(SITE_CODES)('promises in %s spare parts for as long on each page', (site) => {
-    const years = ['/services', '/coffee-machines', '/kitchen'].map((path) => {
-      const text = textOf(site, `PAGE:${path}`);
-      return /(?:sieben|sept|sedm|sedem|siedem|hét|yedi|on) (?:Jahre|ans|let|rokov|lat|év|yıl)/.exec(
-        text,
-      )?.[0];
-    });
-    expect(years[0]).toBeDefined();
-    expect(years).toEqual(years.map(() => years[0]));
-  });
+  it.each(SITE_CODES)(
+    'the sample content promises in %s spare parts for as long on each page',
+    (site) => {
+      const years = ['/services', '/coffee-machines', '/kitchen'].map((path) => {
+        const text = textOf(site, `PAGE:${path}`);
+        return /(?:sieben|sept|sedm|sedem|siedem|hét|yedi|on) (?:Jahre|ans|let|rokov|lat|év|yıl)/.exec(
+          text,
+        )?.[0];
+      });
+      expect(years[0]).toBeDefined();
+      expect(years).toEqual(years.map(() => years[0]));
+    },
+  );
 
   it.each(SITE_CODES)(
-    'says of no sleepwear of %s that all is cotton where some is linen',
+    'the sample content says of no sleepwear of %s that all is cotton where some is linen',
     (site) => {
       const all = /immer aus Baumwolle|toujours en coton|vždy z|mindig biopamut|her zaman|zawsze z/;
       const text = textOf(site, 'PAGE:/sleepwear');
@@ -333,7 +351,7 @@ describe('the sample content', () => {
     },
   );
 
-  it('gives every eleventh coffee to the holders of the card, on each page that speaks of it', () => {
+  it('the sample content gives every eleventh coffee to the holders of the card, on each page that speaks of it', () => {
     const about = documents.filter(({ markdown }) =>
       /11\. káva|jeden(?:áct|ást)(?:ou|u) kávu/.test(markdown),
     );
@@ -343,13 +361,13 @@ describe('the sample content', () => {
     ).toEqual([]);
   });
 
-  it('names an age that was reached in Polish, as the nth year of a life begins a year before', () => {
+  it('the sample content names an age that was reached in Polish, as the nth year of a life begins a year before', () => {
     const footersOf = JSON.stringify(footers.filter(({ site }) => site === 'PL'));
     expect(allOf('PL') + footersOf).not.toMatch(/od \d+\.\s?roku życia/);
   });
 
   it.each(['CZ', 'SK'] as const)(
-    'never calls the receipt of an order its acceptance, with which the contract begins, in %s',
+    'the sample content never calls the receipt of an order its acceptance, with which the contract begins, in %s',
     (site) => {
       const text = textOf(site, 'PAGE:/terms');
       expect(text).toMatch(/doru[čc]en/);
@@ -357,23 +375,23 @@ describe('the sample content', () => {
     },
   );
 
-  it('says in Turkey that delivery is free from an amount on, not above it', () => {
+  it('the sample content says in Turkey that delivery is free from an amount on, not above it', () => {
     const footersOf = JSON.stringify(footers.filter(({ site }) => site === 'TR'));
     expect(allOf('TR') + footersOf).not.toMatch(/1000\sTL(?!\sve üzeri|’nin altındaki)/);
   });
 
-  it('tells in Turkey of no evaluation of clicks without a box for it, and why data may leave the country', () => {
+  it('the sample content tells in Turkey of no evaluation of clicks without a box for it, and why data may leave the country', () => {
     const text = textOf('TR', 'PAGE:/gizlilik');
     expect(text).not.toMatch(/tıkla/);
     expect(text).toContain('{transferBasis}');
   });
 
-  it('joins the brand to a Hungarian noun by an article or a hyphen', () => {
+  it('the sample content joins the brand to a Hungarian noun by an article or a hyphen', () => {
     const footersOf = JSON.stringify(footers.filter(({ site }) => site === 'HU'));
     expect(allOf('HU') + footersOf).not.toMatch(/(?<![Aa] )\{brand\} \p{Ll}/u);
   });
 
-  it('calls a category by its page’s title in links within sentences', () => {
+  it('the sample content calls a category by its page’s title in links within sentences', () => {
     const titles = new Map(
       documents
         .filter(({ template }) => template === 'category')
@@ -387,42 +405,51 @@ describe('the sample content', () => {
     expect(misnamed).toEqual([]);
   });
 
-  it('places the percent sign as each language does', () => {
+  it('the sample content places the percent sign as each language does', () => {
     expect(allOf('TR')).not.toMatch(/\d\s?%/);
     expect(allOf('PL', 'HU')).not.toMatch(/\d\s%/);
     expect(allOf('DE', 'AT', 'CH', 'CH_FR', 'CZ', 'SK')).not.toMatch(/\d ?%/);
   });
 
-  it.each(SITE_CODES)('agrees in the privacy page of %s with the facts of the shop', (site) => {
-    const { links, minimumAge } = siteFacts(site);
-    const { retention } = siteTerms(site);
-    const text = textOf(site, `PAGE:${links.privacy}`);
-    expect(text).toMatch(new RegExp(`\\b${retention.unconfirmedDays}[\\s\u00a0]`));
-    if (minimumAge !== undefined) expect(text).toContain(String(minimumAge));
-    if (retention.silentYears !== undefined)
-      expect(text).toContain(`${retention.silentYears}\u00a0yıl`);
-  });
-
-  it.each(SITE_CODES)('gives in the contact page of %s the period for returns', (site) => {
-    const { links } = siteFacts(site);
-    const { returns } = siteTerms(site);
-    const length = 'days' in returns ? returns.days : returns.months;
-    expect(textOf(site, `PAGE:${links.contact}`)).toContain(`${length}`);
-  });
-
-  it.each(SITE_CODES)('tells in %s of the same past and the same people', (site) => {
-    const about = textOf(site, 'PAGE:/about');
-    expect(about.match(/\b(?:19|20)\d\d\b/g)?.filter((year) => year !== '2006')).toEqual(
-      // The first one is also in the first sentence.
-      ['1987', '1987', '1994', '2003', '2011'],
-    );
-    for (const name of ['Henrike Lindholm', 'Mara Lindholm', 'Emre Okan', 'Jonas Behrendt']) {
-      expect(about).toContain(name);
-    }
-  });
+  it.each(SITE_CODES)(
+    'the sample content agrees in the privacy page of %s with the facts of the shop',
+    (site) => {
+      const { links, minimumAge } = siteFacts(site);
+      const { retention } = siteTerms(site);
+      const text = textOf(site, `PAGE:${links.privacy}`);
+      expect(text).toMatch(new RegExp(`\\b${retention.unconfirmedDays}[\\s\u00a0]`));
+      if (minimumAge !== undefined) expect(text).toContain(String(minimumAge));
+      if (retention.silentYears !== undefined)
+        expect(text).toContain(`${retention.silentYears}\u00a0yıl`);
+    },
+  );
 
   it.each(SITE_CODES)(
-    'says in %s until when one returns, whom one asks for a label and when the money comes',
+    'the sample content gives in the contact page of %s the period for returns',
+    (site) => {
+      const { links } = siteFacts(site);
+      const { returns } = siteTerms(site);
+      const length = 'days' in returns ? returns.days : returns.months;
+      expect(textOf(site, `PAGE:${links.contact}`)).toContain(`${length}`);
+    },
+  );
+
+  it.each(SITE_CODES)(
+    'the sample content tells in %s of the same past and the same people',
+    (site) => {
+      const about = textOf(site, 'PAGE:/about');
+      expect(about.match(/\b(?:19|20)\d\d\b/g)?.filter((year) => year !== '2006')).toEqual(
+        // The first one is also in the first sentence.
+        ['1987', '1987', '1994', '2003', '2011'],
+      );
+      for (const name of ['Henrike Lindholm', 'Mara Lindholm', 'Emre Okan', 'Jonas Behrendt']) {
+        expect(about).toContain(name);
+      }
+    },
+  );
+
+  it.each(SITE_CODES)(
+    'the sample content says in %s until when one returns, whom one asks for a label and when the money comes',
     (site) => {
       const text = textOf(site, 'PAGE:/returns');
       const { returns } = siteTerms(site);
@@ -437,7 +464,7 @@ describe('the sample content', () => {
     },
   );
 
-  it('names the thresholds, the card and the phone line of the shops that have them', () => {
+  it('the sample content names the thresholds, the card and the phone line of the shops that have them', () => {
     expect(textOf('CZ', 'PAGE:/contact')).toMatch(/999\sKč.*\{loyaltyCard\}.*499\sKč/s);
     expect(textOf('SK', 'PAGE:/contact')).toMatch(/40\s€.*\{loyaltyCard\}.*20\s€/s);
     expect(textOf('PL', 'PAGE:/contact')).toMatch(/100\szł/);
@@ -455,7 +482,7 @@ const urlsOf = (value: unknown): string[] => {
   return urls;
 };
 
-it('refuses a footer whose logo has no picture, with the path of the fault', () => {
+it('the store refuses a footer whose logo has no picture, with the path of the fault', () => {
   const [footer] = footers;
   const source = '/service/footer-images/logos/shells.svg';
   const changed: unknown = JSON.parse(
@@ -474,15 +501,18 @@ it('refuses a footer whose logo has no picture, with the path of the fault', () 
 });
 
 describe('the sample footers', () => {
-  it.each(SITE_CODES)('of %s are a general one, one for a season and one for a test', (site) => {
-    const own = footers.filter((footer) => footer.site === site);
-    expect(own.filter(({ group, validTo }) => !group && !validTo)).toHaveLength(1);
-    expect(own.some(({ group, validTo }) => !group && validTo)).toBe(true);
-    expect(own.some(({ group }) => group)).toBe(true);
-  });
+  it.each(SITE_CODES)(
+    'the sample footers of %s are a general one, one for a season and one for a test',
+    (site) => {
+      const own = footers.filter((footer) => footer.site === site);
+      expect(own.filter(({ group, validTo }) => !group && !validTo)).toHaveLength(1);
+      expect(own.some(({ group, validTo }) => !group && validTo)).toBe(true);
+      expect(own.some(({ group }) => group)).toBe(true);
+    },
+  );
 
   it.each(footers.map((footer) => [footer.file, footer] as const))(
-    'link only to pages that the shop has: %s',
+    'the sample footers link only to pages that the shop has: %s',
     (_file, { site, body }) => {
       const known = [...pathsOf(site), ...PLAIN_PAGES];
       const links = urlsOf(body).filter((url) => url.startsWith('/'));
@@ -491,7 +521,7 @@ describe('the sample footers', () => {
   );
 
   it.each(footers.map((footer) => [footer.file, footer] as const))(
-    'have every group, link and column of the specification: %s',
+    'the sample footers have every group, link and column of the specification: %s',
     (_file, { site, body }) => {
       const icons = body.teaserGroups.map(({ heading }) => heading.iconName);
       expect(icons).toEqual([...FOOTER_ICONS]);
@@ -516,19 +546,22 @@ describe('the sample footers', () => {
     },
   );
 
-  it.each(SITE_CODES)('of %s call the voucher conditions what their page is called', (site) => {
-    const title = documents.find(
-      (one) => one.site === site && one.key === 'PAGE:/voucher-conditions',
-    )?.title;
-    const linked = footers
-      .filter((footer) => footer.site === site)
-      .flatMap(({ body }) => body.teaserGroups.flatMap(({ links }) => links))
-      .filter(({ link }) => link.url === '/voucher-conditions');
-    expect(linked.filter(({ link }) => link.text !== title)).toEqual([]);
-  });
+  it.each(SITE_CODES)(
+    'the sample footers of %s call the voucher conditions what their page is called',
+    (site) => {
+      const title = documents.find(
+        (one) => one.site === site && one.key === 'PAGE:/voucher-conditions',
+      )?.title;
+      const linked = footers
+        .filter((footer) => footer.site === site)
+        .flatMap(({ body }) => body.teaserGroups.flatMap(({ links }) => links))
+        .filter(({ link }) => link.url === '/voucher-conditions');
+      expect(linked.filter(({ link }) => link.text !== title)).toEqual([]);
+    },
+  );
 
   it.each(footers.map((footer) => [footer.file, footer] as const))(
-    'name each mark once, and each way to pay among the linked ones: %s',
+    'the sample footers name each mark once, and each way to pay among the linked ones: %s',
     (_file, { body }) => {
       const linked = (body.qualityLogos?.logos ?? []).map(({ image }) => image.source);
       const ofTeasers = body.teaserGroups.flatMap(({ images, heading }) =>
@@ -546,7 +579,7 @@ describe('the sample footers', () => {
     return JSON.stringify(footer?.body).replaceAll('\u00a0', ' ');
   };
 
-  it('agree with the facts of their shop', () => {
+  it('the sample footers agree with the facts of their shop', () => {
     expect(wordsOf('CZ')).toMatch(/999 Kč.*\{loyaltyCard\}.*499 Kč/);
     expect(wordsOf('SK')).toMatch(/40 €.*\{loyaltyCard\}.*20 €/);
     for (const site of ['CZ', 'SK'] as const) expect(wordsOf(site)).toContain('11. káva');

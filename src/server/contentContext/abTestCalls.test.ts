@@ -43,7 +43,7 @@ const cookiesOf = (answer: Awaited<ReturnType<typeof assign>>) =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 
 describe('the assignment of a visitor', () => {
-  test('is the same for the same visitor cookie', async () => {
+  test('the assignment of a visitor is the same for the same visitor cookie', async () => {
     const first = await assign({ cc_cookie: AGREED });
     const { VisitorId = '', AbGroups = '' } = cookiesOf(first);
     expect(AbGroups).toMatch(/^tone:[AB]$/);
@@ -52,14 +52,14 @@ describe('the assignment of a visitor', () => {
     expect(cookiesOf(again)).toEqual({ VisitorId, AbGroups });
   });
 
-  test('stays in its group when the weights change', async () => {
+  test('the assignment of a visitor stays in its group when the weights change', async () => {
     for (const group of ['A', 'B']) {
       const answer = await assign({ cc_cookie: AGREED, AbGroups: `tone:${group}` });
       expect(answer.json().assignments).toEqual([{ test: 'tone', group }]);
     }
   });
 
-  test('is assigned again when the cookie names an unknown group', async () => {
+  test('the assignment of a visitor is assigned again when the cookie names an unknown group', async () => {
     const answer = await assign({ cc_cookie: AGREED, AbGroups: 'tone:Z,gone:A' });
     expect(answer.json().assignments).toEqual([
       { test: 'tone', group: expect.stringMatching(/^[AB]$/) },
@@ -70,14 +70,17 @@ describe('the assignment of a visitor', () => {
     ['without consent', {}],
     ['with consent to the necessary alone', { cc_cookie: '%7B%22categories%22%3A%5B%5D%7D' }],
     ['with a cookie that is no consent', { cc_cookie: 'yes' }],
-  ])('is not made %s, and is taken back', async (_how, consent: Record<string, string>) => {
-    const none = await assign(consent);
-    expect([none.json(), none.cookies]).toEqual([{ assignments: [] }, []]);
-    const taken = await assign({ ...consent, AbGroups: 'tone:A' });
-    expect(taken.cookies).toMatchObject([{ name: 'AbGroups', value: '' }]);
-  });
+  ])(
+    'the assignment of a visitor is not made %s, and is taken back',
+    async (_how, consent: Record<string, string>) => {
+      const none = await assign(consent);
+      expect([none.json(), none.cookies]).toEqual([{ assignments: [] }, []]);
+      const taken = await assign({ ...consent, AbGroups: 'tone:A' });
+      expect(taken.cookies).toMatchObject([{ name: 'AbGroups', value: '' }]);
+    },
+  );
 
-  test('is refused to a cross-site request', async () => {
+  test('the assignment of a visitor is refused to a cross-site request', async () => {
     const answer = await assign({ cc_cookie: AGREED }, { 'sec-fetch-site': 'cross-site' });
     expect(answer.statusCode).toBe(403);
     expect(answer.cookies).toEqual([]);
@@ -85,7 +88,7 @@ describe('the assignment of a visitor', () => {
 });
 
 describe('the tests of a time', () => {
-  test('are those that run then, each with its groups', async () => {
+  test('the tests of a time are those that run then, each with its groups', async () => {
     running = (at) => (at < new Date('2026-06-01T00:00:00Z') ? [spring] : []);
     const at = (time: string) =>
       opened.app.inject({ url: `${BASE}/gettestsat`, query: { time } }).then((one) => one.json());
@@ -105,7 +108,7 @@ describe('the tests of a time', () => {
     '?time=1999-12-31T11:59:59Z',
     '?time=2100-12-31T23:59:59-05:00',
     '?time=9999-12-31T23:59:59-05:00',
-  ])('are refused for the query %j', async (query) => {
+  ])('the tests of a time are refused for the query %j', async (query) => {
     const answer = await opened.app.inject(`${BASE}/gettestsat${query}`);
     expect(answer.statusCode).toBe(400);
   });

@@ -53,14 +53,14 @@ const contentOf = (body: string) =>
   footerContent.parse(JSON.parse(promotionAnswer.parse(JSON.parse(body)).contentJSON));
 
 describe('the footer call', () => {
-  test('answers the shop’s footer as JSON in a string, with brand and addresses filled in', async () => {
+  test('the footer call answers the shop’s footer as JSON in a string, with brand and addresses filled in', async () => {
     const content = contentOf((await call({ query: '?site=CH_FR' })).body);
     expect(content.headline).toBe('CH_FR by Morgenrot');
     expect(content.legalLinks[0]?.url).toBe('/ch_fr/company');
     expect(JSON.stringify(content)).not.toMatch(/\{\w+\}/);
   });
 
-  test('returns the same version as the shop’s pages', async () => {
+  test('the footer call returns the same version as the shop’s pages', async () => {
     const { version } = (await call({ query: '?site=HU' })).json();
     await opened?.app.inject('/hu');
     expect(version).toBe(String(SITE_CODES.indexOf('HU')));
@@ -73,11 +73,14 @@ describe('the footer call', () => {
     [{ referer: 'http://shop.test/tr/privacy' }, '', 'TR'],
     [{ referer: 'http://elsewhere.test/tr/privacy' }, '', 'DE'],
     [{}, '', 'DE'],
-  ])('is about the shop that %j and %j name: %s %s', async (headers, query, site) => {
-    expect(contentOf((await call({ headers, query })).body).headline).toContain(`${site} `);
-  });
+  ])(
+    'the footer call is about the shop that %j and %j name: %s %s',
+    async (headers, query, site) => {
+      expect(contentOf((await call({ headers, query })).body).headline).toContain(`${site} `);
+    },
+  );
 
-  test('leaves out in a checkout the groups flagged for it, and nothing else', async () => {
+  test('the footer call leaves out in a checkout the groups flagged for it, and nothing else', async () => {
     const { teaserGroups, ...rest } = contentOf((await call({ query: '?site=DE' })).body);
     const kept = teaserGroups.filter(({ hideGroupInCheckout }) => !hideGroupInCheckout);
     expect(kept.length).toBeGreaterThan(0);
@@ -86,12 +89,12 @@ describe('the footer call', () => {
     expect(contentOf(answer.body)).toEqual({ ...rest, teaserGroups: kept });
   });
 
-  test('refuses an unknown shop', async () => {
+  test('the footer call refuses an unknown shop', async () => {
     const answer = await call({ query: '?site=FR' });
     expect(answer.statusCode).toBe(400);
   });
 
-  test('answers 404 where the shop has no footer, and for any other promotion', async () => {
+  test('the footer call answers 404 where the shop has no footer, and for any other promotion', async () => {
     opened = await testApp();
     for (const url of [CALL, '/service/promotion/api/promotion/OTHER']) {
       const answer = await opened.app.inject(url);
@@ -100,7 +103,7 @@ describe('the footer call', () => {
     }
   });
 
-  test('sends the precompressed body with a strong ETag, and 304 when it matches', async () => {
+  test('the footer call sends the precompressed body with a strong ETag, and 304 when it matches', async () => {
     const answer = await call({ headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     const text = brotliDecompressSync(answer.rawPayload).toString();
@@ -119,7 +122,7 @@ describe('the footer call', () => {
     expect(again?.body).toBe('');
   });
 
-  test('answers a preview as of its time, with no-store', async () => {
+  test('the footer call answers a preview as of its time, with no-store', async () => {
     const now = new Date('2026-11-20T10:00:00.000Z');
     const at = new Date('2026-12-03T23:05:00.000Z');
     const tokens = createPreviewTokens({ secrets: [SECRET], now: () => now });
@@ -152,7 +155,7 @@ describe('the footer call', () => {
     expect(live.headers['cache-control']).toContain('public');
   });
 
-  test('answers to GET and HEAD alone', async () => {
+  test('the footer call answers to GET and HEAD alone', async () => {
     opened = await testApp();
     expect((await opened.app.inject({ method: 'POST', url: CALL })).statusCode).toBe(405);
   });

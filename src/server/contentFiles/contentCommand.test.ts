@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
   const countOf = async (table: string) =>
     (await opened.database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
-  it('publishes a document, and lists it', async () => {
+  it('npm run content publishes a document, and lists it', async () => {
     const published = await run('publish', GENERAL);
     expect(published).toEqual({ code: 0, said: [`${GENERAL}: published`, UNDO_1], complaints: [] });
     expect(await headline()).toBe('Gut zu wissen');
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await run('list', 'AT')).toEqual({ code: 0, said: [], complaints: [] });
   });
 
-  it('records in the audit what was published, by whom and with which hash, and nothing of what was refused', async () => {
+  it('npm run content records in the audit what was published, by whom and with which hash, and nothing of what was refused', async () => {
     const since = async () => {
       const { events } = await createAudit({ database: opened.database, now }).list({});
       return events.map(({ actor, action, object, site }) => ({ actor, action, object, site }));
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     });
   });
 
-  it('publishes what differs from another document', async () => {
+  it('npm run content publishes what differs from another document', async () => {
     const file = await write(
       'may.yaml',
       `key: SHOP_FOOTER\nsite: DE\nvalidFrom: '2026-05-01T00:00:00+02:00'\nchanges: ${GENERAL}\nbody:\n  headline: Mai\n`.replace(
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await headline()).toBe('Mai');
   });
 
-  it('names the path of each fault, and leaves the published version unchanged', async () => {
+  it('npm run content names the path of each fault, and leaves the published version unchanged', async () => {
     await run('publish', GENERAL);
     const file = await write(
       'bad.yaml',
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await countOf('content_publication')).toBe(1);
   });
 
-  it('checks without publishing, also while a server has the database', async () => {
+  it('npm run content checks without publishing, also while a server has the database', async () => {
     const checked = await giveCommand(runContentCommand, ['check', GENERAL], {
       ...terminalFiles,
     });
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await headline()).toBeUndefined();
   });
 
-  it('publishes A/B tests as well', async () => {
+  it('npm run content publishes A/B tests as well', async () => {
     const test = packageFolder('content/abtests/footer-headline.yaml');
     expect(await run('publish', test)).toMatchObject({ code: 0 });
     expect(await opened.database.query('select name from ab_test')).toEqual([
@@ -164,13 +164,13 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     [['undo', '7']],
     [['diff']],
     [['publish', '--all', 'x']],
-  ])('refuses the arguments %j, and says why', async (args) => {
+  ])('npm run content refuses the arguments %j, and says why', async (args) => {
     const { code, complaints } = await run(...args);
     expect(code).toBe(1);
     expect(complaints.length).toBeGreaterThan(0);
   });
 
-  it('publishes all of several files or none', async () => {
+  it('npm run content publishes all of several files or none', async () => {
     const good = await page('offers', 'Offers');
     const bad = await write('bad.yaml', 'key: SHOP_FOOTER\nsite: DE\n');
     const torn = await write('torn.yaml', 'key: [unclosed\nsite: DE\n');
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await countOf('content_version')).toBe(0);
   });
 
-  it('publishes of a folder what differs, once, and undoes that', async () => {
+  it('npm run content publishes of a folder what differs, once, and undoes that', async () => {
     await page('offers', 'Offers');
     await page('jobs', 'Jobs');
     expect(await run('publish', 'shop')).toEqual({
@@ -242,7 +242,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     });
   });
 
-  it('refuses a file that was cut within a line, also where what is left is valid', async () => {
+  it('npm run content refuses a file that was cut within a line, also where what is left is valid', async () => {
     await run('publish', GENERAL);
     const text = await terminalFiles.readFile(GENERAL);
     const half = await write('half.yaml', text.slice(0, -2));
@@ -257,7 +257,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect((await run('check', json)).complaints.join()).not.toContain('ends within a line');
   });
 
-  it('leaves the past as it was', async () => {
+  it('npm run content leaves the past as it was', async () => {
     await run('publish', GENERAL);
     clock = new Date('2026-05-03T12:00:00Z');
     const text = await terminalFiles.readFile(GENERAL);
@@ -268,7 +268,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await headline()).toBe('Gut zu wissen');
   });
 
-  it('moves the end of a version by its file, and undoes that', async () => {
+  it('npm run content moves the end of a version by its file, and undoes that', async () => {
     const begins = 'validFrom: 2026-01-01T00:00:00Z';
     await page('offers', 'Offers', begins);
     await run('publish', 'shop');
@@ -296,7 +296,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     ]);
   });
 
-  it('keeps the order of versions that begin together when one of them changes, and undoes both', async () => {
+  it('npm run content keeps the order of versions that begin together when one of them changes, and undoes both', async () => {
     const begins = 'validFrom: 2026-01-01T00:00:00Z';
     const until = `${begins}\nvalidTo: 2026-05-10T00:00:00Z`;
     const both = async (title: string) => {
@@ -324,7 +324,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await shown()).toEqual(['For some days', 'Usual']);
   });
 
-  it('leaves what a folder has not, and ends it with --prune, which can be undone', async () => {
+  it('npm run content leaves what a folder has not, and ends it with --prune, which can be undone', async () => {
     await page('offers', 'Offers');
     const jobs = await page('jobs', 'Jobs');
     await page('later', 'Later', 'validFrom: 2026-12-01T00:00:00Z');
@@ -366,7 +366,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await shown('later', '2026-12-01T00:00:00Z')).toBe('Later');
   });
 
-  it('announces what it publishes and undoes to every webhook, and nothing where it is refused', async () => {
+  it('npm run content announces what it publishes and undoes to every webhook, and nothing where it is refused', async () => {
     await opened.database.query(
       `insert into webhook_endpoint (id, url, sealed_secret, created_by, created_at)
        values (gen_random_uuid(), 'https://erp.example/', '', 'anna', now())`,
@@ -396,7 +396,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(rows.map(({ body }) => body).join('')).not.toMatch(/operator|Offers"/);
   });
 
-  it('says what is wrong with a folder in a line', async () => {
+  it('npm run content says what is wrong with a folder in a line', async () => {
     await write('empty/README.md', 'Nothing.');
     expect((await run('publish', 'empty')).complaints).toEqual(['empty: holds no content']);
     expect((await run('check', 'none')).complaints).toEqual([
@@ -413,7 +413,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await run('diff', 'none')).toMatchObject({ code: 2 });
   });
 
-  it('refuses to change the groups of a running test, and to bring back one that is over', async () => {
+  it('npm run content refuses to change the groups of a running test, and to bring back one that is over', async () => {
     const test = (begins: string, ends: string, weight: number) =>
       write(
         'shop/test.yaml',

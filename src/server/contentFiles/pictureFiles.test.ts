@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     return Object.fromEntries(await Promise.all(files));
   };
 
-  it('go to another server with the footers that name them, byte for byte', async () => {
+  it('pictures of a folder go to another server with the footers that name them, byte for byte', async () => {
     const [here, there] = [await openServer(), await openServer()];
     const [png, webp] = [await sample('png'), await sample('webp')];
     await here.upload(png);
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     ]);
   });
 
-  it('are stored with what is published alone: the others are left out and named', async () => {
+  it('pictures of a folder are stored with what is published alone: the others are left out and named', async () => {
     const server = await openServer();
     const [named, other] = [await sample('webp'), await sample('png', '#33c')];
     await write('shop/footer.yaml', stringify(footerOf(named.source)));
@@ -198,7 +198,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(await server.counts()).toEqual([1, 1]);
   });
 
-  it('may be named one by one, and hold what the server does not keep', async () => {
+  it('pictures of a folder may be named one by one, and hold what the server does not keep', async () => {
     const server = await openServer();
     const { name, data, source } = await sample('png');
     await write('footer.yaml', stringify(footerOf(source)));
@@ -223,7 +223,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     ],
     ['is to be named HASH, by its content', async () => (await sample('png', '#fff')).data],
     ['is to be named HASH.webp, by its content', async () => (await sample('webp')).data],
-  ])('that are faulty have nothing published: one %s', async (why, spoil) => {
+  ])('pictures of a folder that are faulty have nothing published: one %s', async (why, spoil) => {
     const server = await openServer();
     const { data, name, source } = await sample('png');
     const spoilt = await spoil(data);
@@ -246,7 +246,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(await server.counts()).toEqual([0, 0]);
   });
 
-  it('are checked for their places', async () => {
+  it('pictures of a folder are checked for their places', async () => {
     const server = await openServer();
     const { data, name, source } = await sample('png');
     await write('shop/footer.yaml', stringify(footerOf(source, { width: 40, height: 40 })));
@@ -256,7 +256,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     ]);
   });
 
-  it('that the server removes before it publishes are missed, and nothing is published', async () => {
+  it('pictures of a folder that the server removes before it publishes are missed, and nothing is published', async () => {
     const server = await openServer();
     const { hash, source, ...picture } = await sample('png');
     await server.upload({ hash, source, ...picture });
@@ -273,7 +273,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(await server.counts()).toEqual([0, 0]);
   });
 
-  it('go from the folder when no document of it names them any more', async () => {
+  it('pictures of a folder go from the folder when no document of it names them any more', async () => {
     const server = await openServer();
     const [old, planned, shown] = await Promise.all([
       ...[sample('png'), sample('png', '#3c3'), sample('png', '#33c')],

@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     return 0;
   };
 
-  it('make a client pause at that account, ever longer, and no other client', async () => {
+  it('wrong passwords make a client pause at that account, ever longer, and no other client', async () => {
     expect(await guess(5)).toBe(60);
     advance(30 * SECOND_MS);
     expect(await pauseOf()).toBe(30);
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
-  it('count nowhere while they are refused', async () => {
+  it('wrong passwords count nowhere while they are refused', async () => {
     await guess(5);
     expect(await guess(50)).toBe(60);
     advance(MINUTE_MS);
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf({ clientAddress: THERE })).toBe(0);
   });
 
-  it('of one client at whatever accounts let it pause everywhere, and no other client', async () => {
+  it('wrong passwords of one client at whatever accounts let it pause everywhere, and no other client', async () => {
     for (let number = 0; number < 100; number += 1) {
       await attempt({ account: customerAccount(`person${number}@example.org`) });
     }
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await guess(4)).toBe(0);
   });
 
-  it('are forgiven by the right one: all at that account, and none of the client elsewhere', async () => {
+  it('wrong passwords are forgiven by the right one: all at that account, and none of the client elsewhere', async () => {
     await guess(4);
     expect(await guess(4)).toBe(0);
     for (let number = 0; number < 91; number += 1) {
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf()).toBe(60);
   });
 
-  it('begin at one again where the right one came between reading and writing the count', async () => {
+  it('wrong passwords begin at one again where the right one came between reading and writing the count', async () => {
     await guess(3);
     let isForgiven = false;
     const database: Pick<Database, 'query'> = {
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(rows).toEqual([{ failures: 1 }, { failures: 1 }]);
   });
 
-  it('of others never lock out a known device', async () => {
+  it('wrong passwords of others never lock out a known device', async () => {
     await guess(60);
     await guess(60, { clientAddress: THERE });
     for (let number = 0; number < 120; number += 1) {
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf({ deviceId: 'her phone' })).toBe(0);
   });
 
-  it('of such a device let it pause for a minute at most', async () => {
+  it('wrong passwords of such a device let it pause for a minute at most', async () => {
     expect(await guess(10, { deviceId: 'her phone' })).toBe(15);
     for (let round = 0; round < 5; round += 1) {
       advance(MINUTE_MS);
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf({ deviceId: 'another' })).toBe(0);
   });
 
-  it('are told from memory for ten seconds once they let a client pause, and asked for again', async () => {
+  it('wrong passwords are told from memory for ten seconds once they let a client pause, and asked for again', async () => {
     const sent: string[] = [];
     const database: Pick<Database, 'query'> = {
       query(text, values) {
@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(limit.pauseOf(here)).toBeUndefined();
   });
 
-  it('are remembered of some thousand clients at most', async () => {
+  it('wrong passwords are remembered of some thousand clients at most', async () => {
     const overAt = new Date(clock.getTime() + MINUTE_MS);
     const query = async (_text: string, [key]: unknown[]) => [
       { key, failures: 5, retryAt: overAt, forgetAt: overAt },
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(limit.pauseOf({ account: ZOE, clientAddress: addressOf(5999) })).toBe(60);
   });
 
-  it('leave nothing in the table that says who, and nothing at all once they are forgotten', async () => {
+  it('wrong passwords leave nothing in the table that says who, and nothing at all once they are forgotten', async () => {
     await guess(3);
     const rows = await opened.database.query('select * from sign_in_failure');
     expect(JSON.stringify(rows)).not.toMatch(/zoe|192\.0/);

@@ -19,7 +19,7 @@ describe.each(KINDS)('the limit of %s', (kind) => {
     return count;
   }
 
-  it('is one for all addresses of a mailbox', async () => {
+  it('the limit is one for all addresses of a mailbox', async () => {
     const ofOne = await allowed(() => 'victim@gmail.com');
     expect(ofOne).toBeLessThanOrEqual(10);
     expect(await allowed((number) => `vic.tim+${number}@googlemail.com`)).toBe(ofOne);
@@ -27,7 +27,7 @@ describe.each(KINDS)('the limit of %s', (kind) => {
     expect(await allowed((number) => `victim+${number}@own.example`)).toBe(100);
   });
 
-  it('lets 60 of one client through in an hour', async () => {
+  it('the limit lets 60 of one client through in an hour', async () => {
     const emailOf = (number: number) => `person${number}@own.example`;
     expect(await allowed(emailOf, () => '198.51.100.7')).toBe(60);
   });

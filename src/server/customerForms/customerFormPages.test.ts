@@ -66,7 +66,7 @@ const post = (
 const formOf = (body: string) => dataOf(body).content?.form;
 
 describe('the contact form', () => {
-  test('stands on the contact page of each shop, where /contact leads', async () => {
+  test('the contact form stands on the contact page of each shop, where /contact leads', async () => {
     const { app } = await open();
     const german = await app.inject('/de/contact');
     expect(formOf(german.body)).toEqual({ kind: 'CONTACT', state: 'EDITING' });
@@ -154,7 +154,7 @@ describe('the contact form', () => {
     expect(forms.contact).not.toHaveBeenCalled();
   });
 
-  test('says when there were too many for one address, and when it failed, and keeps what was typed', async () => {
+  test('the contact form says when there were too many for one address, and when it failed, and keeps what was typed', async () => {
     const { app, asked } = await open();
     for (let number = 1; number <= 5; number += 1) {
       expect((await post(app, '/de/contact', MESSAGE)).statusCode).toBe(303);
@@ -249,7 +249,7 @@ describe('the withdrawal function', () => {
     expect(forms.withdraw).toHaveBeenCalledOnce();
   });
 
-  test('is there in the shops whose law demands it, and nowhere else', async () => {
+  test('the withdrawal function is there in the shops whose law demands it, and nowhere else', async () => {
     const { app } = await open();
     for (const site of ['de', 'at', 'cz', 'hu', 'sk', 'pl']) {
       expect(formOf((await app.inject(`/${site}/withdrawal`)).body)).toBeDefined();
@@ -262,13 +262,13 @@ describe('the withdrawal function', () => {
     }
   });
 
-  test('shows the empty form for an id of nothing', async () => {
+  test('the withdrawal function shows the empty form for an id of nothing', async () => {
     const { app } = await open({ withdrawalReceivedAt: async () => undefined });
     const page = await app.inject(`/de/withdrawal?received=${ID}`);
     expect(formOf(page.body)).toEqual({ kind: 'WITHDRAWAL', state: 'EDITING' });
   });
 
-  test('keeps the second step where the declaration could not be kept', async () => {
+  test('the withdrawal function keeps the second step where the declaration could not be kept', async () => {
     const { app } = await open({ withdraw: () => Promise.reject(new Error('down')) });
     const answer = await post(app, '/de/withdrawal', { ...WITHDRAWAL, step: 'confirm' });
     expect(answer.statusCode).toBe(503);
@@ -280,7 +280,7 @@ describe('the withdrawal function', () => {
     });
   });
 
-  test('takes 60 of one client in an hour, and then says where else to write', async () => {
+  test('the withdrawal function takes 60 of one client in an hour, and then says where else to write', async () => {
     const { app } = await open();
     const declare = (number: number) =>
       post(app, '/de/withdrawal', {
@@ -304,7 +304,7 @@ describe('the registration for the loyalty card', () => {
   const PATH = '/registerfreemorgencard';
   const now = () => new Date('2026-06-30T22:30:00Z');
 
-  test('stands on its page in each shop', async () => {
+  test('the registration for the loyalty card stands on its page in each shop', async () => {
     const { app } = await open();
     for (const site of SITE_CODES) {
       const page = await app.inject(sitePath(site) + PATH);

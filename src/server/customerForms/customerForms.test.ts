@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     expect(await mails()).toEqual([]);
   });
 
-  it('are one where the same form is sent twice, also at the same time, and two after ten minutes', async () => {
+  it('requests of customers are one where the same form is sent twice, also at the same time, and two after ten minutes', async () => {
     const [first, second] = await Promise.all([
       forms.withdraw('DE', WITHDRAWAL),
       forms.withdraw('DE', WITHDRAWAL),
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     expect(await kept()).toHaveLength(3);
   });
 
-  it('are refused where the domain of the address cannot exist', async () => {
+  it('requests of customers are refused where the domain of the address cannot exist', async () => {
     const email = `a@${'x'.repeat(64)}.example`;
     expect(await forms.contact('DE', { ...MESSAGE, email })).toEqual({
       outcome: 'EMAIL_INVALID',
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     expect(await kept()).toEqual([]);
   });
 
-  it('are refused where no mail reaches letters outside ASCII before the @', async () => {
+  it('requests of customers are refused where no mail reaches letters outside ASCII before the @', async () => {
     const message = { ...MESSAGE, email: 'jürgen@example.org' };
     const ascii = createCustomerForms({ ...shop.parts, takesUtf8Mail: false });
     expect(await ascii.contact('DE', message)).toEqual({ outcome: 'EMAIL_INVALID' });

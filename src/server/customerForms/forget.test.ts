@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     expect(await kinds()).toEqual([]);
   });
 
-  it('is exported with all else that is held about the address, and says until when and why', async () => {
+  it('what is kept of requests is exported with all else that is held about the address, and says until when and why', async () => {
     const token = await subscribed();
     await forms.contact('HU', MESSAGE);
     await forms.withdraw('AT', WITHDRAWAL);
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     });
   });
 
-  it('loses the messages and the registration of a person who is erased, and keeps withdrawals and what others wrote', async () => {
+  it('what is kept of requests loses the messages and the registration of a person who is erased, and keeps withdrawals and what others wrote', async () => {
     const token = await subscribed();
     await forms.contact('DE', MESSAGE);
     await forms.withdraw('DE', WITHDRAWAL);

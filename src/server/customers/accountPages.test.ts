@@ -62,14 +62,14 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
   const signedIn = async (fields?: Record<string, string>) => cookiesOf(await signIn(fields));
   const accountOf = ({ body }: Answer) => dataOf(body).account;
 
-  it('offers to sign in, and is kept nowhere', async () => {
+  it('the account page offers to sign in, and is kept nowhere', async () => {
     const answer = await show();
     expect(answer.statusCode).toBe(200);
     expect(accountOf(answer)).toEqual({ state: 'SIGNED_OUT' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('signs in by a form post, leads to the account, and shows it', async () => {
+  it('the account page signs in by a form post, leads to the account, and shows it', async () => {
     const answer = await post('/at/account', TYPED, { headers: { cookie: 'Site=AT' } });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/at/account');
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     });
   });
 
-  it('says that cookies are needed where the browser has kept none of a sign-in', async () => {
+  it('the account page says that cookies are needed where the browser has kept none of a sign-in', async () => {
     const answer = await signIn();
     expect(answer.statusCode).toBe(303);
     const { location = '' } = answer.headers;
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(kept.headers.location).toBe('/at/account');
   });
 
-  it('recognises a customer by the long-term token alone, and changes nothing when it is read', async () => {
+  it('the account page recognises a customer by the long-term token alone, and changes nothing when it is read', async () => {
     const cookies = await signedIn({ stay: 'true' });
     const [longTermToken = ''] = /LongTermToken=[^;]+/.exec(cookies) ?? [];
     for (const _ of [1, 2]) {
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     [{ email: 'unknown@example.org' }, 401, 'REFUSED'],
     [{ email: 'not an address' }, 401, 'REFUSED'],
   ])(
-    'says what is wrong with %j, and repeats all but the password',
+    'the account page says what is wrong with %j, and repeats all but the password',
     async (fields, status, fault) => {
       const typed = { email: 'zoe@example.org', password: PASSWORD, stay: 'true', ...fields };
       const answer = await post('/at/account', typed);
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     },
   );
 
-  it('asks to wait after too many attempts', async () => {
+  it('the account page asks to wait after too many attempts', async () => {
     const known = await signedIn();
     for (let count = 0; count < 5; count += 1) await signIn({ password: 'wrong' });
     const answer = await signIn();
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(fromKnown.statusCode).toBe(303);
   });
 
-  it('says so where signing in fails', async () => {
+  it('the account page says so where signing in fails', async () => {
     const failing = await testApp({ login: { signIn: () => Promise.reject(new Error('secret')) } });
     const request = { method: 'POST', url: '/at/account', headers: OWN } as const;
     const answer = await failing.app.inject({
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('signs out by a form post, for good', async () => {
+  it('the account page signs out by a form post, for good', async () => {
     const cookies = await signedIn({ stay: 'true' });
     const answer = await post('/at/account/sign-out', {}, { headers: { cookie: cookies } });
     expect(answer.statusCode).toBe(303);
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(accountOf(await show(cookies))).toEqual({ state: 'SIGNED_OUT' });
   });
 
-  it('refuses forms from another site, and a GET does not sign out', async () => {
+  it('the account page refuses forms from another site, and a GET does not sign out', async () => {
     const cookie = await signedIn();
     const headers = { origin: 'https://elsewhere.example', cookie };
     for (const path of ['/at/account', '/at/account/sign-out', '/at/account/newsletter']) {
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(accountOf(await show(cookie))).toMatchObject({ state: 'SIGNED_IN' });
   });
 
-  it('shows how the address stands to the newsletter, and leads a subscriber to the preferences', async () => {
+  it('the account page shows how the address stands to the newsletter, and leads a subscriber to the preferences', async () => {
     const cookie = await signedIn();
     const openPreferences = () => post('/at/account/newsletter', {}, { headers: { cookie } });
     await test.signUp(ZOE.email, { site: 'AT' });

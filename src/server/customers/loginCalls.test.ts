@@ -58,7 +58,7 @@ describe('call 14', () => {
   const signIn = (payload: unknown, options: TestOptions, request: InjectOptions = {}) =>
     call('/login', { payload: JSON.stringify(payload), ...request }, options);
 
-  it('answers 200 SUCCESS, with a token that the page can read and that ends with the visit', async () => {
+  it('call 14 answers 200 SUCCESS, with a token that the page can read and that ends with the visit', async () => {
     const answer = await signIn(VALUES, { login: signsIn() });
     expect(answer.statusCode).toBe(200);
     expect(loginAnswer.parse(answer.json())).toEqual({ status: 'SUCCESS' });
@@ -68,7 +68,7 @@ describe('call 14', () => {
     expect(LongTermToken).toMatchObject({ value: '', maxAge: 0 });
   });
 
-  it('has a second token for “stay signed in”, HttpOnly, and sends both over TLS only', async () => {
+  it('call 14 has a second token for “stay signed in”, HttpOnly, and sends both over TLS only', async () => {
     const answer = await signIn(
       { ...VALUES, stay: true },
       { login: signsIn(LONG_TERM_TOKEN), publicUrl: 'https://shop.test' },
@@ -82,13 +82,13 @@ describe('call 14', () => {
     });
   });
 
-  it('passes on the typed values and the browser’s cookies', async () => {
+  it('call 14 passes on the typed values and the browser’s cookies', async () => {
     const signInSpy = vi.fn<Login['signIn']>(async () => ({ outcome: 'REFUSED' }));
     await signIn(VALUES, { login: { signIn: signInSpy } }, { headers: { cookie: 'LoginToken=x' } });
     expect(signInSpy).toHaveBeenCalledWith(VALUES, { loginToken: 'x', longTermToken: undefined });
   });
 
-  it('answers 401 where the address or the password is wrong, and gives no token', async () => {
+  it('call 14 answers 401 where the address or the password is wrong, and gives no token', async () => {
     const answer = await signIn(VALUES, { login: refuses });
     expectProblem(answer, 401, 'urn:login:unauthorized');
     expect(answer.cookies).toEqual([]);
@@ -101,18 +101,18 @@ describe('call 14', () => {
     ['a password longer than any', { ...VALUES, password: 'x'.repeat(257) }],
     ['a control character', { ...VALUES, password: 'a\u0000b' }],
     ['no object', 'zoe'],
-  ])('answers 400 to %s, without trying a sign-in', async (_what, payload) => {
+  ])('call 14 answers 400 to %s, without trying a sign-in', async (_what, payload) => {
     const answer = await signIn(payload, {});
     expectProblem(answer, 400, 'urn:login:request_invalid');
     expect(answer.body).not.toContain('zoe');
   });
 
-  it('answers 403 where another site sent it', async () => {
+  it('call 14 answers 403 where another site sent it', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expectProblem(await signIn(VALUES, {}, { headers }), 403, 'urn:login:foreign_origin');
   });
 
-  it('answers 503 while the database does not answer, and 500 to a fault of its own', async () => {
+  it('call 14 answers 503 while the database does not answer, and 500 to a fault of its own', async () => {
     const lost = Object.assign(new Error('secret words'), { code: 'ECONNREFUSED' });
     const failing = (fault: Error) => ({ login: { signIn: () => Promise.reject(fault) } });
     expectProblem(await signIn(VALUES, failing(lost)), 503, 'urn:login:unavailable');
@@ -122,13 +122,13 @@ describe('call 14', () => {
     expect(answer.body).not.toContain('secret words');
   });
 
-  it('answers 405 to other methods', async () => {
+  it('call 14 answers 405 to other methods', async () => {
     const answer = await call('/login', { method: 'GET' });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('POST');
   });
 
-  it('answers 429 without checking the password while the client has to pause', async () => {
+  it('call 14 answers 429 without checking the password while the client has to pause', async () => {
     const take = vi.fn<SignInLimit['take']>(async () => ({
       allowed: false,
       retryAfterSeconds: 60,
@@ -143,7 +143,7 @@ describe('call 14', () => {
     });
   });
 
-  it('asks not even the database while it remembers that the client has to pause', async () => {
+  it('call 14 asks not even the database while it remembers that the client has to pause', async () => {
     const closed = () => Promise.reject(new Error('asked'));
     const signInLimit = limitBy(closed, () => 30);
     const answer = await signIn(VALUES, { signInLimit, login: { signIn: closed } });
@@ -151,7 +151,7 @@ describe('call 14', () => {
     expect(answer.headers['retry-after']).toBe('30');
   });
 
-  it('answers 503 at once beyond 20 passwords that are looked at, but not to a known device', async () => {
+  it('call 14 answers 503 at once beyond 20 passwords that are looked at, but not to a known device', async () => {
     const { KnownDevice } = cookiesOf(await signIn(VALUES, { login: signsIn() }));
     const { app } = opened ?? {};
     let look = () => {};
@@ -189,7 +189,7 @@ describe('call 14', () => {
     expect((await again('/login', request)).statusCode).toBe(401);
   });
 
-  it('takes the count back once the password was right, and knows the device from then on', async () => {
+  it('call 14 takes the count back once the password was right, and knows the device from then on', async () => {
     const forgive = vi.fn<() => Promise<void>>(async () => {});
     const take = vi.fn<SignInLimit['take']>(async () => ({ allowed: true, forgive }));
     const signInLimit = limitBy(take);
@@ -208,7 +208,7 @@ describe('call 14', () => {
     expect(await attempt('max@example.org', known)).toBeUndefined();
   });
 
-  it('makes no device known by a wrong password', async () => {
+  it('call 14 makes no device known by a wrong password', async () => {
     expect((await signIn(VALUES, { login: refuses })).cookies).toEqual([]);
   });
 });
@@ -287,14 +287,17 @@ describe('tokens that are worth nothing any more', () => {
   it.each([
     ['/logintoken/renew', 'renewLoginToken'],
     ['/longtermtoken/renew', 'renewLongTermToken'],
-  ])('leave the browser by %s once the sign-in is over', async (path, method) => {
-    const login = { [method]: async () => ({ outcome: 'ENDED' as const }) };
-    const answer = await call(path, { payload: '{}', headers }, { login });
-    expectProblem(answer, 401, 'urn:login:unauthorized');
-    expect(namesOf(answer)).toEqual(['LoginToken', 'LongTermToken']);
-  });
+  ])(
+    'tokens that are worth nothing any more leave the browser by %s once the sign-in is over',
+    async (path, method) => {
+      const login = { [method]: async () => ({ outcome: 'ENDED' as const }) };
+      const answer = await call(path, { payload: '{}', headers }, { login });
+      expectProblem(answer, 401, 'urn:login:unauthorized');
+      expect(namesOf(answer)).toEqual(['LoginToken', 'LongTermToken']);
+    },
+  );
 
-  it('stay as the sign of a long-term token that may still renew them', async () => {
+  it('tokens that are worth nothing any more stay as the sign of a long-term token that may still renew them', async () => {
     const login = { renewLoginToken: async () => ({ outcome: 'TOKEN_WORTHLESS' as const }) };
     const answer = await call('/logintoken/renew', { payload: '{}', headers }, { login });
     expectProblem(answer, 401, 'urn:login:unauthorized');

@@ -22,7 +22,7 @@ it('claims exp, ren and lid, and nothing else', async () => {
   });
 });
 
-it('is due after half an hour and expires after an hour', async () => {
+it('a login token is due after half an hour and expires after an hour', async () => {
   const token = await tokens(NEW).issue('login-1');
   const read = (offsetMs: number) =>
     createLoginTokens({ secrets: [NEW], now: at(offsetMs) }).read(token);
@@ -32,7 +32,7 @@ it('is due after half an hour and expires after an hour', async () => {
   expect(await read(HOUR_MS)).toEqual({ outcome: 'EXPIRED' });
 });
 
-it('is accepted after the secret has changed, as long as the old one is known', async () => {
+it('a login token is accepted after the secret has changed, as long as the old one is known', async () => {
   const token = await tokens(OLD).issue('login-1');
   expect(await tokens(NEW, OLD).read(token)).toMatchObject({ outcome: 'VALID' });
   expect(await tokens(NEW).read(token)).toEqual({ outcome: 'INVALID' });
@@ -63,6 +63,6 @@ it.each([
       return `${head}.${claims}.${signature}`;
     },
   ],
-])('is invalid when it is %s', async (_how, forge) => {
+])('a login token is invalid when it is %s', async (_how, forge) => {
   expect(await tokens(NEW).read(await forge())).toEqual({ outcome: 'INVALID' });
 });

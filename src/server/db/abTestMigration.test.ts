@@ -10,7 +10,7 @@ import { DATABASE_KINDS, openTestDatabase } from './testing/openTestDatabase.ts'
 const BEFORE = 22;
 
 describe.each(DATABASE_KINDS)('A/B tests of an earlier release on the %s database', (kind) => {
-  it('get a version, on which change sets are based', async () => {
+  it('A/B tests of an earlier release get a version, on which change sets are based', async () => {
     const { database, dispose } = await openTestDatabase(kind);
     await migrateTo(database, BEFORE);
     await database.script(`

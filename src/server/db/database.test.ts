@@ -99,7 +99,7 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
 });
 
 describe('a PostgreSQL that breaks a connection', () => {
-  it('fails the transaction at work and nothing else', async () => {
+  it('a PostgreSQL that breaks a connection fails the transaction at work and nothing else', async () => {
     const opened = await openTestDatabase('POSTGRES');
     const lost: string[] = [];
     const database = await openDatabase({

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the embedded database', () => {
-  it('brings every commit to the disk before it answers', async () => {
+  it('the embedded database brings every commit to the disk before it answers', async () => {
     let syncs = 0;
     const fs = new DurableNodeFs(join(folder, 'pg'), (fileDescriptor) => {
       syncs += 1;
@@ -40,13 +40,13 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
-  it('keeps few pages in its own memory, as the operating system keeps the files', async () => {
+  it('the embedded database keeps few pages in its own memory, as the operating system keeps the files', async () => {
     const database = await openDatabase({ dataDir: folder });
     expect(await database.query('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
     await database.close();
   });
 
-  it('opens without having V8 compile much of PostgreSQL a second time', async () => {
+  it('the embedded database opens without having V8 compile much of PostgreSQL a second time', async () => {
     await cp(process.env[TEST_EMBEDDED_TEMPLATE] ?? '', folder, { recursive: true });
     const script = packageFolder('src/server/db/testing/openKilled.ts');
     const opening = spawn(process.execPath, [
@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     expect(said.match(/using TurboFan/g)?.length ?? 0).toBeLessThan(20);
   });
 
-  it('is whole or absent after a first start, and keeps its rows', async () => {
+  it('the embedded database is whole or absent after a first start, and keeps its rows', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.script('create table note (id int); insert into note values (7)');
     await first.close();
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('is not opened where PostgreSQL finds a fault in it, and says which', async () => {
+  it('the embedded database is not opened where PostgreSQL finds a fault in it, and says which', async () => {
     const template = process.env[TEST_EMBEDDED_TEMPLATE] ?? '';
     const spoilt = async (name: string, spoil: (pg: string) => Promise<void>) => {
       const dataDir = join(folder, name);
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('clears away dead rows ten seconds after its upkeep begins, when the first pages are answered', async () => {
+  it('the embedded database clears away dead rows ten seconds after its upkeep begins, when the first pages are answered', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.script(
       'create table note (id int); insert into note select generate_series(1, 9999)',
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('vacuums a table again once rows of it are dead, and leaves the others alone', async () => {
+  it('the embedded database vacuums a table again once rows of it are dead, and leaves the others alone', async () => {
     const pglite = await PGlite.create();
     const times = async () => {
       const { rows } = await pglite.query<{ name: string; at: Date | null }>(
@@ -147,7 +147,7 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
-  it('leaves an empty table without statistics, by which its first rows would be scanned', async () => {
+  it('the embedded database leaves an empty table without statistics, by which its first rows would be scanned', async () => {
     const pglite = await PGlite.create();
     await pglite.exec('create table note (id int primary key)');
     await vacuumDue(pglite, { isThorough: true });
@@ -158,7 +158,7 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
-  it('vacuums by rows changed between the thorough looks, as autovacuum does', async () => {
+  it('the embedded database vacuums by rows changed between the thorough looks, as autovacuum does', async () => {
     const pglite = await PGlite.create();
     const vacuumed = async () =>
       (
@@ -176,7 +176,7 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
-  it('refuses a second opening of the same folder with one sentence', async () => {
+  it('the embedded database refuses a second opening of the same folder with one sentence', async () => {
     const first = await openDatabase({ dataDir: folder });
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUseError);
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
@@ -188,7 +188,7 @@ describe('the embedded database', () => {
 });
 
 describe('the lock of the data folder', () => {
-  it('is held while another process runs and released when it ends in any way', async () => {
+  it('the lock of the data folder is held while another process runs and released when it ends in any way', async () => {
     const module = createRequire(import.meta.url).resolve('fs-native-extensions');
     const holder = spawn(process.execPath, [
       '-e',

@@ -70,7 +70,7 @@ function openInProcess(...killedAt: string[]) {
 }
 
 describe('a first start with the database that the build has made', () => {
-  it('has every table at once, each of them empty but for the list of migrations', async () => {
+  it('a first start with the database that the build has made has every table at once, each of them empty but for the list of migrations', async () => {
     const { applied, rows } = await opened(async (database) => ({
       applied: await migrate(database),
       rows: await rowsOf(database),
@@ -82,7 +82,7 @@ describe('a first start with the database that the build has made', () => {
     expect(Object.values(others).filter((count) => count > 0)).toEqual([]);
   });
 
-  it('leaves nothing beside it, and files that the server alone may read and can write', async () => {
+  it('a first start with the database that the build has made leaves nothing beside it, and files that the server alone may read and can write', async () => {
     const shared = join(folder, 'made');
     await cp(made, shared, { recursive: true });
     for (const name of ['PG_VERSION', 'postgresql.conf']) {
@@ -108,13 +108,16 @@ describe('a first start with the database that the build has made', () => {
     ['that lacks a file', (place) => rm(join(place, 'pg/global/pg_control'))],
     ['of which a file is cut off', (place) => truncate(join(place, 'pg/global/pg_control'), 100)],
     ['that was not finished', (place) => rm(join(place, 'made.json'))],
-  ])('makes its own where it finds one %s', async (_what, spoil) => {
-    const spoilt = join(folder, 'made');
-    await cp(made, spoilt, { recursive: true });
-    await spoil(spoilt);
-    expect(await opened(migrate, spoilt)).toBeGreaterThan(20);
-    expect((await readdir(dataDir)).toSorted()).toEqual(['lock', 'pg']);
-  });
+  ])(
+    'a first start with the database that the build has made makes its own where it finds one %s',
+    async (_what, spoil) => {
+      const spoilt = join(folder, 'made');
+      await cp(made, spoilt, { recursive: true });
+      await spoil(spoilt);
+      expect(await opened(migrate, spoilt)).toBeGreaterThan(20);
+      expect((await readdir(dataDir)).toSorted()).toEqual(['lock', 'pg']);
+    },
+  );
 
   it.each([
     ['copyFile', '1'],
@@ -122,15 +125,18 @@ describe('a first start with the database that the build has made', () => {
     ['open', '2'],
     ['open', '300'],
     ['rename', '1'],
-  ])('begins again after it was killed in %s, the %sth time', async (call, nth) => {
-    const [code, signal] = await once(openInProcess(call, nth), 'exit');
-    expect([code, signal]).toEqual([null, 'SIGKILL']);
-    expect((await readdir(dataDir)).toSorted()).toEqual(['lock', 'pg.unfinished']);
-    expect(await opened(migrate)).toBe(0);
-    expect((await readdir(dataDir)).toSorted()).toEqual(['lock', 'pg']);
-  });
+  ])(
+    'a first start with the database that the build has made begins again after it was killed in %s, the %sth time',
+    async (call, nth) => {
+      const [code, signal] = await once(openInProcess(call, nth), 'exit');
+      expect([code, signal]).toEqual([null, 'SIGKILL']);
+      expect((await readdir(dataDir)).toSorted()).toEqual(['lock', 'pg.unfinished']);
+      expect(await opened(migrate)).toBe(0);
+      expect((await readdir(dataDir)).toSorted()).toEqual(['lock', 'pg']);
+    },
+  );
 
-  it('is one of two that begin at once in the same empty folder, and the other is refused', async () => {
+  it('a first start with the database that the build has made is one of two that begin at once in the same empty folder, and the other is refused', async () => {
     const children = [openInProcess(), openInProcess()];
     const said = children.map(async (child) => {
       const [line]: unknown[] = await once(child.stdout, 'data');
@@ -148,7 +154,7 @@ describe('a first start with the database that the build has made', () => {
 });
 
 describe('the database that the build makes', () => {
-  it('is made once, and again where it is of other migrations', async () => {
+  it('the database that the build makes is made once, and again where it is of other migrations', async () => {
     const place = join(folder, 'made');
     await cp(made, place, { recursive: true });
     const madeAt = async () => (await stat(join(place, 'made.json'))).mtimeMs;

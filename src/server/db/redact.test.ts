@@ -32,7 +32,7 @@ describe.each(BOTH_DATABASES)('an error of the %s database', (kind) => {
     createdAt: new Date(0),
   };
 
-  it('loses its parameters and details, and keeps state, constraint and place', async () => {
+  it('an error loses its parameters and details, and keeps state, constraint and place', async () => {
     const insert = () => opened.database.orm.insert(consentText).values(values);
     await insert();
     const error = await failureOf(insert());
@@ -44,7 +44,7 @@ describe.each(BOTH_DATABASES)('an error of the %s database', (kind) => {
     expect(sqlStateOf(error)).toBe('23505');
   });
 
-  it('loses the value that a message quotes', async () => {
+  it('an error loses the value that a message quotes', async () => {
     const error = await failureOf(opened.database.query('select $1::text::uuid', [ADDRESS]));
     expect(everythingIn(error)).toContain(ADDRESS);
     expect(everythingIn(redactDatabaseError(error))).not.toContain(ADDRESS);
@@ -52,7 +52,7 @@ describe.each(BOTH_DATABASES)('an error of the %s database', (kind) => {
 });
 
 describe('an error of anything else', () => {
-  it('stays as it is', () => {
+  it('an error of anything else stays as it is', () => {
     const error = new Error('out of coffee');
     expect(redactDatabaseError(error)).toBe(error);
     expect(sqlStateOf(Object.assign(error, { code: 'EPIPE' }))).toBeUndefined();

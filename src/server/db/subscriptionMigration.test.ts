@@ -87,7 +87,7 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
       [id],
     );
 
-  it('become those of the shops in which they were confirmed, and links of old mails go on working', async () => {
+  it('subscriptions of an earlier release become those of the shops in which they were confirmed, and links of old mails go on working', async () => {
     const waiting = await hold('wartend@example.com', {
       site: 'DE',
       state: 'WAITING_FOR_DOI',

@@ -40,7 +40,7 @@ it.each([
   expect(refused(response, command).outcome).toBe('TEMPORARY');
 });
 
-it('tells the codes and no word of the server', () => {
+it('the classify mail error tells the codes and no word of the server', () => {
   expect(refused('550 5.1.1 <ada@example.com>').reason).toBe('EENVELOPE RCPT TO 550 5.1.1');
   const disk = Object.assign(new Error('no space left for ada'), { code: 'ENOSPC' });
   expect(classifyMailError(disk)).toEqual({ outcome: 'TEMPORARY', reason: 'ENOSPC' });

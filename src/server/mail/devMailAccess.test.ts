@@ -18,7 +18,7 @@ describe('captured mail', () => {
     { HOST: '::1', PUBLIC_URL: 'http://[::1]:4173' },
     { HOST: 'localhost' },
     { PUBLIC_URL: 'http://shop.localhost:8080' },
-  ])('is shown to this machine: %j', (env) => {
+  ])('captured mail is shown to this machine: %j', (env) => {
     expect(accessOf(env)).toBe('SHOWN');
   });
 
@@ -33,13 +33,13 @@ describe('captured mail', () => {
     { PUBLIC_URL: 'https://localhost' },
     { PUBLIC_URL: 'http://shop.example' },
     { PUBLIC_URL: 'http://127.0.0.1.example' },
-  ])('is refused where others can reach it: %j', (env) => {
+  ])('captured mail is refused where others can reach it: %j', (env) => {
     expect(accessOf(env)).toBe('REFUSED');
     expect(accessOf({ ...env, DEV_MAIL_IS_PUBLIC: 'no' })).toBe('REFUSED');
     expect(accessOf({ ...env, DEV_MAIL_IS_PUBLIC: 'yes' })).toBe('SHOWN');
   });
 
-  test('is none where mail is sent', () => {
+  test('captured mail is none where mail is sent', () => {
     const sent = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'news@shop.example' };
     expect(accessOf({ ...sent, HOST: '0.0.0.0' })).toBe('OFF');
     expect(accessOf({ ...sent, DEV_MAIL_IS_PUBLIC: 'yes' })).toBe('OFF');

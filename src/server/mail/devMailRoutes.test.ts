@@ -40,7 +40,7 @@ const EARLIER = new Date('2026-11-20T08:15:00Z');
 const LATER = new Date('2026-11-20T09:00:00Z');
 
 describe('/dev/mail', () => {
-  it('says what to do while there is no mail, even before the folder exists', async () => {
+  it('/dev/mail says what to do while there is no mail, even before the folder exists', async () => {
     await rm(captureFolder, { recursive: true });
     const answer = await app.inject('/dev/mail');
     expect(answer.statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('/dev/mail', () => {
     expect(answer.body).toContain(captureFolder);
   });
 
-  it('lists captured mail with the newest first', async () => {
+  it('/dev/mail lists captured mail with the newest first', async () => {
     await capture(
       { mailId: 'later', date: LATER },
       { mailId: 'earlier', date: EARLIER, to: 'a&b@example.com' },
@@ -62,7 +62,7 @@ describe('/dev/mail', () => {
     expect(body).toContain('CONFIRM');
   });
 
-  it('goes on to older mail, fifty at a time', async () => {
+  it('/dev/mail goes on to older mail, fifty at a time', async () => {
     const mails = Array.from({ length: 120 }, (_, number) => ({
       mailId: `m${number}`,
       date: new Date(EARLIER.getTime() + number * 1000),
@@ -84,14 +84,14 @@ describe('/dev/mail', () => {
   });
 
   it.each(['', '?before=x', '?before=2000', '?before=a&before=b', '?before=%00'])(
-    'answers to any %s',
+    '/dev/mail answers to any %s',
     async (query) => {
       await capture({ mailId: 'one', date: EARLIER });
       expect((await app.inject(`/dev/mail${query}`)).statusCode).toBe(200);
     },
   );
 
-  it('runs no script and cannot be framed', async () => {
+  it('/dev/mail runs no script and cannot be framed', async () => {
     const { headers, body } = await app.inject('/dev/mail');
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'.*frame-ancestors 'none'/,
@@ -114,20 +114,23 @@ describe('a page of another host whose name was pointed at this machine (DNS reb
     'shop.example.evil.example',
     'shop.example@evil.example',
     '192.0.2.1',
-  ])('that asks as %j reads no mail', async (host) => {
-    await capture({ mailId: 'one', date: EARLIER });
-    for (const path of PATHS) {
-      const forwarded = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' };
-      expect(await statusOf(path, { host, ...forwarded })).toBe(421);
-    }
-  });
+  ])(
+    'a page of another host whose name was pointed at this machine (DNS rebinding) that asks as %j reads no mail',
+    async (host) => {
+      await capture({ mailId: 'one', date: EARLIER });
+      for (const path of PATHS) {
+        const forwarded = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' };
+        expect(await statusOf(path, { host, ...forwarded })).toBe(421);
+      }
+    },
+  );
 
   it.each(['localhost', 'LOCALHOST:4173', 'shop.localhost', '127.0.0.1:8080', '[::1]:80'])(
-    'is told from this machine, which asks as %s',
+    'a page of another host whose name was pointed at this machine (DNS rebinding) is told from this machine, which asks as %s',
     async (host) => expect(await statusOf('', { host })).toBe(200),
   );
 
-  it('is told from PUBLIC_URL', async () => {
+  it('a page of another host whose name was pointed at this machine (DNS rebinding) is told from PUBLIC_URL', async () => {
     expect(await statusOf('', { host: 'shop.example' })).toBe(200);
   });
 });
@@ -136,7 +139,7 @@ describe('one captured mail', () => {
   const address = '/dev/mail/2026-11-20T08-15-00-000Z-one';
   beforeEach(() => capture({ mailId: 'one', date: EARLIER }));
 
-  it('is shown with its headers, links and text, and its HTML in a sandbox', async () => {
+  it('one captured mail is shown with its headers, links and text, and its HTML in a sandbox', async () => {
     const { statusCode, body } = await app.inject(address);
     expect(statusCode).toBe(200);
     expect(body).toContain('Message-ID');
@@ -146,7 +149,7 @@ describe('one captured mail', () => {
     expect(body).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   });
 
-  it('serves its HTML under a policy that forbids scripts and requests', async () => {
+  it('one captured mail serves its HTML under a policy that forbids scripts and requests', async () => {
     const { html, pictures } = await sampleMail('CONFIRM', 'DE');
     const shown = pictures.map(({ cid, content }) => ({ cid, type: PICTURE_TYPE, content }));
     const { headers, body } = await app.inject(`${address}/html`);
@@ -156,7 +159,7 @@ describe('one captured mail', () => {
     expect(headers['content-security-policy']).not.toMatch(/allow-scripts|allow-same-origin/);
   });
 
-  it('can be downloaded as it would have been sent', async () => {
+  it('one captured mail can be downloaded as it would have been sent', async () => {
     const { headers, body } = await app.inject(`${address}/eml`);
     expect(headers['content-type']).toBe('message/rfc822');
     expect(headers['content-disposition']).toBe(
@@ -172,7 +175,7 @@ describe('one captured mail', () => {
     '2026-11-20T08-15-00-000Z-..%2fone',
     '%00',
     'one',
-  ])('answers 404 to the id %s', async (id) => {
+  ])('one captured mail answers 404 to the id %s', async (id) => {
     for (const part of ['', '/html', '/eml']) {
       const { statusCode, body } = await app.inject(`/dev/mail/${id}${part}`);
       expect(statusCode).toBe(404);

@@ -13,11 +13,11 @@ describe('a day in a mail', () => {
     ['SK', '1. mája 2026'],
     ['PL', '1 maja 2026'],
     ['TR', '1 Mayıs 2026'],
-  ])('is written as %s writes it', (site, day) => {
+  ])('a day in a mail is written as %s writes it', (site, day) => {
     expect(formatDay(new Date('2026-05-01T10:00:00Z'), site)).toBe(day);
   });
 
-  it('is the day on which the shop is, not the server', () => {
+  it('a day in a mail is the day on which the shop is, not the server', () => {
     const lateEvening = new Date('2026-05-01T21:30:00Z');
     expect(formatDay(lateEvening, 'DE')).toBe('1. Mai 2026');
     expect(formatDay(lateEvening, 'TR')).toBe('2 Mayıs 2026');

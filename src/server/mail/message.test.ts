@@ -60,7 +60,7 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
   const { locale, links } = siteFacts(site);
   const shopUrl = `${PUBLIC_URL}${sitePath(site)}`;
 
-  it('has its action link, in HTML and alone on a line of text', async () => {
+  it('the $kind mail of $site has its action link, in HTML and alone on a line of text', async () => {
     const message = await sampleMail(kind, site);
     const html = [readersView(message), ...linksOfHtml(message)].join('\n');
     const lines = message.text.split('\n').map((line) => line.trim());
@@ -70,7 +70,7 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
     }
   });
 
-  it('leads to privacy and contact of that shop, and nowhere that the text does not', async () => {
+  it('the $kind mail of $site leads to privacy and contact of that shop, and nowhere that the text does not', async () => {
     const message = await sampleMail(kind, site);
     const inText = message.text.split('\n').filter((line) => line.startsWith('http'));
     expect(inText).toContain(`${shopUrl}${links.privacy}`);
@@ -79,27 +79,27 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
     expect([...linksOfHtml(message), shopUrl]).toEqual(expect.arrayContaining(inText));
   });
 
-  it('speaks the language of the shop in every element', async () => {
+  it('the $kind mail of $site speaks the language of the shop in every element', async () => {
     const { html, headers } = await sampleMail(kind, site);
     const languages = [...html.matchAll(/ lang="([^"]*)"/g)].map(([, language]) => language);
     expect(new Set(languages)).toEqual(new Set([locale]));
     expect(headers['Content-Language']).toBe(locale);
   });
 
-  it('leaves no mark of the text files behind', async () => {
+  it('the $kind mail of $site leaves no mark of the text files behind', async () => {
     const message = await sampleMail(kind, site);
     for (const reading of [message.subject, message.text, readersView(message)]) {
       expect(reading).not.toMatch(/[{}]|\bNaN\b|<\/?\w+>|undefined|\[object/);
     }
   });
 
-  it('has a subject of one line that fits a phone, and a hidden preview', async () => {
+  it('the $kind mail of $site has a subject of one line that fits a phone, and a hidden preview', async () => {
     const { subject, html } = await sampleMail(kind, site);
     expect(subject).toMatch(/^[^\p{Cc}]{8,70}$/u);
     expect(html).toMatch(/<div style="display:none[^>]*>[^<]{8,}/);
   });
 
-  it('loads nothing from anywhere', async () => {
+  it('the $kind mail of $site loads nothing from anywhere', async () => {
     const { html } = await sampleMail(kind, site);
     // It includes what it shows.
     expect(html).not.toMatch(
@@ -120,7 +120,7 @@ const ADVERTISING =
   /gutschein|rabatt|voucher|bon de|rabais|poukaz|slev|zľav|kup[oó]n|kedvezm|rabat|indirim|%/iu;
 
 describe.each(SITE_CODES)('the confirmation mail of %s', (site) => {
-  it('advertises nothing and leads only to the confirmation and to pages about the sender', async () => {
+  it('the confirmation mail advertises nothing and leads only to the confirmation and to pages about the sender', async () => {
     const message = await sampleMail('CONFIRM', site);
     const read = `${message.subject}\n${message.text}\n${readersView(message)}`;
     expect(read.replaceAll(/https?:\S+/g, '')).not.toMatch(ADVERTISING);
@@ -137,7 +137,7 @@ describe.each(SITE_CODES)('the confirmation mail of %s', (site) => {
     expect(message.pictures.map(({ filename }) => filename)).toEqual(['sunrise.jpg']);
   });
 
-  it('says when and where the address was entered and when the sign-up is deleted', async () => {
+  it('the confirmation mail says when and where the address was entered and when the sign-up is deleted', async () => {
     const message = await sampleMail('CONFIRM', site);
     const { retention } = siteTerms(site);
     // In Istanbul it is already the next day.
@@ -149,7 +149,7 @@ describe.each(SITE_CODES)('the confirmation mail of %s', (site) => {
     }
   });
 
-  it('has one button, and its address in full only as the last and quietest line', async () => {
+  it('the confirmation mail has one button, and its address in full only as the last and quietest line', async () => {
     const { html } = await sampleMail('CONFIRM', site);
     expect(html.match(/class="button"/g)).toHaveLength(1);
     const [sheet = ''] = html.split('<td style="padding:28px 12px 0');
@@ -161,7 +161,7 @@ describe.each(SITE_CODES)('the confirmation mail of %s', (site) => {
 });
 
 describe('the mails about a request', () => {
-  it('say when it was received, to the second, by the clock of the shop', async () => {
+  it('the mails about a request say when it was received, to the second, by the clock of the shop', async () => {
     const austrian = await sampleMail('WITHDRAWAL_RECEIVED', 'AT');
     expect(austrian.text).toContain('22. November 2026 um 22:30:05 MEZ');
     expect(readersView(austrian)).toContain('22. November 2026 um 22:30:05 MEZ');
@@ -169,17 +169,17 @@ describe('the mails about a request', () => {
     expect(turkish.text).toMatch(/23 Kasım 2026 00:30:05/);
   });
 
-  it('say what is declared by a withdrawal', async () => {
+  it('the mails about a request say what is declared by a withdrawal', async () => {
     const { text } = await sampleMail('WITHDRAWAL_RECEIVED', 'DE');
     expect(text).toContain('Hiermit widerrufe ich den folgenden Vertrag.');
   });
 
-  it('do not speak of the newsletter', async () => {
+  it('the mails about a request do not speak of the newsletter', async () => {
     const message = await sampleMail('CONTACT_COPY', 'DE');
     expect(`${message.text} ${readersView(message)}`).not.toContain('Newsletter');
   });
 
-  it('have a reply address when they name one, else the sender’s', async () => {
+  it('the mails about a request have a reply address when they name one, else the sender’s', async () => {
     const replyTo = 'ada@example.com';
     expect((await sampleMail('CONTACT_TO_SERVICE', 'DE', { replyTo })).replyTo).toBe(replyTo);
     expect(await sampleMail('CONFIRM', 'DE')).not.toHaveProperty('replyTo');
@@ -209,7 +209,7 @@ describe.each([
 });
 
 describe('the nine shops', () => {
-  it('greet in their own words', async () => {
+  it('the nine shops greet in their own words', async () => {
     const perLanguage = new Map<string, Set<string>>();
     for (const site of SITE_CODES) {
       const language = siteFacts(site).locale.slice(0, 2);
@@ -220,14 +220,14 @@ describe('the nine shops', () => {
     expect(new Set(subjects).size).toBe(perLanguage.size);
   });
 
-  it('write days on their own calendars', async () => {
+  it('the nine shops write days on their own calendars', async () => {
     const german = await sampleMail('CONFIRM', 'DE');
     const turkish = await sampleMail('CONFIRM', 'TR');
     expect(german.text).toContain('4. Dezember 2026');
     expect(turkish.text).toContain('5 Aralık 2026');
   });
 
-  it('name the day on which a Hungarian voucher ends, and none elsewhere', async () => {
+  it('the nine shops name the day on which a Hungarian voucher ends, and none elsewhere', async () => {
     const hungarian = await sampleMail('WELCOME', 'HU');
     const czech = await sampleMail('WELCOME', 'CZ');
     expect(readersView(hungarian)).toContain('2026. december 24');
@@ -237,7 +237,7 @@ describe('the nine shops', () => {
 });
 
 describe('composing a mail', () => {
-  it('speaks an operator’s wording from the moment it is loaded', async () => {
+  it('composing a mail speaks an operator’s wording from the moment it is loaded', async () => {
     loadLocale('sk-SK');
     const original = loadedLocales['sk-SK'];
     onTestFinished(() => void (loadedLocales['sk-SK'] = original));
@@ -249,14 +249,14 @@ describe('composing a mail', () => {
     expect(html).toContain('Vlastný predmet');
   });
 
-  it('gives the same mail the same Message-ID at every delivery', async () => {
+  it('composing a mail gives the same mail the same Message-ID at every delivery', async () => {
     const first = await sampleMail('CONFIRM', 'DE');
     const second = await sampleMail('CONFIRM', 'DE', { date: new Date('2026-11-21T00:00:00Z') });
     expect(first.messageId).toBe('<0199-mail_1@shop.example>');
     expect(second.messageId).toBe(first.messageId);
   });
 
-  it('offers one-click unsubscribing only to those who are subscribed', async () => {
+  it('composing a mail offers one-click unsubscribing only to those who are subscribed', async () => {
     const confirm = await sampleMail('CONFIRM', 'PL');
     const welcome = await sampleMail('WELCOME', 'PL');
     expect(confirm.headers).not.toHaveProperty('List-Unsubscribe');
@@ -269,7 +269,7 @@ describe('composing a mail', () => {
     });
   });
 
-  it('shows hostile values as what they are', async () => {
+  it('composing a mail shows hostile values as what they are', async () => {
     const to = "{shop}'&|{{a}}`@example.com";
     const message = await composeMail(
       {
@@ -290,26 +290,29 @@ describe('composing a mail', () => {
   });
 
   it.each(['a@x.example\r\nBcc: b@x.example', 'a@x.example, b@x.example', '', 'Ada <a@x.example>'])(
-    'refuses to write to %j',
+    'composing a mail refuses to write to %j',
     async (to) => {
       await expect(sampleMail('CONFIRM', 'DE', { to })).rejects.toThrow('exactly one address');
     },
   );
 
-  it.each(['../../etc/passwd', 'a b', '', 'x\n'])('refuses the mail id %j', async (mailId) => {
-    await expect(sampleMail('CONFIRM', 'DE', { mailId })).rejects.toThrow('mail id');
-  });
+  it.each(['../../etc/passwd', 'a b', '', 'x\n'])(
+    'composing a mail refuses the mail id %j',
+    async (mailId) => {
+      await expect(sampleMail('CONFIRM', 'DE', { mailId })).rejects.toThrow('mail id');
+    },
+  );
 
   it.each([
     ['news@shop.example', '"Morgenrot" <news@shop.example>'],
     ['<news@shop.example>', '"Morgenrot" <news@shop.example>'],
     ['Café "Zwölf", Köln <news@shop.example>', '"Café Zwölf, Köln" <news@shop.example>'],
     ['"A\r\nBcc: x" <news@shop.example>', '"A Bcc: x" <news@shop.example>'],
-  ])('reads the sender %j as %s', async (from, sender) => {
+  ])('composing a mail reads the sender %j as %s', async (from, sender) => {
     expect((await sampleMail('CONFIRM', 'DE', { from })).from).toBe(sender);
   });
 
-  it('writes the host of a Message-ID in ASCII', async () => {
+  it('composing a mail writes the host of a Message-ID in ASCII', async () => {
     const { messageId } = await sampleMail('CONFIRM', 'DE', { from: 'post@bäckerei.example' });
     expect(messageId).toBe('<0199-mail_1@xn--bckerei-5wa.example>');
   });

@@ -10,7 +10,7 @@ import { linksOfHtml, PUBLIC_URL } from './testing/sampleMails.ts';
 const linkUrl = `${PUBLIC_URL}/staff/link#${'t'.repeat(43)}`;
 
 describe('the mail STAFF_BREAK_GLASS', () => {
-  it('says in English which account was used and when, and leads to the audit', async () => {
+  it('the mail STAFF_BREAK_GLASS says in English which account was used and when, and leads to the audit', async () => {
     const message = await composeMail(
       {
         kind: 'STAFF_BREAK_GLASS',

@@ -27,7 +27,7 @@ function transport(smtpUrl?: string, options: { waitLimitMs?: number; signer?: D
 }
 
 describe('captured mail', () => {
-  it('becomes one file that a mail program can read', async () => {
+  it('captured mail becomes one file that a mail program can read', async () => {
     const message = await sampleMail('WELCOME', 'TR');
     await transport().send(message);
 
@@ -66,7 +66,7 @@ describe('captured mail', () => {
     );
   });
 
-  it('arrives unharmed in all languages and kinds', async () => {
+  it('captured mail arrives unharmed in all languages and kinds', async () => {
     const capture = transport();
     for (const site of SITE_CODES) {
       for (const kind of MAIL_KINDS) {
@@ -82,7 +82,7 @@ describe('captured mail', () => {
     }
   });
 
-  it('has lines as RFC 5322 and RFC 2045 ask for, whatever its texts hold', async () => {
+  it('captured mail has lines as RFC 5322 and RFC 2045 ask for, whatever its texts hold', async () => {
     const capture = transport();
     const mail = await sampleMail('CONFIRM', 'HU');
     const texts = [
@@ -106,7 +106,7 @@ describe('captured mail', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'is for the eyes of the server’s user alone, as its links work, also in a folder of an earlier release',
+    'captured mail is for the eyes of the server’s user alone, as its links work, also in a folder of an earlier release',
     async () => {
       await mkdir(captureFolder);
       await chmod(captureFolder, 0o755);
@@ -121,7 +121,7 @@ describe('captured mail', () => {
     },
   );
 
-  it('is written over, not doubled, when it is delivered again, also after a restart', async () => {
+  it('captured mail is written over, not doubled, when it is delivered again, also after a restart', async () => {
     const first = await sampleMail('CONFIRM', 'DE');
     const again = await sampleMail('CONFIRM', 'DE', { date: new Date('2026-11-22T10:00:00Z') });
     const capture = transport();
@@ -131,7 +131,7 @@ describe('captured mail', () => {
     expect(await readdir(captureFolder)).toEqual(['2026-11-20T08-15-00-000Z-0199-mail_1.eml']);
   });
 
-  it('has the same bytes at every delivery', async () => {
+  it('captured mail has the same bytes at every delivery', async () => {
     const file = path.join(captureFolder, '2026-11-20T08-15-00-000Z-0199-mail_1.eml');
     await transport().send(await sampleMail('CONFIRM', 'DE'));
     const first = await readFile(file);
@@ -139,7 +139,7 @@ describe('captured mail', () => {
     expect((await readFile(file)).equals(first)).toBe(true);
   });
 
-  it('leaves nothing half written, and clears what a killed server left', async () => {
+  it('captured mail leaves nothing half written, and clears what a killed server left', async () => {
     const message = await sampleMail('CONFIRM', 'DE');
     await transport().send(message);
     await writeFile(path.join(captureFolder, '2026-x.1-1.eml.part'), 'half');
@@ -147,7 +147,7 @@ describe('captured mail', () => {
     expect(await readdir(captureFolder)).toHaveLength(1);
   });
 
-  it('is not taken while the folder cannot be written, and is once it can', async () => {
+  it('captured mail is not taken while the folder cannot be written, and is once it can', async () => {
     const capture = transport();
     await writeFile(captureFolder, 'a file where the folder should be');
     const message = await sampleMail('CONFIRM', 'DE');
@@ -215,7 +215,7 @@ describe('mail over SMTP', () => {
     return port;
   }
 
-  it('reaches the server with its envelope, and leaves no file', async () => {
+  it('mail over SMTP reaches the server with its envelope, and leaves no file', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const message = await sampleMail('WELCOME', 'PL');
@@ -233,7 +233,7 @@ describe('mail over SMTP', () => {
     await expect(readdir(captureFolder)).rejects.toThrow('ENOENT');
   });
 
-  it('travels with the signature that it is captured with, byte for byte', async () => {
+  it('mail over SMTP travels with the signature that it is captured with, byte for byte', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const { privateKey } = generateKeyPairSync('rsa', {
@@ -251,7 +251,7 @@ describe('mail over SMTP', () => {
     expect(server.received.map(({ raw }) => raw)).toEqual([captured]);
   });
 
-  it('goes to an internationalised domain in the form that every server knows', async () => {
+  it('mail over SMTP goes to an internationalised domain in the form that every server knows', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const smtp = transport(server.url);
@@ -260,7 +260,7 @@ describe('mail over SMTP', () => {
     expect(server.received[0]?.raw).toMatch(/^To: ada@xn--bckerei-5wa\.example\r$/m);
   });
 
-  it('goes to letters outside ASCII before the @ as they are (RFC 6531)', async () => {
+  it('mail over SMTP goes to letters outside ASCII before the @ as they are (RFC 6531)', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const smtp = transport(server.url);
@@ -273,7 +273,7 @@ describe('mail over SMTP', () => {
     expect(server.received[0]?.raw).toMatch(/^To: jürgen@/m);
   });
 
-  it('goes to one person only, whatever the address looks like', async () => {
+  it('mail over SMTP goes to one person only, whatever the address looks like', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const smtp = transport(server.url);
@@ -284,7 +284,7 @@ describe('mail over SMTP', () => {
     expect(server.received[0]?.raw).not.toMatch(/^(?:Bcc|Cc):/im);
   });
 
-  it('is not taken while the server is down, and arrives once it is up', async () => {
+  it('mail over SMTP is not taken while the server is down, and arrives once it is up', async () => {
     const port = await freePort();
     const smtp = transport(`smtp://127.0.0.1:${port}`);
     const message = await sampleMail('CONFIRM', 'CZ');
@@ -297,7 +297,7 @@ describe('mail over SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is not handed over later once it has waited in vain for a connection', async () => {
+  it('mail over SMTP is not handed over later once it has waited in vain for a connection', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const { held, release } = server.holdAnswers();

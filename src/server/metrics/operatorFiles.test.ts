@@ -33,7 +33,7 @@ describe('the files for Prometheus and Grafana', () => {
     },
   );
 
-  it('say what to do for each alert, and for no other', async () => {
+  it('the files for Prometheus and Grafana say what to do for each alert, and for no other', async () => {
     const { groups } = parse(await readText('deploy/prometheus/alerts.yml'));
     const alerts: { alert: string; annotations: { summary: string } }[] = groups.flatMap(
       ({ rules }: { rules: unknown[] }) => rules,

@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     return (await shop.mailsOf(email)).at(-1)?.id ?? expect.unreachable('no mail was made');
   };
 
-  it('rest with the reason of their last try, and are listed and logged without an address', async () => {
+  it('mails that were not taken for days, rest with the reason of their last try, and are listed and logged without an address', async () => {
     const mailId = await signedUp('anna@example.com');
     await resting.rest(mailId, REASON);
     await resting.rest(mailId, 'another');
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     expect(errors[0]).not.toContain('anna@');
   });
 
-  it('are told by kind, shop and reason while they wait for another try', async () => {
+  it('mails that were not taken for days, are told by kind, shop and reason while they wait for another try', async () => {
     const jobs = createJobs({ database: shop.database, logger: { warn() {}, error() {} } });
     await jobs.start();
     onTestFinished(async () => {
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     );
   });
 
-  it('are tried again on request, once only', async () => {
+  it('mails that were not taken for days, are tried again on request, once only', async () => {
     const mailId = await signedUp('anna@example.com');
     await resting.rest(mailId, REASON);
     expect(await resting.retry({ by: BY })).toBe(1);
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     expect(await resting.retry({ by: BY })).toBe(0);
   });
 
-  it('are tried again by kind and reason, which the audit names with who asked for it', async () => {
+  it('mails that were not taken for days, are tried again by kind and reason, which the audit names with who asked for it', async () => {
     const [refused, other] = [await signedUp('anna@example.com'), await signedUp('b@example.com')];
     await resting.rest(refused, REASON);
     await resting.rest(other, 'TRIES_ENDED');
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     });
   });
 
-  it('come to rest too when the end of their last try was not recorded', async () => {
+  it('mails that were not taken for days, come to rest too when the end of their last try was not recorded', async () => {
     const [lost, waiting] = [await signedUp('lost@example.com'), await signedUp('b@example.com')];
     shop.advance(HOUR_MS);
     const young = await signedUp('young@example.com');
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     expect([lost, waiting]).not.toContain(young);
   });
 
-  it('are shown and woken by the operator’s command', async () => {
+  it('mails that were not taken for days, are shown and woken by the operator’s command', async () => {
     await resting.rest(await signedUp('anna@example.com'), REASON);
     const { database } = shop;
     const jobs = createJobs({ database, logger: console });

@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
   const stored = (mailId: string) =>
     shop.database.orm.query.mail.findFirst({ where: (table, { eq }) => eq(table.id, mailId) });
 
-  it('sends the link to confirm to the address as typed, then forgets the token', async () => {
+  it('the mail worker sends the link to confirm to the address as typed, then forgets the token', async () => {
     const mail = await signedUp('Anna@example.com', { site: 'CH_FR' });
     await deliver(mail.id);
     expect(sent.at(-1)).toEqual({
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(await stored(mail.id)).toMatchObject({ sealedToken: null, sentAt: shop.clock.now });
   });
 
-  it('sends nothing a second time', async () => {
+  it('the mail worker sends nothing a second time', async () => {
     const mail = await signedUp('twice@example.com');
     await deliver(mail.id);
     const count = sent.length;
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(sent).toHaveLength(count);
   });
 
-  it('sends nothing a second time where the database went away before it was told', async () => {
+  it('the mail worker sends nothing a second time where the database went away before it was told', async () => {
     const { database } = shop;
     let isAway = false;
     const query: typeof database.query = (text, params, name) =>
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(await stored(mail.id)).toMatchObject({ sealedToken: null, sentAt: takenAt });
   });
 
-  it('sends the voucher and an unsubscribe link, and a working link to a person who is subscribed already', async () => {
+  it('the mail worker sends the voucher and an unsubscribe link, and a working link to a person who is subscribed already', async () => {
     const email = 'hu@example.com';
     const values = { site: 'HU', salutation: 'MRS', firstName: 'A', lastName: 'B' } as const;
     const result = await shop.newsletter.confirm((await signedUp(email, values)).token, FROM);
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     });
   });
 
-  it('sends no goodbye to a person who has resubscribed by then', async () => {
+  it('the mail worker sends no goodbye to a person who has resubscribed by then', async () => {
     const email = 'wiederda@example.com';
     await shop.newsletter.confirm((await signedUp(email)).token, FROM);
     const welcome = (await shop.mailsOf(email)).at(-1);
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(sent).toHaveLength(count);
   });
 
-  it('forgets the copy of a mail whose person was erased while it was on its way', async () => {
+  it('the mail worker forgets the copy of a mail whose person was erased while it was on its way', async () => {
     const email = 'unterwegs@example.com';
     await shop.newsletter.confirm((await signedUp(email)).token, FROM);
     const welcome = (await shop.mailsOf(email)).at(-1);
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(forgotten).toEqual([welcome?.id]);
   });
 
-  it('delivers many at once, each with its own outcome', async () => {
+  it('the mail worker delivers many at once, each with its own outcome', async () => {
     const mails = [];
     for (const name of ['eins', 'zwei', 'drei', 'vier']) {
       mails.push(await signedUp(`viele-${name}@example.com`));
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(forgotten.at(-1)).toBe(gone);
   });
 
-  it('keeps the mail for later while the server does not take it', async () => {
+  it('the mail worker keeps the mail for later while the server does not take it', async () => {
     const mail = await signedUp('later@example.com');
     send.mockResolvedValueOnce({ outcome: 'TEMPORARY', reason: 'RCPT TO 554 5.7.1' });
     expect(await deliver(mail.id)).toEqual({ outcome: 'WAITS', reason: 'RCPT TO 554 5.7.1' });
@@ -210,7 +210,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(sent.at(-1)?.options.mailId).toBe(mail.id);
   });
 
-  it('sends the same link after the secret was changed, as long as the one before it is known', async () => {
+  it('the mail worker sends the same link after the secret was changed, as long as the one before it is known', async () => {
     const mail = await signedUp('gewechselt@example.com');
     const count = sent.length;
     await expect(workUnder('a newer secret')(mail.id)).rejects.toThrow('No known secret');
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     });
   });
 
-  it('gives up on a mailbox that does not exist', async () => {
+  it('the mail worker gives up on a mailbox that does not exist', async () => {
     const mail = await signedUp('unknown@example.com');
     send.mockResolvedValueOnce({ outcome: 'PERMANENT', reason: 'RCPT TO 550 5.1.1' });
     expect(await deliver(mail.id)).toEqual({ outcome: 'DONE' });
@@ -233,7 +233,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(logger.warn).toHaveBeenCalledOnce();
   });
 
-  it('sends no expired link, and nothing to an erased person', async () => {
+  it('the mail worker sends no expired link, and nothing to an erased person', async () => {
     const count = sent.length;
     const mail = await signedUp('slow@example.com');
     shop.advance(14 * DAY_MS);

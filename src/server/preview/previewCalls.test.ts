@@ -100,7 +100,7 @@ function expectStatus(answer: Answer, httpStatus: number, status: string) {
 const previewOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 'PreviewToken');
 
 describe('call 10', () => {
-  it('sets the preview of the live shop: a time, a group or both', async () => {
+  it('call 10 sets the preview of the live shop: a time, a group or both', async () => {
     const query = new URLSearchParams({ test: 'summer', group: 'B', previewDateTime: FRIDAY });
     const { answer } = await call(`${PREVIEW_BASE}/token?${query}`);
     expectStatus(answer, 200, 'SUCCESS');
@@ -115,7 +115,7 @@ describe('call 10', () => {
     expect(read?.view).toEqual({ at: null, group: { test: 'summer', group: 'B' } });
   });
 
-  it('ends the preview when the request names neither', async () => {
+  it('call 10 ends the preview when the request names neither', async () => {
     for (const query of ['', '?test=&group=']) {
       const { answer } = await call(`${PREVIEW_BASE}/token${query}`);
       expectStatus(answer, 200, 'SUCCESS');
@@ -123,7 +123,7 @@ describe('call 10', () => {
     }
   });
 
-  it('refuses a test without a group, an unknown test and an invalid time, and changes nothing', async () => {
+  it('call 10 refuses a test without a group, an unknown test and an invalid time, and changes nothing', async () => {
     for (const query of [
       'test=summer',
       'test=summer&group=',
@@ -153,7 +153,7 @@ describe('call 11', () => {
   };
   const nothing = { dateTime: null, abTestName: null, abTestGroup: null };
 
-  it('returns what the live shop is previewed as', async () => {
+  it('call 11 returns what the live shop is previewed as', async () => {
     const { answer } = await call(
       `${PREVIEW_BASE}/token?${new URLSearchParams({ test: 'summer', group: 'B', previewDateTime: FRIDAY })}`,
     );
@@ -167,7 +167,7 @@ describe('call 11', () => {
     expect(await checkAuth(preview)).toEqual({ status: 'UNAUTHORIZED', ...nothing });
   });
 
-  it('returns none where none is set, or another session has set it', async () => {
+  it('call 11 returns none where none is set, or another session has set it', async () => {
     expect(await checkAuth(SESSION)).toEqual({ status: 'SUCCESS', ...nothing });
     const foreign = await tokens.write({
       view: { at: NOW, group: null },
@@ -187,7 +187,7 @@ it('call 13 ends the preview with the session', async () => {
 });
 
 describe('the console’s own calls', () => {
-  it('return a pane its token, bound to the session', async () => {
+  it('the console’s own calls return a pane its token, bound to the session', async () => {
     const { answer } = await call(previewCalls.viewToken.path, json(VIEW));
     const { token, expiresAt } = viewTokenAnswer.parse(answer.json());
     expect(await tokens.read(token)).toEqual({
@@ -208,7 +208,7 @@ describe('the console’s own calls', () => {
     );
   });
 
-  it('return the state of the shops’ content, by the server’s clock', async () => {
+  it('the console’s own calls return the state of the shops’ content, by the server’s clock', async () => {
     const { answer } = await call(previewCalls.contentState.path);
     const { now, staff, shops } = contentStateAnswer.parse(answer.json());
     expect([now, staff]).toEqual([NOW.toISOString(), 'anna']);
@@ -217,7 +217,7 @@ describe('the console’s own calls', () => {
     ]);
   });
 
-  it('share in the name of the staff account, list, and revoke', async () => {
+  it('the console’s own calls share in the name of the staff account, list, and revoke', async () => {
     const wanted = { view: VIEW, path: '/kapcsolat', hours: 24 };
     const { answer, made } = await call(previewCalls.share.path, json(wanted));
     expect(shareAnswer.parse(answer.json()).share).toEqual(SHARE);
@@ -245,7 +245,7 @@ describe('the console’s own calls', () => {
     ['an address elsewhere', { path: 'https://elsewhere.test' }],
     ['a path above the shop', { path: '/../staff' }],
     ['an unknown shop', { view: { ...VIEW, site: 'XX' } }],
-  ])('share nothing for %s', async (_what, wrong) => {
+  ])('the console’s own calls share nothing for %s', async (_what, wrong) => {
     const wanted = { view: VIEW, path: '/kapcsolat', hours: 24, ...wrong };
     const { answer, made } = await call(previewCalls.share.path, json(wanted));
     expectStatus(answer, 400, 'BAD_REQUEST');

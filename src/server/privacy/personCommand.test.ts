@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
       'a password of twenty letters',
     );
 
-  it('writes all that is held about an address, and that it was asked for', async () => {
+  it('npm run person writes all that is held about an address, and that it was asked for', async () => {
     await subscribe(ADDRESS);
     await subscribe('other@example.com');
     await requests.contact('DE', MESSAGE);
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     });
   });
 
-  it('answers who only wrote to the customer service, for whom no mail has a link', async () => {
+  it('npm run person answers who only wrote to the customer service, for whom no mail has a link', async () => {
     await requests.contact('DE', MESSAGE);
     const { said } = await run('export', ADDRESS);
     expect(JSON.parse(said.join())).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     expect(await run('erase', ADDRESS)).toEqual(nothing);
   });
 
-  it('erases a person from every shop with captured mails, and says what stays', async () => {
+  it('npm run person erases a person from every shop with captured mails, and says what stays', async () => {
     await subscribe(ADDRESS);
     await subscribe('other@example.com');
     await requests.contact('DE', MESSAGE);
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     ]);
   });
 
-  it('leaves out no value of a person that any table holds, and leaves none behind but what it names', async () => {
+  it('npm run person leaves out no value of a person that any table holds, and leaves none behind but what it names', async () => {
     const MARK = 'markiert';
     const email = `${MARK}@example.com`;
     const page = `/hu/${MARK}`;
@@ -252,7 +252,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     expect(kinds).toEqual([{ kind: 'WITHDRAWAL' }]);
   });
 
-  it('does erasures again that came after a backup, and no other ones', async () => {
+  it('npm run person does erasures again that came after a backup, and no other ones', async () => {
     await subscribe('stays@example.com');
     await subscribe('again@example.com');
     await run('erase', 'again@example.com');
@@ -283,7 +283,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     expect(await shop.personOf('later@example.com')).toBeDefined();
   });
 
-  it('leaves everybody there where it cannot read the list', async () => {
+  it('npm run person leaves everybody there where it cannot read the list', async () => {
     await subscribe(ADDRESS);
     files.set('list.txt', `${hashAddress(ADDRESS)} 2030-01-01T00:00:00.000Z\n${ADDRESS}\n`);
     expect(await run('erase', '--from', 'list.txt')).toEqual({

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
   const stateOf = async (email: string, site: SiteCode) =>
     (await shop.subscriptionOf(email, site))?.state;
 
-  it('deletes unconfirmed sign-ups: in TR after 14 days, elsewhere after 30', async () => {
+  it('the daily job deletes unconfirmed sign-ups: in TR after 14 days, elsewhere after 30', async () => {
     await signUp('bekleyen@example.com', 'TR');
     await signUp('wartend@example.com', 'DE');
     await subscribed('bestaetigt@example.com', 'DE');
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(await retain()).toEqual(NOTHING);
   });
 
-  it('keeps a person whose newer sign-up is waiting, and no hash of an unconfirmed address', async () => {
+  it('the daily job keeps a person whose newer sign-up is waiting, and no hash of an unconfirmed address', async () => {
     await signUp('nochmal@example.com', 'TR');
     advanceDays(10);
     await signUp('nochmal@example.com', 'TR');
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(await shop.database.query('select * from erased_subscriber')).toEqual([]);
   });
 
-  it('deletes the unconfirmed second sign-up of a subscriber, whose links go on working', async () => {
+  it('the daily job deletes the unconfirmed second sign-up of a subscriber, whose links go on working', async () => {
     await subscribed('doppelt@example.com', 'DE');
     advanceDays(1);
     await signUp('doppelt@example.com', 'DE');
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     await retain();
   });
 
-  it('stops subscriptions without activity for two years in TR, without a mail, and none elsewhere', async () => {
+  it('the daily job stops subscriptions without activity for two years in TR, without a mail, and none elsewhere', async () => {
     const signs = {
       opened: await subscribed('acan@example.com', 'TR'),
       changed: await subscribed('degistiren@example.com', 'TR'),
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(stopped).toEqual([{ consent: 'NEWSLETTER', page: 'daily job' }]);
   });
 
-  it('erases people who left 30 days ago, unless a new sign-up is waiting', async () => {
+  it('the daily job erases people who left 30 days ago, unless a new sign-up is waiting', async () => {
     const gone = await subscribed('fort@example.com', 'PL');
     const back = await subscribed('zurueck@example.com', 'PL');
     await shop.newsletter.unsubscribe(gone, FROM);
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(await stateOf('zurueck@example.com', 'PL')).toBe('UNSUBSCRIBED');
   });
 
-  it('erases however many have nothing left, and no one who waits between them', async () => {
+  it('the daily job erases however many have nothing left, and no one who waits between them', async () => {
     await shop.database.query(
       `insert into subscriber (id, address, email, site, state, created_at, updated_at)
        select gen_random_uuid(), 'fort' || n, 'fort' || n, 'DE', 'WAITING_FOR_DOI', now(), now()

@@ -19,7 +19,7 @@ function faultsOf(env: Record<string, string>) {
 }
 
 describe('the configuration', () => {
-  test('needs no variable at all', () => {
+  test('the configuration needs no variable at all', () => {
     expect(configOf({})).toEqual({
       role: 'all',
       port: 4173,
@@ -46,7 +46,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes a contact for security.txt together with its last day', () => {
+  test('the configuration takes a contact for security.txt together with its last day', () => {
     const given = {
       SECURITY_CONTACT: 'mailto:security@shop.example',
       SECURITY_CONTACT_EXPIRES: '2027-06-30',
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('lets only nodes of a shared database have a role of their own', () => {
+  test('the configuration lets only nodes of a shared database have a role of their own', () => {
     const DATABASE_URL = 'postgres://db.example/shop';
     for (const ROLE of ['web', 'worker']) {
       expect(faultsOf({ ROLE })).toEqual([`DATABASE_URL must be given with ROLE=${ROLE}`]);
@@ -77,7 +77,7 @@ describe('the configuration', () => {
     expect(faultsOf({ ROLE: 'mail' })).toEqual(['ROLE must be one of all, web, worker']);
   });
 
-  test('takes origins that may embed the shop as browsers write them', () => {
+  test('the configuration takes origins that may embed the shop as browsers write them', () => {
     expect(
       configOf({ EMBED_ORIGINS: 'https://kasse.example, http://localhost:8080' }),
     ).toMatchObject({ embedOrigins: ['https://kasse.example', 'http://localhost:8080'] });
@@ -96,13 +96,13 @@ describe('the configuration', () => {
     'ftp://kasse.example',
     'https://kasse.example https://b.example',
     'https://kasse.example,',
-  ])('refuses %s as origins that may embed the shop', (EMBED_ORIGINS) => {
+  ])('the configuration refuses %s as origins that may embed the shop', (EMBED_ORIGINS) => {
     expect(faultsOf({ EMBED_ORIGINS })).toEqual([
       'EMBED_ORIGINS must be origins separated by commas, as in https://shop.example, each without a slash at its end',
     ]);
   });
 
-  test('takes pages of other systems, each with its shop', () => {
+  test('the configuration takes pages of other systems, each with its shop', () => {
     expect(
       configOf({
         HOST_PAGES: 'de:/checkout.html, ch_fr:/panier/1%20a,at:/,at:https://kasse.example/a',
@@ -138,24 +138,24 @@ describe('the configuration', () => {
     'de:/fragments/de',
     'de:/at/contact',
     'de:/checkout.html,',
-  ])('refuses %s as pages of other systems', (HOST_PAGES) => {
+  ])('the configuration refuses %s as pages of other systems', (HOST_PAGES) => {
     expect(faultsOf({ HOST_PAGES })).toEqual([
       'HOST_PAGES must be paths of pages that are none of the shop’s, or addresses, each behind its shop, separated by commas, as in de:/checkout.html,at:https://kasse.example/',
     ]);
   });
 
-  test('takes an empty variable for an unset one, as container tools send them', () => {
+  test('the configuration takes an empty variable for an unset one, as container tools send them', () => {
     expect(configOf({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toEqual(configOf({}));
   });
 
-  test('bases the public URL on the port, and drops the slash at the end of a given one', () => {
+  test('the configuration bases the public URL on the port, and drops the slash at the end of a given one', () => {
     expect(configOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(configOf({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
       'https://shop.example',
     );
   });
 
-  test('takes secrets of earlier as a list, each as long as the one of now', () => {
+  test('the configuration takes secrets of earlier as a list, each as long as the one of now', () => {
     const [one, other] = ['o'.repeat(32), 'p'.repeat(40)];
     expect(configOf({ PREVIOUS_SECRETS: `${one}, ${other}` }).previousSecrets).toEqual([
       one,
@@ -171,11 +171,11 @@ describe('the configuration', () => {
     ['0', { kind: 'none' }],
     ['2', { kind: 'hops', hops: 2 }],
     ['10.0.0.0/8, ::1', { kind: 'addresses', addresses: ['10.0.0.0/8', '::1'] }],
-  ])('reads TRUST_PROXY=%s', (value, expected) => {
+  ])('the configuration reads TRUST_PROXY=%s', (value, expected) => {
     expect(configOf({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
-  test('takes a sender with and without a name', () => {
+  test('the configuration takes a sender with and without a name', () => {
     expect(configOf({ MAIL_FROM: 'Shop <news@shop.example>' }).mailFrom).toBe(
       'Shop <news@shop.example>',
     );
@@ -204,14 +204,14 @@ describe('the configuration', () => {
     ['SIGNUPS_PER_CLIENT_PER_HOUR', '0'],
     ['CHECKOUT_KEY', 'short'],
     ['LOG_LEVEL', 'verbose'],
-  ])('refuses %s=%s with one line that names the variable', (name, value) => {
+  ])('the configuration refuses %s=%s with one line that names the variable', (name, value) => {
     const faults = faultsOf({ ...companions, [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
     expect(faults[0]).not.toContain('\n');
   });
 
-  test('never repeats a value, which may hold a password', () => {
+  test('the configuration never repeats a value, which may hold a password', () => {
     const env = {
       DATABASE_URL: 'mysql://shop:hush@db',
       SMTP_URL: 'http://me:hush@mail',
@@ -221,7 +221,7 @@ describe('the configuration', () => {
     expect(faultsOf(env).join('\n')).not.toContain('hush');
   });
 
-  test('reports every wrong variable at once', () => {
+  test('the configuration reports every wrong variable at once', () => {
     const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', SECRET: 'short' });
     expect(faults.map((line) => line.split(' ')[0]).toSorted()).toEqual([
       'LOG_LEVEL',
@@ -230,7 +230,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('signs mails with a key and its selector, and demands both, and a sender', () => {
+  test('the configuration signs mails with a key and its selector, and demands both, and a sender', () => {
     const pair = { DKIM_KEY_FILE: 'keys/dkim.pem', DKIM_SELECTOR: 'shop2026' };
     const keyFile = path.resolve('keys/dkim.pem');
     expect(configOf({ ...companions, ...pair }).dkim).toEqual({ keyFile, selector: 'shop2026' });
@@ -246,7 +246,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('demands a secret with a shared database, and a sender with a mail server', () => {
+  test('the configuration demands a secret with a shared database, and a sender with a mail server', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://db/shop' })).toEqual([
       'SECRET must be given with DATABASE_URL',
     ]);
@@ -256,7 +256,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('has a single sign-on with its companions, whose issuer is asked encrypted', () => {
+  test('the configuration has a single sign-on with its companions, whose issuer is asked encrypted', () => {
     const sso = {
       OIDC_ISSUER: 'https://id.example/realms/shop',
       OIDC_CLIENT_ID: 'morgenrot',

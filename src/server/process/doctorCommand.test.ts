@@ -56,7 +56,7 @@ async function consult(
 }
 
 describe('the doctor', () => {
-  it('finds no fault in an empty folder, and says what the first start will make', async () => {
+  it('the doctor finds no fault in an empty folder, and says what the first start will make', async () => {
     const { code, lines, of } = await consult();
     expect([code, lines.at(-1)]).toEqual([0, 'No fault found.']);
     expect(of('DATA_DIR')).toEqual([`ok DATA_DIR: ${dataDir} can be written`]);
@@ -66,7 +66,7 @@ describe('the doctor', () => {
     expect(of('PUBLIC_URL')).toEqual([expect.stringMatching(/^note .*reaches no shop/)]);
   });
 
-  it('says of each page of other systems whether a pane of the console can show it', async () => {
+  it('the doctor says of each page of other systems whether a pane of the console can show it', async () => {
     const pages: Record<string, [number, Record<string, string>, string]> = {
       '/kasse': [200, {}, '<shop-footer></shop-footer>'],
       '/plain': [200, {}, '<footer></footer>'],
@@ -99,7 +99,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('names each setting that is wrong, without its value', async () => {
+  it('the doctor names each setting that is wrong, without its value', async () => {
     const { code, lines } = await consult({ PORT: '99999', SECRET: 'short' });
     expect(code).toBe(1);
     expect(lines.slice(0, -1)).toEqual([
@@ -109,14 +109,14 @@ describe('the doctor', () => {
     expect(lines.join()).not.toContain('short,');
   });
 
-  it('refuses other words with its usage', async () => {
+  it('the doctor refuses other words with its usage', async () => {
     expect(await consult({}, { args: ['--fix'] })).toMatchObject({
       code: 1,
       lines: [expect.stringContaining('npm run doctor')],
     });
   });
 
-  it('finds a secret that other users may read', async () => {
+  it('the doctor finds a secret that other users may read', async () => {
     const file = path.join(dataDir, 'secret');
     await writeFile(file, SECRET);
     await chmod(file, 0o644);
@@ -129,7 +129,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('finds a DATA_DIR that is a file', async () => {
+  it('the doctor finds a DATA_DIR that is a file', async () => {
     const file = path.join(dataDir, 'file');
     await writeFile(file, '');
     const { code, of } = await consult({ DATA_DIR: file });
@@ -140,7 +140,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('says whether a server has the embedded database open', async () => {
+  it('the doctor says whether a server has the embedded database open', async () => {
     expect((await consult()).of('Database')).toEqual([
       'note Database: embedded, and no server has it open',
     ]);
@@ -151,7 +151,7 @@ describe('the doctor', () => {
     await lock.release();
   });
 
-  it('finds captured mail that the internet could read', async () => {
+  it('the doctor finds captured mail that the internet could read', async () => {
     const { code, of } = await consult({ PUBLIC_URL: 'https://shop.example' });
     expect(code).toBe(1);
     expect(of('Settings')).toEqual([
@@ -163,7 +163,7 @@ describe('the doctor', () => {
 });
 
 describe('the doctor on PostgreSQL', () => {
-  it('finds tables of this release, a clock that agrees and locks that hold', async () => {
+  it('the doctor on PostgreSQL finds tables of this release, a clock that agrees and locks that hold', async () => {
     const opened = await openTestDatabase('POSTGRES');
     const env = { DATABASE_URL: String(opened.location.databaseUrl), SECRET };
     const good = await consult(env);
@@ -197,7 +197,7 @@ describe('the doctor on PostgreSQL', () => {
     await opened.dispose();
   });
 
-  it('says that a server cannot be reached, without the password in its URL', async () => {
+  it('the doctor on PostgreSQL says that a server cannot be reached, without the password in its URL', async () => {
     const url = `postgres://shop:hidden-word@127.0.0.1:${await freePort()}/shop`;
     const { code, lines, of } = await consult({ DATABASE_URL: url, SECRET });
     expect([code, of('Database')]).toEqual([
@@ -209,7 +209,7 @@ describe('the doctor on PostgreSQL', () => {
 });
 
 describe('the doctor on a certificate that is not trusted', () => {
-  it('names it, of the shop, of a page of another system and of the mail server', async () => {
+  it('the doctor on a certificate that is not trusted names it, of the shop, of a page of another system and of the mail server', async () => {
     // A self-signed certificate. Only the handshake matters, so it also represents a web server.
     const server = new SMTPServer({ secure: true });
     // The client aborts the handshake.
@@ -288,7 +288,7 @@ describe('the doctor on a mail server', () => {
     '_dmarc.shop.example': ['v=DMARC1; p=reject'],
   };
 
-  it('finds that it takes mail, and what the DNS says of the sender', async () => {
+  it('the doctor on a mail server finds that it takes mail, and what the DNS says of the sender', async () => {
     const { code, of } = await consult(settings(), { records });
     expect(code).toBe(0);
     expect(of('Mail')).toEqual([expect.stringMatching(/^ok .*--mail-to/)]);
@@ -303,7 +303,7 @@ describe('the doctor on a mail server', () => {
     ]);
   });
 
-  it('sends a mail where an address is given', async () => {
+  it('the doctor on a mail server sends a mail where an address is given', async () => {
     const { of } = await consult(settings(), { args: ['--mail-to=anna@shop.example'] });
     expect(of('Mail')).toEqual([
       expect.stringMatching(/^ok .*took a test mail \(250 queued as 7\)/),
@@ -311,7 +311,7 @@ describe('the doctor on a mail server', () => {
     expect(recipients).toEqual(['anna@shop.example']);
   });
 
-  it('finds a server that takes no mail', async () => {
+  it('the doctor on a mail server finds a server that takes no mail', async () => {
     const { SMTP_URL, MAIL_FROM } = settings();
     server.close();
     const { code, of } = await consult({ SMTP_URL, MAIL_FROM });
@@ -321,13 +321,13 @@ describe('the doctor on a mail server', () => {
     ]);
   });
 
-  it('finds a name of a mail server that leads nowhere', async () => {
+  it('the doctor on a mail server finds a name of a mail server that leads nowhere', async () => {
     const { MAIL_FROM } = settings();
     const { of } = await consult({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM });
     expect(of('Mail')).toEqual([expect.stringMatching(/^FAULT .*mail\.invalid is not in the DNS/)]);
   });
 
-  it('compares the key that signs with the one that the DNS publishes, also in parts', async () => {
+  it('the doctor on a mail server compares the key that signs with the one that the DNS publishes, also in parts', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const keyFile = path.join(dataDir, 'dkim.pem');
     await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
@@ -356,7 +356,7 @@ describe('the doctor on a mail server', () => {
 });
 
 describe('the doctor of the single sign-on', () => {
-  it('finds a provider that answers, one that does not, and files that are wrong', async () => {
+  it('the doctor of the single sign-on finds a provider that answers, one that does not, and files that are wrong', async () => {
     const provider = await startOidcProvider('http://localhost:4173');
     const rolesFile = path.join(dataDir, 'roles.yaml');
     await writeFile(rolesFile, 'shop-admins: ADMINISTRATOR');

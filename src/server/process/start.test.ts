@@ -76,7 +76,7 @@ const refusalOf = (starting: Promise<Server>) =>
   );
 
 describe('a start', () => {
-  test('serves figures on a port of their own where one is named, with those of its sign-ups', async () => {
+  test('a start serves figures on a port of their own where one is named, with those of its sign-ups', async () => {
     await filledFolder();
     const metricsPort = await freePort();
     const { config } = await start({ METRICS_PORT: String(metricsPort) });
@@ -105,7 +105,7 @@ describe('a start', () => {
   });
 
   test.skipIf(isShortRun)(
-    'is refused in words where the port of the figures is taken',
+    'a start is refused in words where the port of the figures is taken',
     async () => {
       await filledFolder();
       const taken = createServer().listen(0, '127.0.0.1');
@@ -118,7 +118,7 @@ describe('a start', () => {
     },
   );
 
-  test('is refused with each fault of the files of the single sign-on, before the database is opened', async () => {
+  test('a start is refused with each fault of the files of the single sign-on, before the database is opened', async () => {
     const rolesFile = path.join(dataDir, 'roles.yaml');
     await writeFile(rolesFile, 'shop-admins: BOSS');
     const sso = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'morgenrot' };
@@ -135,7 +135,7 @@ describe('a start', () => {
   });
 
   test.skipIf(isShortRun)(
-    'goes on where there can be no socket for commands, and says so',
+    'a start goes on where there can be no socket for commands, and says so',
     async () => {
       await filledFolder();
       await mkdir(path.join(dataDir, 'operator.sock'));
@@ -146,14 +146,14 @@ describe('a start', () => {
     },
   );
 
-  test('is refused in one line when everybody could read captured mail without the setting for it', async () => {
+  test('a start is refused in one line when everybody could read captured mail without the setting for it', async () => {
     const refusal = [expect.stringMatching(/^SMTP_URL must be given .+ DEV_MAIL_IS_PUBLIC=yes\.$/)];
     expect(await refusalOf(start({ HOST: '0.0.0.0' }))).toEqual(refusal);
     expect(await refusalOf(start({ PUBLIC_URL: 'https://shop.example' }))).toEqual(refusal);
     expect(lines).toEqual([]);
   });
 
-  test('says in one line each what it opened, and serves sign-up, mail, confirmation and voucher', async () => {
+  test('a start says in one line each what it opened, and serves sign-up, mail, confirmation and voucher', async () => {
     const { folder, publicUrl, lines: said } = await filledFolder();
     expect(said).toEqual([
       `Database: embedded in ${folder}`,
@@ -213,7 +213,7 @@ describe('a start', () => {
 });
 
 describe('two starts on one PostgreSQL', () => {
-  test('are two nodes of one shop, which count a client’s sign-ups together', async () => {
+  test('two starts on one PostgreSQL are two nodes of one shop, which count a client’s sign-ups together', async () => {
     const { location, dispose } = await openTestDatabase('POSTGRES');
     const databaseUrl = location.databaseUrl ?? '';
     const env = {
@@ -269,14 +269,14 @@ describe('nodes with a role of their own', () => {
 });
 
 describe('a start that cannot go on', () => {
-  test('gives one line for each wrong variable', async () => {
+  test('a start that cannot go on gives one line for each wrong variable', async () => {
     expect(await refusalOf(start({ PORT: 'x', LOG_LEVEL: 'loud' }))).toEqual([
       'PORT must be a whole number from 1 to 65535',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     ]);
   });
 
-  test('gives one line where another server uses the folder, and leaves that one alone', async () => {
+  test('a start that cannot go on gives one line where another server uses the folder, and leaves that one alone', async () => {
     await filledFolder();
     const { app } = await start();
     const refusal = await refusalOf(start());
@@ -285,7 +285,7 @@ describe('a start that cannot go on', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('gives one line where the port is taken, and gives the folder back', async () => {
+  test('a start that cannot go on gives one line where the port is taken, and gives the folder back', async () => {
     await filledFolder();
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
@@ -297,7 +297,7 @@ describe('a start that cannot go on', () => {
     await start({ PORT: String(port) });
   });
 
-  test('shows no password where a port is taken, and the next start shows those of the first accounts', async () => {
+  test('a start that cannot go on shows no password where a port is taken, and the next start shows those of the first accounts', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
@@ -312,7 +312,7 @@ describe('a start that cannot go on', () => {
     expect(lines.filter((line) => /^Accounts: .*password/.test(line))).toHaveLength(2);
   });
 
-  test('gives one line without password where the database does not answer', async () => {
+  test('a start that cannot go on gives one line without password where the database does not answer', async () => {
     const port = await freePort();
     const refusal = await refusalOf(
       start({
@@ -325,7 +325,7 @@ describe('a start that cannot go on', () => {
     ]);
   });
 
-  test('gives one line where its folder is a file, or its pages are not built', async () => {
+  test('a start that cannot go on gives one line where its folder is a file, or its pages are not built', async () => {
     const refusal = await refusalOf(start({ DATA_DIR: '/dev/null/var' }));
     expect(refusal).toEqual(['DATA_DIR cannot be used: /dev/null/var (ENOTDIR).']);
     const unbuilt = await refusalOf(

@@ -44,13 +44,13 @@ async function ask(path: string, query: Record<string, string> = {}) {
   return { answer: await app.inject({ url: path, query, headers }), notes, queries };
 }
 
-it('is listed a page at a time for what is looked for', async () => {
+it('the audit is listed a page at a time for what is looked for', async () => {
   const { answer, queries } = await ask(auditCalls.list.path, { q: 'anna', before: '12' });
   expect(auditAnswer.parse(answer.json())).toEqual({ events: [event(7)], next: null });
   expect(queries).toEqual([{ q: 'anna', before: '12' }]);
 });
 
-it('goes out as lines of JSON, every page of it, which is written down', async () => {
+it('the audit goes out as lines of JSON, every page of it, which is written down', async () => {
   const { answer, notes } = await ask(auditCalls.exportLines.path, { q: 'sign' });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/jsonl',
@@ -69,12 +69,12 @@ it('goes out as lines of JSON, every page of it, which is written down', async (
   ]);
 });
 
-it('keeps no address that was looked for', async () => {
+it('the audit keeps no address that was looked for', async () => {
   const { notes } = await ask(auditCalls.exportLines.path, { q: 'sign Anna@example.com' });
   expect(notes[0]?.detail).toBe(`sign ${hashAddress('anna@example.com')}`);
 });
 
-it('refuses a question that cannot be meant', async () => {
+it('the audit refuses a question that cannot be meant', async () => {
   for (const query of [{ before: 'x' }, { outcome: 'MAYBE' }, { from: 'yesterday' }]) {
     const { answer, queries } = await ask(auditCalls.list.path, query);
     expect(answer.statusCode).toBe(400);

@@ -49,7 +49,7 @@ test('refuses what no page does', async () => {
   expect(answer.headers.allow).toBe('GET, HEAD');
 });
 
-test('lets the console alone frame pages of other systems, and of them those that are listed', async () => {
+test('the console shell lets the console alone frame pages of other systems, and of them those that are listed', async () => {
   const hostPages: HostPage[] = [
     { site: 'DE', path: 'https://kasse.test/kasse' },
     { site: 'AT', path: 'https://kasse.test/versand' },

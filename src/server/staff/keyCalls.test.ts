@@ -45,7 +45,7 @@ const params = {
   subscriberToken: 'A'.repeat(43),
 };
 
-it('lets another system make the calls about change sets, without a cookie, also those that want a fresh sign-in', async () => {
+it('an API key lets another system make the calls about change sets, without a cookie, also those that want a fresh sign-in', async () => {
   const { app } = await open();
   const list = { method: changeSetCalls.list.method, url: changeSetCalls.list.path };
   const listed = await app.inject({ ...list, headers: { authorization } });
@@ -60,7 +60,7 @@ it('lets another system make the calls about change sets, without a cookie, also
   await app.close();
 });
 
-it('opens no other call by a key: people, keys, webhooks, audit and previews want a session', async () => {
+it('an API key opens no other call by a key: people, keys, webhooks, audit and previews want a session', async () => {
   const { app } = await open([{ role: 'ADMINISTRATOR', market: 'ALL' }]);
   const taking: string[] = [];
   for (const call of everyCall) {
@@ -74,7 +74,7 @@ it('opens no other call by a key: people, keys, webhooks, audit and previews wan
   await app.close();
 });
 
-it('refuses what the roles of a key do not permit, and notes it by the name of the key', async () => {
+it('an API key refuses what the roles of a key do not permit, and notes it by the name of the key', async () => {
   const { app, asked } = await open([{ role: 'VIEWER', market: 'ALL' }]);
   const answer = await app.inject({
     method: changeSetCalls.create.method,
@@ -87,7 +87,7 @@ it('refuses what the roles of a key do not permit, and notes it by the name of t
   await app.close();
 });
 
-it('refuses a wrong key also beside the cookie of a session, and a right one from a page of another site', async () => {
+it('an API key refuses a wrong key also beside the cookie of a session, and a right one from a page of another site', async () => {
   const { app } = await open();
   const request = { method: changeSetCalls.list.method, url: changeSetCalls.list.path };
   const wrong = await app.inject({
@@ -101,7 +101,7 @@ it('refuses a wrong key also beside the cookie of a session, and a right one fro
   await app.close();
 });
 
-it('keeps keys to roles without people and accounts, and answers why none was made', async () => {
+it('an API key keeps keys to roles without people and accounts, and answers why none was made', async () => {
   const { app, made, asked } = await open();
   const make = (payload: object) =>
     app.inject({
@@ -127,7 +127,7 @@ it('keeps keys to roles without people and accounts, and answers why none was ma
   await app.close();
 });
 
-it('is described in /openapi.json, with the calls that take it, and what webhooks are sent', async () => {
+it('an API key is described in /openapi.json, with the calls that take it, and what webhooks are sent', async () => {
   const { app } = await open();
   const { paths, components, webhooks } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { security?: object[] }>>;

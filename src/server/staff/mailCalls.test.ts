@@ -32,7 +32,7 @@ async function open() {
   return { app, asked };
 }
 
-it('lists what waits in the queue of mails and what rests', async () => {
+it('the mail service lists what waits in the queue of mails and what rests', async () => {
   const { app } = await open();
   const { method, path: url } = mailCalls.list;
   const answer = await app.inject({ method, url, headers });
@@ -46,7 +46,7 @@ it('lists what waits in the queue of mails and what rests', async () => {
 });
 
 it.each([[{}], [{ only: { kind: 'CONFIRM', reason: CONFIRM.reason } }]])(
-  'has mails tried again that %j names, by who asked for it',
+  'the mail service has mails tried again that %j names, by who asked for it',
   async (payload) => {
     const { app, asked } = await open();
     const request = { method: mailCalls.retry.method, url: mailCalls.retry.path, headers };
@@ -57,7 +57,7 @@ it.each([[{}], [{ only: { kind: 'CONFIRM', reason: CONFIRM.reason } }]])(
 );
 
 it.each([[{ only: { kind: 'NEWS', reason: 'x' } }], [{ only: { kind: 'CONFIRM' } }], ['only']])(
-  'refuses %j',
+  'the mail service refuses %j',
   async (payload) => {
     const { app, asked } = await open();
     const request = { method: mailCalls.retry.method, url: mailCalls.retry.path };

@@ -34,7 +34,7 @@ const signIn = (payload: unknown) =>
   });
 
 describe('signing staff in', () => {
-  it('gives a session that no script reads, and a hint that every script does', async () => {
+  it('signing staff in gives a session that no script reads, and a hint that every script does', async () => {
     const answer = await signIn({ name: 'anna', password: 'a good password' });
     expectStatus(answer, 200, 'SUCCESS');
     expect(answer.cookies).toEqual([
@@ -44,7 +44,7 @@ describe('signing staff in', () => {
     ]);
   });
 
-  it('asks for the code of the second step, and counts the attempt until it comes', async () => {
+  it('signing staff in asks for the code of the second step, and counts the attempt until it comes', async () => {
     let counted = 0;
     opened = await testApp({
       staffLogin: {
@@ -79,7 +79,7 @@ describe('signing staff in', () => {
     expect(counted).toBe(0);
   });
 
-  it('tells a client that has to pause for how long, and asks for no password', async () => {
+  it('signing staff in tells a client that has to pause for how long, and asks for no password', async () => {
     opened = await testApp({
       staffLogin: { ...staffLogin, signIn: () => Promise.reject(new Error('asked')) },
       signInLimit: {
@@ -100,7 +100,7 @@ describe('signing staff in', () => {
     expect(answer.headers['retry-after']).toBe('60');
   });
 
-  it('refuses a wrong password and an invalid sign-in request', async () => {
+  it('signing staff in refuses a wrong password and an invalid sign-in request', async () => {
     const wrong = await signIn({ name: 'anna', password: 'wrong' });
     expectStatus(wrong, 401, 'UNAUTHORIZED');
     expect(wrong.cookies).toEqual([]);
@@ -113,7 +113,7 @@ describe('showing the password again', () => {
   const confirm = (password: string, headers: Record<string, string> = SESSION) =>
     call('/confirm', { method: 'POST', payload: { password }, headers });
 
-  it('is taken from a session with its own password alone, and a wrong one ends no session', async () => {
+  it('showing the password again is taken from a session with its own password alone, and a wrong one ends no session', async () => {
     expectStatus(await confirm('a good password'), 200, 'SUCCESS');
     expectStatus(await confirm('wrong'), 400, 'BAD_REQUEST');
     expectStatus(await confirm('a good password', {}), 401, 'UNAUTHORIZED');
@@ -121,7 +121,7 @@ describe('showing the password again', () => {
     expect(fresh.json()).toEqual({ status: 'SUCCESS', isFresh: true, ways: ['PASSWORD'] });
   });
 
-  it('is limited as signing in is', async () => {
+  it('showing the password again is limited as signing in is', async () => {
     opened = await testApp({
       staffLogin: { ...staffLogin, confirm: () => Promise.reject(new Error('asked')) },
       signInLimit: {

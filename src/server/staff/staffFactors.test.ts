@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('wants nothing until an app has shown its first code', async () => {
+  it('the second step of a sign-in wants nothing until an app has shown its first code', async () => {
     const begun = await factors().begin(ANNA);
     expect(begun).toMatchObject({
       uri: expect.stringMatching(
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(await factors().state('anna')).toEqual({ hasTotp: false, recoveryCodes: 0 });
   });
 
-  it('takes a code of the app once, and those of the steps beside it', async () => {
+  it('the second step of a sign-in takes a code of the app once, and those of the steps beside it', async () => {
     const { secret } = await setUp();
     expect(await factors().begin(ANNA)).toBe('EXISTS');
     expect(await outcomeOf()).toBe('CODE_NEEDED');
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(events.some(({ detail }) => detail === 'wrong code')).toBe(true);
   });
 
-  it('takes one of two sign-ins with the same code at once, and a wrong password never', async () => {
+  it('the second step of a sign-in takes one of two sign-ins with the same code at once, and a wrong password never', async () => {
     const { secret } = await setUp();
     const code = codeOf(secret);
     const wrong = await createStaffLogin(parts()).signIn('anna', 'wrong', code);
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(outcomes.toSorted()).toEqual(['CODE_NEEDED', 'SIGNED_IN']);
   });
 
-  it('takes each recovery code once, of this account alone, until others are made', async () => {
+  it('the second step of a sign-in takes each recovery code once, of this account alone, until others are made', async () => {
     const { recoveryCodes } = await setUp();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(others?.[1]);
   });
 
-  it('is taken away by its owner or an administrator, which is written down', async () => {
+  it('the second step of a sign-in is taken away by its owner or an administrator, which is written down', async () => {
     await setUp();
     expect(await factors().removeAll('maria', BY)).toBe('NONE');
     expect(await factors().removeTotp({ name: 'maria', by: BY })).toBe('NONE');
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     ]);
   });
 
-  it('keeps its seed sealed, bound to the account, through a change of the secret', async () => {
+  it('the second step of a sign-in keeps its seed sealed, bound to the account, through a change of the secret', async () => {
     const { secret } = await setUp();
     const [row] = await opened.database.query<{ sealed: string }>(
       'select sealed_secret as sealed from staff_totp',

@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('set a password once, though a scanner looked at them before', async () => {
+  it('links to a password set a password once, though a scanner looked at them before', async () => {
     expect(await links().send('Maria', BY)).toBe('SENT');
     const token = await newestToken();
     for (let scan = 0; scan < 3; scan += 1) {
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     ]);
   });
 
-  it('are used by one of two who press at once', async () => {
+  it('links to a password are used by one of two who press at once', async () => {
     await links().send('maria', BY);
     const token = await newestToken();
     const outcomes = await Promise.all([
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(outcomes.toSorted()).toEqual(['CHANGED', 'INVALID']);
   });
 
-  it('end every session of the account, and all its other links', async () => {
+  it('links to a password end every session of the account, and all its other links', async () => {
     await accounts().setPassword('maria', PASSWORD, BY);
     const login = createStaffLogin(parts());
     const session = tokenOf(await login.signIn('maria', PASSWORD));
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(await links().use(first, 'a third password')).toBe('INVALID');
   });
 
-  it('name the keys of the account, in the mail too, and revoke those that are not kept', async () => {
+  it('links to a password name the keys of the account, in the mail too, and revoke those that are not kept', async () => {
     const grants = [{ role: 'VIEWER', market: 'DE' }] as const;
     await accounts().setRoles('maria', grants, BY);
     const keys = createStaffKeys(parts());
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     ]);
   });
 
-  it('are worth nothing after their time, an unknown token never', async () => {
+  it('links to a password are worth nothing after their time, an unknown token never', async () => {
     await links().send('maria', BY);
     const invitation = await newestToken();
     later(6 * 24 * HOUR_MS);
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(await links().use(reset, 'another password')).toBe('INVALID');
   });
 
-  it('end with another password, another address and a disabled account', async () => {
+  it('links to a password end with another password, another address and a disabled account', async () => {
     const changes = [
       () => accounts().setPassword('maria', PASSWORD, BY),
       () => accounts().setEmail('maria', 'other@shop.example', BY),
@@ -199,7 +199,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(await links().send('zoe', BY)).toBe('NO_ADDRESS');
   });
 
-  it('are mailed to who asks at the door at most once in ten minutes, and to no unknown name', async () => {
+  it('links to a password are mailed to who asks at the door at most once in ten minutes, and to no unknown name', async () => {
     await links().ask('maria');
     await links().ask('MARIA');
     await links().ask('unknown');
@@ -213,7 +213,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(queued).toHaveLength(2);
   });
 
-  it('have the database asked for the same, whatever name was typed', async () => {
+  it('links to a password have the database asked for the same, whatever name was typed', async () => {
     await accounts().add('zoe', PASSWORD, [], BY);
     const asked: unknown[][] = [];
     for (const name of ['maria', 'maria', 'zoe', 'unknown']) {
@@ -236,7 +236,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
 
   // Any lookup before the response would wait for the lock. The embedded database has one connection.
   it.runIf(kind === 'POSTGRES')(
-    'are answered before the accounts are looked at, which tells of no name',
+    'links to a password are answered before the accounts are looked at, which tells of no name',
     async () => {
       const { database } = opened;
       const { app } = await testApp({ staffLinks: links() });
@@ -267,7 +267,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     },
   );
 
-  it('are asked for by a client 20 times an hour, and for a name 10 times a day', async () => {
+  it('links to a password are asked for by a client 20 times an hour, and for a name 10 times a day', async () => {
     const allowed = async (clientOf: (n: number) => string, nameOf: (n: number) => string) => {
       const limited = links();
       let count = 0;
@@ -291,7 +291,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     ).toBe(10);
   });
 
-  it('go out in a mail in English, whose token stands where no server reads it', async () => {
+  it('links to a password go out in a mail in English, whose token stands where no server reads it', async () => {
     const mails: { content: MailContent; to: string }[] = [];
     const deliver = mailWorker((content, to) => mails.push({ content, to }));
     await links().send('maria', BY);

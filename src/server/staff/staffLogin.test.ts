@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  it('sign in by name and password, and are known by their session until they sign out', async () => {
+  it('staff sign in by name and password, and are known by their session until they sign out', async () => {
     const token = await signIn();
     expect(await login.check(token)).toBe('anna');
     expect(await login.check('x')).toBeUndefined();
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.renew(token)).toBe(false);
   });
 
-  it('stay signed in while the session is renewed, and for twelve hours at most', async () => {
+  it('staff stay signed in while the session is renewed, and for twelve hours at most', async () => {
     const token = await signIn();
     advance(30 * MINUTE_MS - 1);
     expect(await login.renew(token)).toBe(true);
@@ -68,13 +68,13 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.renew(idle)).toBe(false);
   });
 
-  it('are not locked out by wrong passwords of others', async () => {
+  it('staff are not locked out by wrong passwords of others', async () => {
     const guesses = Array.from({ length: 12 }, () => login.signIn('anna', 'wrong'));
     expect(await Promise.all(guesses)).toEqual(guesses.map(() => ({ outcome: 'REFUSED' })));
     expect(tokenOf(await login.signIn('anna', PASSWORD))).toBeDefined();
   });
 
-  it('sign out everywhere at once, as a new password does', async () => {
+  it('staff sign out everywhere at once, as a new password does', async () => {
     const [here, there] = [await signIn(), await signIn()];
     expect(await login.signOutEverywhere(here)).toBe(true);
     expect(await login.check(there)).toBeUndefined();
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.check(again)).toBeUndefined();
   });
 
-  it('give their previews the life of their session, whose id signs no one in', async () => {
+  it('staff give their previews the life of their session, whose id signs no one in', async () => {
     const token = await signIn();
     const session = await login.sessionOf(token);
     expect(session).toEqual({
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.sessionOf(next)).toBeUndefined();
   });
 
-  it('are freshly signed in for ten minutes, and again once they have shown their password', async () => {
+  it('staff are freshly signed in for ten minutes, and again once they have shown their password', async () => {
     const token = await signIn();
     const isFresh = async () => (await login.sessionOf(token))?.isFresh;
     advance(10 * MINUTE_MS - 1);
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.confirm(token, PASSWORD)).toBe(false);
   });
 
-  it('have other roles in open sessions at once, and none where they were all taken', async () => {
+  it('staff have other roles in open sessions at once, and none where they were all taken', async () => {
     const token = await signIn();
     const id = (await login.sessionOf(token))?.id ?? '';
     const both: StaffGrant[] = [
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.grantsOf(id)).toEqual([]);
   });
 
-  it('leave in the audit who signed in and out, and whose password was tried, but no name without an account', async () => {
+  it('staff leave in the audit who signed in and out, and whose password was tried, but no name without an account', async () => {
     const token = await signIn();
     const id = (await login.sessionOf(token))?.id ?? '';
     await login.signOut(token);
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 
-  it('are refused with an unknown name, by the same steps as with a wrong password', async () => {
+  it('staff are refused with an unknown name, by the same steps as with a wrong password', async () => {
     const sent: string[] = [];
     const { database } = opened;
     const watched = createStaffLogin({

@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('are listed with their roles and the sign-ins that go on, of which one is that which asks', async () => {
+  it('people of staff are listed with their roles and the sign-ins that go on, of which one is that which asks', async () => {
     const login = createStaffLogin(parts());
     const token = tokenOf(await login.signIn('anna', PASSWORD));
     tokenOf(await login.signIn('anna', PASSWORD));
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     ]);
   });
 
-  it('are signed out everywhere by who manages them, which is written down', async () => {
+  it('people of staff are signed out everywhere by who manages them, which is written down', async () => {
     const login = createStaffLogin(parts());
     const token = tokenOf(await login.signIn('maria', PASSWORD));
     expect(await people().endSignIns('maria', BY)).toBe('ENDED');
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(events).toMatchObject([{ actor: 'anna', object: 'staff:maria' }]);
   });
 
-  it('are given roles for a reason, and two administrators cannot take each other’s away at once', async () => {
+  it('people of staff are given roles for a reason, and two administrators cannot take each other’s away at once', async () => {
     expect(await people().setRoles('maria', ADMINISTRATOR, BY, 'stands in for anna')).toBe(
       'CHANGED',
     );
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(outcomes.toSorted()).toEqual(['CHANGED', 'LAST_ADMINISTRATOR']);
   });
 
-  it('are invited with an address, under a name that is free', async () => {
+  it('people of staff are invited with an address, under a name that is free', async () => {
     const tuba = { name: 'Tuba', email: 'tuba@shop.example', grants: VIEWER };
     expect(await people().invite(tuba, BY)).toBe('INVITED');
     expect(sent).toEqual(['Tuba']);
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(tokenOf(await createStaffLogin(parts()).signIn('tuba', ''))).toBeUndefined();
   });
 
-  it('cannot sign in while they are disabled, and have their roles when they are enabled again', async () => {
+  it('people of staff cannot sign in while they are disabled, and have their roles when they are enabled again', async () => {
     const login = createStaffLogin(parts());
     const token = tokenOf(await login.signIn('maria', PASSWORD));
     expect(await people().setDisabled('maria', true, BY)).toBe('CHANGED');
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(events.map(({ detail }) => detail)).toEqual(['enabled', 'disabled']);
   });
 
-  it('keep one administrator who can sign in', async () => {
+  it('people of staff keep one administrator who can sign in', async () => {
     expect(await people().setDisabled('anna', true, BY)).toBe('LAST_ADMINISTRATOR');
     expect(await people().remove('anna', BY)).toBe('LAST_ADMINISTRATOR');
     // Invited people without a password cannot manage accounts.

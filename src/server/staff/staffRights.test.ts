@@ -170,7 +170,7 @@ function make(call: Call, held: readonly StaffGrant[]) {
 }
 
 describe('the calls of staff', () => {
-  it('are the ones that name an action of the table of roles, and say about which shops', () => {
+  it('the calls of staff are the ones that name an action of the table of roles, and say about which shops', () => {
     expect(ofStaff.length).toBeGreaterThan(5);
     for (const { right } of ofStaff) expect(STAFF_ACTIONS).toContain(right.staff);
     expect(new Set(ofStaff.filter(({ right }) => right.market === 'OF_REQUEST'))).toEqual(
@@ -202,7 +202,7 @@ describe('the calls of staff', () => {
     },
   );
 
-  it('stand in the audit of the database, each with who made it and what was wanted, where they were refused', async () => {
+  it('the calls of staff stand in the audit of the database, each with who made it and what was wanted, where they were refused', async () => {
     const database = await openTestDatabase('POSTGRES');
     const audit = createAudit({ database: database.database, now: () => new Date() });
     const login = oneOfStaff(() => true, []);
@@ -229,7 +229,7 @@ describe('the calls of staff', () => {
     await database.dispose();
   });
 
-  it('answer 403 to a request that says nothing readable too, where no role permits the call', async () => {
+  it('the calls of staff answer 403 to a request that says nothing readable too, where no role permits the call', async () => {
     grants = [];
     const answer = await opened.app.inject({
       method: 'POST',
@@ -240,7 +240,7 @@ describe('the calls of staff', () => {
     expectRefusal(answer);
   });
 
-  it('want a fresh sign-in for changes of accounts, keys and webhooks, exports and what shops show, and for nothing else', async () => {
+  it('the calls of staff want a fresh sign-in for changes of accounts, keys and webhooks, exports and what shops show, and for nothing else', async () => {
     isFresh = false;
     const stale: Call[] = [];
     for (const call of ofStaff) {
@@ -273,7 +273,7 @@ describe('the calls of staff', () => {
     expect(opened.asked.refusals).toEqual([]);
   });
 
-  it('want a fresh sign-in for the second step of the own account, whatever the roles', async () => {
+  it('the calls of staff want a fresh sign-in for the second step of the own account, whatever the roles', async () => {
     isFresh = false;
     const fresh = everyCall.filter(({ right }) => right === 'FRESH_STAFF_SESSION');
     expect(fresh.length).toBeGreaterThan(3);
@@ -285,7 +285,7 @@ describe('the calls of staff', () => {
     isFresh = true;
   });
 
-  it('list what is of the shops of the session alone', async () => {
+  it('the calls of staff list what is of the shops of the session alone', async () => {
     const inTurkey = [{ role: 'VIEWER', market: 'TR' }] as const;
     expect((await make(previewCalls.shares, inTurkey)).json()).toEqual({ shares: [] });
     expect((await make(previewCalls.contentState, inTurkey)).json()).toMatchObject({

@@ -97,17 +97,20 @@ describe('a change of the second step', () => {
   }
   const hasTotp = async () => (await factors().state('anna')).hasTotp;
 
-  it.each(CHANGES)('wants a code of it, and no wrong one: $method $path', async (target) => {
-    await setUp();
-    expect(await change(target)).toMatchObject(wanted);
-    expect(await change(target, { code: '000000' })).toMatchObject(wanted);
-    expect(await factors().state('anna')).toEqual({ hasTotp: true, recoveryCodes: 10 });
-    expect(server.asked.refusals).toMatchObject([
-      { action: 'SIGN_IN_CONFIRMED', object: 'staff:anna', detail: 'wrong code' },
-    ]);
-  });
+  it.each(CHANGES)(
+    'a change of the second step wants a code of it, and no wrong one: $method $path',
+    async (target) => {
+      await setUp();
+      expect(await change(target)).toMatchObject(wanted);
+      expect(await change(target, { code: '000000' })).toMatchObject(wanted);
+      expect(await factors().state('anna')).toEqual({ hasTotp: true, recoveryCodes: 10 });
+      expect(server.asked.refusals).toMatchObject([
+        { action: 'SIGN_IN_CONFIRMED', object: 'staff:anna', detail: 'wrong code' },
+      ]);
+    },
+  );
 
-  it('is made with a code of the app, once', async () => {
+  it('a change of the second step is made with a code of the app, once', async () => {
     const { code } = await setUp();
     expect(await change(profileCalls.renewRecoveryCodes, { code: code() })).toMatchObject({
       status: 200,
@@ -118,7 +121,7 @@ describe('a change of the second step', () => {
     expect(await hasTotp()).toBe(false);
   });
 
-  it('is made with a recovery code', async () => {
+  it('a change of the second step is made with a recovery code', async () => {
     const { recoveryCodes } = await setUp();
     expect(await change(profileCalls.removeTotp, { code: recoveryCodes[0] })).toMatchObject({
       status: 200,
@@ -126,7 +129,7 @@ describe('a change of the second step', () => {
     expect(await hasTotp()).toBe(false);
   });
 
-  it('is made with a passkey of the same account alone', async () => {
+  it('a change of the second step is made with a passkey of the same account alone', async () => {
     await setUp();
     passkeyOf = 'maria';
     expect(await change(profileCalls.removeTotp, { credential: CREDENTIAL })).toMatchObject(wanted);
@@ -137,7 +140,7 @@ describe('a change of the second step', () => {
     expect(await hasTotp()).toBe(false);
   });
 
-  it('waits after five wrong codes as a sign-in does', async () => {
+  it('a change of the second step waits after five wrong codes as a sign-in does', async () => {
     const { code } = await setUp();
     for (let guess = 0; guess < 5; guess += 1) {
       expect(await change(profileCalls.removeTotp, { code: '000000' })).toMatchObject(wanted);
@@ -148,12 +151,12 @@ describe('a change of the second step', () => {
     expect(await hasTotp()).toBe(true);
   });
 
-  it('wants none while there is no second step', async () => {
+  it('a change of the second step wants none while there is no second step', async () => {
     expect(await change(profileCalls.beginTotp)).toMatchObject({ status: 200 });
     expect(await change(profileCalls.beginPasskey)).toMatchObject({ status: 200 });
   });
 
-  it('is not made by who manages accounts in their own account', async () => {
+  it('a change of the second step is not made by who manages accounts in their own account', async () => {
     await setUp();
     expect(await change(peopleCalls.removeFactors)).toMatchObject({
       status: 409,

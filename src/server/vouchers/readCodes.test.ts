@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCodes } from './readCodes.ts';
 
 describe('a file of voucher codes', () => {
-  it('has one in each line, in the manner of any system', () => {
+  it('a file of voucher codes has one in each line, in the manner of any system', () => {
     expect(readCodes('\uFEFFAAA-111\r\nBBB-222\r\n\r\n  CCC-333  \r\n')).toEqual({
       codes: [
         { line: 1, code: 'AAA-111' },
@@ -14,7 +14,7 @@ describe('a file of voucher codes', () => {
     });
   });
 
-  it('is CSV with the codes in the column of that name, else in the first', () => {
+  it('a file of voucher codes is CSV with the codes in the column of that name, else in the first', () => {
     const named = readCodes('id;Code;note\n1;AAA-111;"x; y"\n2;"BBB-222";\n');
     expect(named.codes).toEqual([
       { line: 2, code: 'AAA-111' },
@@ -30,12 +30,12 @@ describe('a file of voucher codes', () => {
     ['code;id\nAAA-111;1\n;2\n', 3, 'there is no code'],
     ['AAA-111\n"BBB-222\nCCC-333', 3, 'quotation marks'],
     ['AAA-111\nBBB"222', 2, 'quotation marks'],
-  ])('names the line of what is no code: %j', (text, line, words) => {
+  ])('a file of voucher codes names the line of what is no code: %j', (text, line, words) => {
     const { faults } = readCodes(text);
     expect(faults).toEqual([{ line, fault: expect.stringContaining(words) }]);
   });
 
-  it('names every bad line', () => {
+  it('a file of voucher codes names every bad line', () => {
     expect(readCodes('x\nAAA-111\ny\nz').faults.map(({ line }) => line)).toEqual([1, 3, 4]);
   });
 });

@@ -81,7 +81,7 @@ describe('addresses that webhooks may be sent to', () => {
     'nowhere',
   ])('%s may not', (url) => expect(faultOfUrl(url, [])).toBeDefined());
 
-  it('may be of a private network where the operator names host and port', () => {
+  it('addresses that webhooks may be sent to may be of a private network where the operator names host and port', () => {
     const hosts = ['erp.internal', '10.0.0.5:8080'];
     expect(faultOfUrl('http://erp.internal/hook', hosts)).toBeUndefined();
     expect(faultOfUrl('http://10.0.0.5:8080/', hosts)).toBeUndefined();

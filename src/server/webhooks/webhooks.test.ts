@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     return message.id;
   }
 
-  it('deliver what is announced by a job, signed as the library of Standard Webhooks wants it', async () => {
+  it('webhooks deliver what is announced by a job, signed as the library of Standard Webhooks wants it', async () => {
     const { received, host, url } = await otherSystem(() => ({ status: 204 }));
     const webhooks = open(host);
     const { secret } = await added(webhooks, url);
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     );
   });
 
-  it('reach the other systems while all that there may be beside them do not answer', async () => {
+  it('webhooks reach the other systems while all that there may be beside them do not answer', async () => {
     const slow = createServer(() => {});
     await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
     onTestFinished(() => {
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(asked).toHaveBeenCalledTimes(silent.length);
   });
 
-  it('announce nothing where the transaction that publishes is rolled back', async () => {
+  it('webhooks announce nothing where the transaction that publishes is rolled back', async () => {
     const { host, url } = await otherSystem(() => ({ status: 204 }));
     const webhooks = open(host);
     await added(webhooks, url);
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(await messages()).toEqual([]);
   });
 
-  it('wait for another try where the other system fails or redirects, and rest in the end until they are resent', async () => {
+  it('webhooks wait for another try where the other system fails or redirects, and rest in the end until they are resent', async () => {
     let status = 500;
     const { received, host, url } = await otherSystem(() => ({
       status,
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(events.map(({ action }) => action)).toEqual(['WEBHOOK_RESENT', 'WEBHOOK_ADDED']);
   });
 
-  it('are signed by the former secret too for a day after it was renewed', async () => {
+  it('webhooks are signed by the former secret too for a day after it was renewed', async () => {
     const { received, host, url } = await otherSystem(() => ({ status: 200 }));
     const webhooks = open(host);
     const { id, secret } = await added(webhooks, url);
@@ -231,7 +231,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(rows[0]?.row).not.toContain(secret.slice('whsec_'.length));
   });
 
-  it('are disabled by the answer that they are gone, and by staff; then nothing is sent', async () => {
+  it('webhooks are disabled by the answer that they are gone, and by staff; then nothing is sent', async () => {
     const { received, host, url } = await otherSystem(() => ({ status: 410 }));
     const webhooks = open(host);
     const { id } = await added(webhooks, url);
@@ -253,7 +253,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(await messages()).toEqual([]);
   });
 
-  it('keep what was delivered for 30 days, and lay to rest what no job tries any more', async () => {
+  it('webhooks keep what was delivered for 30 days, and lay to rest what no job tries any more', async () => {
     const { host, url } = await otherSystem(() => ({ status: 200 }));
     const webhooks = open(host);
     await added(webhooks, url);
@@ -268,7 +268,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(await webhooks.list()).toMatchObject({ resting: [{ reason: 'TRIES_ENDED', count: 1 }] });
   });
 
-  it('are refused to private networks and other schemes, unless the operator names the host', async () => {
+  it('webhooks are refused to private networks and other schemes, unless the operator names the host', async () => {
     const webhooks = open('10.0.0.5:8080');
     for (const url of ['http://erp.example/', 'https://10.0.0.5/', 'https://169.254.169.254/']) {
       expect(await webhooks.add(url, anna)).toEqual({ outcome: 'ADDRESS_REFUSED' });
@@ -302,7 +302,7 @@ describe('a message of a webhook', () => {
     ['93.184.216.34', '10.0.0.1'],
     ['::ffff:127.0.0.1'],
     ['fd00:ec2::254'],
-  ])('is not sent where the name leads to %s %s', async (...addresses) => {
+  ])('a message of a webhook is not sent where the name leads to %s %s', async (...addresses) => {
     const { resolve } = answering(...addresses);
     const result = await postMessage('https://rebind.example/', message, {
       localHosts: [],
@@ -311,7 +311,7 @@ describe('a message of a webhook', () => {
     expect(result).toBe('EADDRESSREFUSED');
   });
 
-  it('goes to the very addresses that were checked: the connection asks no second time', async () => {
+  it('a message of a webhook goes to the very addresses that were checked: the connection asks no second time', async () => {
     const { resolve, count } = answering('93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946');
     const addresses = await new Promise((done, fail) => {
       publicLookup(resolve)('erp.example', { all: true }, (error, all) =>
@@ -325,7 +325,7 @@ describe('a message of a webhook', () => {
     expect(count()).toBe(1);
   });
 
-  it('is not sent to a name of this machine either, as the system itself resolves it', async () => {
+  it('a message of a webhook is not sent to a name of this machine either, as the system itself resolves it', async () => {
     const server = createServer();
     const connections = vi.fn<() => void>();
     server.on('connection', connections);
@@ -337,7 +337,7 @@ describe('a message of a webhook', () => {
     expect(connections).not.toHaveBeenCalled();
   });
 
-  it('ends after its time, whatever the other system does', async () => {
+  it('a message of a webhook ends after its time, whatever the other system does', async () => {
     const server = createServer(() => {});
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => {
@@ -357,21 +357,24 @@ describe('a message of a webhook', () => {
     ['HTTP_101', 'HTTP/1.1 101 Switching Protocols\r\n\r\n'],
     ['ECONNRESET', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['ECONNRESET', ''],
-  ])('ends with %s where the other system only writes %j', async (result, written) => {
-    const server = createTcpServer((socket) => {
-      socket.on('error', () => {});
-      socket.once('data', () => {
-        socket.write(written);
-        if (result === 'ECONNRESET') socket.end();
+  ])(
+    'a message of a webhook ends with %s where the other system only writes %j',
+    async (result, written) => {
+      const server = createTcpServer((socket) => {
+        socket.on('error', () => {});
+        socket.once('data', () => {
+          socket.write(written);
+          if (result === 'ECONNRESET') socket.end();
+        });
       });
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    onTestFinished(() => void server.close());
-    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    expect(await postMessage(`http://${host}/`, message, { localHosts: [host] })).toBe(result);
-  });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      onTestFinished(() => void server.close());
+      const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      expect(await postMessage(`http://${host}/`, message, { localHosts: [host] })).toBe(result);
+    },
+  );
 
-  it('reads no more of an answer than it needs', async () => {
+  it('a message of a webhook reads no more of an answer than it needs', async () => {
     let written = 0;
     const server = createServer((_request, response) => {
       response.writeHead(200);

@@ -18,7 +18,7 @@ const options = {
   pagePaths: {},
 } as const satisfies Parameters<typeof renderFooter>[0] & { footer: PageFooter };
 
-it('renders each variant of one content as if it were the first', () => {
+it('the footer renders each variant of one content as if it were the first', () => {
   const { footer } = options;
   const variants = [
     options,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createKeptHtml } from './keptHtml.ts';
 
-it('makes a text once for each key', () => {
+it('the HTML cache makes a text once for each key', () => {
   const kept = createKeptHtml(2);
   let made = 0;
   const make = (text: string) => () => {

@@ -34,7 +34,7 @@ function open() {
   return { user, onAdd, choose, shops, add };
 }
 
-it('begins with no shop chosen, and chooses all or none by one press', async () => {
+it('the add dialog begins with no shop chosen, and chooses all or none by one press', async () => {
   const { user, onAdd, choose, shops, add } = open();
   await choose('Document', 'Footer');
   const having = shops('Shops that have it');
@@ -50,7 +50,7 @@ it('begins with no shop chosen, and chooses all or none by one press', async () 
   expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
 });
 
-it('adds a document of the shops that have it, for everyone or for a group of an A/B test', async () => {
+it('the add dialog adds a document of the shops that have it, for everyone or for a group of an A/B test', async () => {
   const { user, onAdd, choose, shops, add } = open();
   await choose('Document', 'Footer');
   for (const name of [/Deutschland/, /Österreich/]) {

@@ -33,7 +33,7 @@ const viewsOf = (address: string | undefined) =>
     ({ view }) => view,
   );
 
-it('shows an item now, then and with its set, as the group that it is for', () => {
+it('the desk of items shows an item now, then and with its set, as the group that it is for', () => {
   const view = { site: 'DE', path: '/offers', group: item.group };
   expect(viewsOf(deskOfItem({ ...item, validFrom: at }, SET))).toEqual([
     { ...view, at: null },
@@ -46,7 +46,7 @@ it('shows an item now, then and with its set, as the group that it is for', () =
   ]);
 });
 
-it('shows the items of nine shops at once, each with the set at its own date', () => {
+it('the desk of items shows the items of nine shops at once, each with the set at its own date', () => {
   const footers = SITE_CODES.map((site) => ({ ...item, site, key: 'SHOP_FOOTER', group: null }));
   const views = viewsOf(
     deskOfItems(

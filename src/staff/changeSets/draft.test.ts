@@ -9,7 +9,7 @@ import {
   writeDraft,
 } from './draft.ts';
 
-it('undoes continuous typing in one step, and each field separately', () => {
+it('the draft history undoes continuous typing in one step, and each field separately', () => {
   let draft = beginDraft('');
   draft = writeDraft(draft, 'H', 'title', 0);
   draft = writeDraft(draft, 'Hi', 'title', 500);
@@ -24,18 +24,18 @@ it('undoes continuous typing in one step, and each field separately', () => {
   expect(redoDraft(draft)).toBe(draft);
 });
 
-it('drops the redo history after another change', () => {
+it('the draft history drops the redo history after another change', () => {
   const written = writeDraft(undoDraft(writeDraft(beginDraft('a'), 'b', 'x', 0)), 'c', 'x', 10);
   expect(redoDraft(written).body).toBe('c');
   expect(undoDraft(written).body).toBe('a');
 });
 
-it('undoes what was typed after a save separately', () => {
+it('the draft history undoes what was typed after a save separately', () => {
   const saved = endUndoStep(writeDraft(beginDraft('a'), 'b', 'x', 0));
   expect(undoDraft(writeDraft(saved, 'c', 'x', 10)).body).toBe('b');
 });
 
-it('undoes a merge like typing', () => {
+it('the draft history undoes a merge like typing', () => {
   const merged = replaceDraft(writeDraft(beginDraft('a'), 'b', 'x', 0), 'merged');
   expect([merged.body, undoDraft(merged).body]).toEqual(['merged', 'b']);
 });

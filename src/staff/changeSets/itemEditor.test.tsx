@@ -132,7 +132,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeSetService> 
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ });
 
-it('renders a form from the document’s schema, saves what is typed after a pause, and says so', async () => {
+it('the item editor renders a form from the document’s schema, saves what is typed after a pause, and says so', async () => {
   const { user, saves } = open();
   expect(screen.getByText('Also here: maria')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Template' })).toBeTruthy();
@@ -146,7 +146,7 @@ it('renders a form from the document’s schema, saves what is typed after a pau
   await waitFor(() => expect(readUnsaved(7)).toBeUndefined());
 });
 
-it('restores from this device what an earlier visit did not save', async () => {
+it('the item editor restores from this device what an earlier visit did not save', async () => {
   storeUnsaved(7, { revision: 1, body: page('Unsaved') });
   const { saves } = open();
   expect(title().value).toBe('Unsaved');
@@ -155,7 +155,7 @@ it('restores from this device what an earlier visit did not save', async () => {
   expect(saves).toHaveLength(1);
 });
 
-it('merges another person’s save in other fields, and lets the user choose where both changed a field', async () => {
+it('the item editor merges another person’s save in other fields, and lets the user choose where both changed a field', async () => {
   const { user, saves, saveByAnother } = open();
   saveByAnother(page('Old', { description: 'Hers' }));
   await user.type(title(), '!');
@@ -204,7 +204,7 @@ it('says in words what visitors will see, and what ends the change', async () =>
   );
 });
 
-it('undoes and redoes by keys what was typed, also in a text area', async () => {
+it('the item editor undoes and redoes by keys what was typed, also in a text area', async () => {
   const { user } = open();
   const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Markdown/ });
   await user.type(text(), ' more');
@@ -215,7 +215,7 @@ it('undoes and redoes by keys what was typed, also in a text area', async () => 
   expect(text().value).toBe('One\n\nTwo more');
 });
 
-it('says that the server cannot be reached, and retries', async () => {
+it('the item editor says that the server cannot be reached, and retries', async () => {
   let isReachable = false;
   const { user } = open(detail, {
     saveItem: async (_id, { body }) => {
@@ -232,7 +232,7 @@ it('says that the server cannot be reached, and retries', async () => {
   await screen.findByText('Saved.');
 });
 
-it('merges a version published since, and bases the document on it', async () => {
+it('the item editor merges a version published since, and bases the document on it', async () => {
   const conflict = {
     version: 9,
     validFrom: '2026-11-20T00:00:00.000Z',
@@ -258,7 +258,7 @@ it('merges a version published since, and bases the document on it', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull());
 });
 
-it('says what is to be filled in, at a field only once that was left, and reports a link to a page that does not exist', async () => {
+it('the item editor says what is to be filled in, at a field only once that was left, and reports a link to a page that does not exist', async () => {
   const footer = {
     ...detail,
     item: { ...item, key: 'SHOP_FOOTER', title: 'Footer', kind: 'FOOTER' as const },

@@ -41,7 +41,7 @@ const documents = fc.dictionary(
 );
 
 describe('a document as YAML', () => {
-  it('is read as it was written, whatever it holds', () => {
+  it('a document as YAML is read as it was written, whatever it holds', () => {
     fc.assert(
       fc.property(documents, (document) => {
         expect(readYaml(writeYaml(document))?.body).toEqual({ ...document });
@@ -50,7 +50,7 @@ describe('a document as YAML', () => {
     );
   });
 
-  it('has its members in the order of the schema, and others after them', () => {
+  it('a document as YAML has its members in the order of the schema, and others after them', () => {
     const document = {
       zebra: 1,
       markdown: 'One',
@@ -69,13 +69,13 @@ describe('a document as YAML', () => {
     );
   });
 
-  it('keeps the spaces of a text that has nothing else', () => {
+  it('a document as YAML keeps the spaces of a text that has nothing else', () => {
     for (const text of [' \n', '\n', '  \n \n', '\t\n']) {
       expect(readYaml(writeYaml({ text }))?.body).toEqual({ text });
     }
   });
 
-  it('says what it is changed to, whatever it said before', () => {
+  it('a document as YAML says what it is changed to, whatever it said before', () => {
     fc.assert(
       fc.property(documents, documents, (before, after) => {
         expect(readYaml(updateYaml(writeYaml(before), after))?.body).toEqual({ ...after });
@@ -84,12 +84,12 @@ describe('a document as YAML', () => {
     );
   });
 
-  it('stays byte for byte as it is where nothing has changed', () => {
+  it('a document as YAML stays byte for byte as it is where nothing has changed', () => {
     expect(readYaml(SOURCE)?.body).toEqual(body());
     expect(updateYaml(SOURCE, body())).toBe(SOURCE);
   });
 
-  it('changes the one text alone: comments, order, quotes and spaces of all others stay', () => {
+  it('a document as YAML changes the one text alone: comments, order, quotes and spaces of all others stay', () => {
     const change = (part: object) => updateYaml(SOURCE, { ...body(), ...part });
     expect(change({ title: 'New: "1"' })).toBe(SOURCE.replace('"Old"', '"New: \\"1\\""'));
     expect(change({ description: 'other: words' })).toBe(
@@ -102,7 +102,7 @@ describe('a document as YAML', () => {
     );
   });
 
-  it('keeps its comments where members come and go', () => {
+  it('a document as YAML keeps its comments where members come and go', () => {
     const { description: _, ...rest } = body();
     const changed = updateYaml(SOURCE, {
       ...rest,
@@ -119,11 +119,11 @@ describe('a document as YAML', () => {
     }
   });
 
-  it('is written from the document where the text before cannot be read', () => {
+  it('a document as YAML is written from the document where the text before cannot be read', () => {
     expect(updateYaml('title: "Old', body())).toBe(writeYaml(body()));
   });
 
-  it('is none where it is a word, a list of aliases without end or broken', () => {
+  it('a document as YAML is none where it is a word, a list of aliases without end or broken', () => {
     for (const text of ['', 'word', 'a: *b', 'a: 1\na: 2', '\tx: 1']) {
       expect([text, readYaml(text)]).toEqual([text, undefined]);
     }
@@ -137,7 +137,7 @@ describe('faults of a page in YAML', () => {
       message,
     ]);
 
-  it('stand where they are: by the name of a member, or at its item', () => {
+  it('faults of a page in YAML stand where they are: by the name of a member, or at its item', () => {
     const text = 'title: Sale\ndescription: What it says\nmarkdown: One\ntemplte: legal\n';
     expect(at(text)).toEqual([['templte', 'templte is unknown here']]);
     expect(at(text.replace('templte: legal', 'template: loud'))).toEqual([
@@ -145,20 +145,20 @@ describe('faults of a page in YAML', () => {
     ]);
   });
 
-  it('are those of YAML itself before those of the document', () => {
+  it('faults of a page in YAML are those of YAML itself before those of the document', () => {
     expect(at('title: "Sale\n')).toHaveLength(1);
     expect(at('word')).toEqual([['word', 'is no document']]);
     expect(at('title: Sale\ndescription: What\nmarkdown: One\n')).toEqual([]);
   });
 
-  it('name a member that is missing at the beginning of the document', () => {
+  it('faults of a page in YAML name a member that is missing at the beginning of the document', () => {
     expect(at('title: Sale\nmarkdown: One\n')).toEqual([
       ['', expect.stringContaining('description ')],
     ]);
   });
 });
 
-it('marks the faults of an A/B test by the schema of tests', () => {
+it('the YAML editor marks the faults of an A/B test by the schema of tests', () => {
   const text = 'startsAt: 2030-12-01T00:00:00+01:00\ngroups:\n  - name: calm\n    weight: 0\n';
   const messages = yamlFaults(text, 'TEST:christmas').map(({ from, message }) => [
     text.slice(from, from + 6),

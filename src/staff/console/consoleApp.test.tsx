@@ -44,7 +44,7 @@ const times = () => timeFields().map(({ value }) => value);
 
 const panes = () => screen.getAllByRole('region', { name: /^Pane \d/ });
 
-it('shows in its bars the view, the state of the session, and the version', async () => {
+it('the console shows in its bars the view, the state of the session, and the version', async () => {
   const { takeOver, user } = await open();
   expect(times()[0]).toMatch(/^now · \d\d:\d\d CET$/);
   for (const words of ['Connected', 'Session renewed 09:30', 'Version 1.2.3']) {
@@ -54,7 +54,7 @@ it('shows in its bars the view, the state of the session, and the version', asyn
   expect(takeOver).toHaveBeenCalledOnce();
 });
 
-it('says why a command is refused until the next one runs', async () => {
+it('the console says why a command is refused until the next one runs', async () => {
   const { user } = await open();
   await user.keyboard('{Alt>}v{/Alt}');
   await screen.findByText('There is only one pane.');
@@ -63,7 +63,7 @@ it('says why a command is refused until the next one runs', async () => {
   expect(screen.queryByText('There is only one pane.')).toBeNull();
 });
 
-it('lays out now and then, of which the second moves from change to change', async () => {
+it('the console lays out now and then, of which the second moves from change to change', async () => {
   const { service, user } = await open();
   await waitFor(() => expect(service.tokens).toEqual(['DE now none']));
   await user.keyboard('{Alt>}[Digit2]{/Alt}');
@@ -77,7 +77,7 @@ it('lays out now and then, of which the second moves from change to change', asy
   expect(service.tokens.at(-1)).toBe('DE 2026-10-01T00:00:00.000Z none');
 });
 
-it('lays out every group of a test, and all nine shops', async () => {
+it('the console lays out every group of a test, and all nine shops', async () => {
   const { service, user } = await open();
   await screen.findByLabelText('Test');
   await user.keyboard('{Alt>}[Digit3]{/Alt}');
@@ -86,7 +86,7 @@ it('lays out every group of a test, and all nine shops', async () => {
   expect(panes()).toHaveLength(9);
 });
 
-it('runs commands from its menus, and lists every shortcut on a question mark', async () => {
+it('the console runs commands from its menus, and lists every shortcut on a question mark', async () => {
   const { onSignOut, user } = await open();
   await user.click(screen.getByRole('menuitem', { name: 'Session' }));
   await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
@@ -96,7 +96,7 @@ it('runs commands from its menus, and lists every shortcut on a question mark', 
   expect(within(list).getByText('Ctrl+K')).toBeTruthy();
 });
 
-it('offers recent instants in the palette', async () => {
+it('the console offers recent instants in the palette', async () => {
   const { user } = await open();
   await screen.findByLabelText('Test');
   await user.keyboard('{Alt>}[KeyK]{/Alt}');
@@ -106,7 +106,7 @@ it('offers recent instants in the palette', async () => {
   await waitFor(() => expect(times()).toEqual(['Tue 1 Dec 2099, 01:00 CET']));
 });
 
-it('reports the end of the session when a call answers 401', async () => {
+it('the console reports the end of the session when a call answers 401', async () => {
   const service = fakeService();
   service.viewToken = () =>
     Promise.reject(new ResponseError(new Response(null, { status: 401 }), undefined));
@@ -114,7 +114,7 @@ it('reports the end of the session when a call answers 401', async () => {
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalled());
 });
 
-it('says that a page cannot be loaded, and retries on request', async () => {
+it('the console says that a page cannot be loaded, and retries on request', async () => {
   const service = fakeService();
   const answer = service.viewToken;
   service.viewToken = () => Promise.reject(new TypeError('no network'));
@@ -125,7 +125,7 @@ it('says that a page cannot be loaded, and retries on request', async () => {
   await waitFor(() => expect(screen.queryByText(/cannot be shown/)).toBeNull());
 });
 
-it('moves all chained panes with one of them, by a typed time or a shortcut', async () => {
+it('the console moves all chained panes with one of them, by a typed time or a shortcut', async () => {
   const { user } = await open();
   await screen.findByLabelText('Test');
   await user.keyboard('{Alt>}[Digit9]{/Alt}');
@@ -150,7 +150,7 @@ it('moves all chained panes with one of them, by a typed time or a shortcut', as
   ).toEqual(new Set(['Thu 1 Oct 2026']));
 });
 
-it('says why a step is refused when the list of changes cannot be loaded', async () => {
+it('the console says why a step is refused when the list of changes cannot be loaded', async () => {
   const service = fakeService();
   service.transitions = () => Promise.reject(new TypeError('no network'));
   const { user } = await open(service);
@@ -209,7 +209,7 @@ it('a pane that gets the focus back has the list of its changes at once', async 
   expect(times()[0]).toMatch(/^Thu 1 Oct 2026/);
 });
 
-it('says that the server is away when a call has no answer', async () => {
+it('the console says that the server is away when a call has no answer', async () => {
   const service = fakeService();
   const fail = () => Promise.reject(new TypeError('no network'));
   Object.assign(service, { contentState: fail, transitions: fail, testsAt: fail, viewToken: fail });
@@ -217,7 +217,7 @@ it('says that the server is away when a call has no answer', async () => {
   await screen.findByText(/^The server does not respond/);
 });
 
-it('offers the shops that the roles include, and refuses the others with the reason', async () => {
+it('the console offers the shops that the roles include, and refuses the others with the reason', async () => {
   const service = fakeService();
   const answer = service.contentState;
   service.contentState = async () => ({
@@ -237,7 +237,7 @@ it('offers the shops that the roles include, and refuses the others with the rea
   expect(panes()).toHaveLength(2);
 });
 
-it('shows a pane with a change set that is chosen in its field, which a command brings', async () => {
+it('the console shows a pane with a change set that is chosen in its field, which a command brings', async () => {
   const at = '2026-11-20T10:00:00.000Z';
   const christmas = {
     ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', name: 'Christmas', createdBy: 'anna' },
@@ -256,14 +256,14 @@ it('shows a pane with a change set that is chosen in its field, which a command 
   expect(changeSets).toHaveBeenCalled();
 });
 
-it('says that there is no change set to show a pane with', async () => {
+it('the console says that there is no change set to show a pane with', async () => {
   const { user } = await open();
   await user.keyboard('{Control>}k{/Control}');
   await user.keyboard('with a change set{Enter}');
   expect(await screen.findByText('There is no change set to show.')).toBeTruthy();
 });
 
-it('starts at the first shop that somebody may view, not at one that they may not', async () => {
+it('the console starts at the first shop that somebody may view, not at one that they may not', async () => {
   const service = fakeService();
   const { contentState } = service;
   service.contentState = async () => ({
@@ -278,7 +278,7 @@ it('starts at the first shop that somebody may view, not at one that they may no
   expect(history.length).toBe(before);
 });
 
-it('has one width for the pages of all panes, that of the window at first', async () => {
+it('the console has one width for the pages of all panes, that of the window at first', async () => {
   const { user } = await open();
   await user.keyboard('{Alt>}[Digit9]{/Alt}');
   const widths = () =>

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says that the server cannot be reached, and retries until it can', async () => {
+it('the console says that the server cannot be reached, and retries until it can', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   render(<StaffConsole version="1.2.3" session={null} />);
   await act(() => vi.advanceTimersByTimeAsync(100));

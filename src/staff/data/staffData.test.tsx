@@ -39,7 +39,7 @@ function open() {
   return { calls, onSessionEnded, press };
 }
 
-it('keeps what was loaded where a reload fails, and says so until one succeeds', async () => {
+it('the data cache keeps what was loaded where a reload fails, and says so until one succeeds', async () => {
   const { calls, press } = open();
   await screen.findByText('three mails');
   calls.load = () => refusal(503);
@@ -52,7 +52,7 @@ it('keeps what was loaded where a reload fails, and says so until one succeeds',
   expect(screen.queryByText('It could not be loaded.')).toBeNull();
 });
 
-it('shows no longer what the roles include no more', async () => {
+it('the data cache shows no longer what the roles include no more', async () => {
   const { calls, press } = open();
   await screen.findByText('three mails');
   calls.load = () => refusal(403, staffRightMissing);
@@ -61,7 +61,7 @@ it('shows no longer what the roles include no more', async () => {
   expect(screen.queryByText('three mails')).toBeNull();
 });
 
-it('says that a change is done once the page shows it', async () => {
+it('the data cache says that a change is done once the page shows it', async () => {
   const { calls, press } = open();
   await screen.findByText('three mails');
   let answer = (_list: string) => {};

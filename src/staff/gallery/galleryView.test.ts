@@ -10,7 +10,7 @@ it('defaults to all pieces when the address names no view or an invalid one', ()
   expect(readGalleryView(nonsense)).toEqual(USUAL);
 });
 
-it('is read from its address as it was written, and the default view has an empty one', () => {
+it('a gallery view is read from its address as it was written, and the default view has an empty one', () => {
   const view: GalleryView = {
     piece: 'button',
     locale: 'tr-TR',
@@ -23,6 +23,6 @@ it('is read from its address as it was written, and the default view has an empt
   expect(nothing.filter((value) => value !== undefined)).toEqual([]);
 });
 
-it('offers nine locales', () => {
+it('a gallery view offers nine locales', () => {
   expect(new Set(LOCALES).size).toBe(9);
 });

@@ -40,17 +40,20 @@ function shown(container: HTMLElement): string {
 }
 
 describe.each(pieces)('$title, rendered by a server', ({ states }) => {
-  it.each(states)('hydrates without a change: $name', ({ render: State }) => {
-    const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-    const page = <State {...context} />;
-    const container = sent(page);
-    const elements = [...container.querySelectorAll('*')];
-    const html = shown(container);
-    render(page, { container, hydrate: true });
-    expect([...container.querySelectorAll('*')]).toEqual(elements);
-    expect(shown(container)).toBe(html);
-    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
-  });
+  it.each(states)(
+    '$title, rendered by a server hydrates without a change: $name',
+    ({ render: State }) => {
+      const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+      const page = <State {...context} />;
+      const container = sent(page);
+      const elements = [...container.querySelectorAll('*')];
+      const html = shown(container);
+      render(page, { container, hydrate: true });
+      expect([...container.querySelectorAll('*')]).toEqual(elements);
+      expect(shown(container)).toBe(html);
+      for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+    },
+  );
 });
 
 const fields = pieces.flatMap(({ title, states }) =>
@@ -60,16 +63,19 @@ const fields = pieces.flatMap(({ title, states }) =>
 );
 document.body.replaceChildren();
 
-it('has fields of every kind among its pieces', () => {
+it('the gallery has fields of every kind among its pieces', () => {
   expect(fields.length).toBeGreaterThan(30);
 });
 
-it.each(fields)('keeps what was entered before hydration: $title, $name', ({ page }) => {
-  const container = sent(page);
-  const expected = putIn(container);
-  render(page, { container, hydrate: true });
-  expect(expected.map(({ field }) => stateOf(field))).toEqual(expected.map(({ state }) => state));
-});
+it.each(fields)(
+  'the gallery keeps what was entered before hydration: $title, $name',
+  ({ page }) => {
+    const container = sent(page);
+    const expected = putIn(container);
+    render(page, { container, hydrate: true });
+    expect(expected.map(({ field }) => stateOf(field))).toEqual(expected.map(({ state }) => state));
+  },
+);
 
 it('continues from what was typed before hydration', async () => {
   const page = pieces

@@ -59,7 +59,7 @@ const FRESH: FreshSignIn = {
 const refusal = (status: number, type?: string) =>
   Promise.reject(new ResponseError(new Response(null, { status }), type));
 
-it('tells each event in words, and what was refused as such', async () => {
+it('the audit page tells each event in words, and what was refused as such', async () => {
   open(async () => ({
     events: [REFUSED, event(6, { actorKind: 'COMMAND', actor: 'root' })],
     next: null,
@@ -82,7 +82,7 @@ it('tells each event in words, and what was refused as such', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 events');
 });
 
-it('is searched by words and outcome, which its lines of JSON are of as well', async () => {
+it('the audit page is searched by words and outcome, which its lines of JSON are of as well', async () => {
   const { asked, saved, user } = open(async () => ({ events: [event(1)], next: null }));
   await screen.findByRole('table');
   await user.type(screen.getByRole('textbox', { name: 'Find' }), 'anna{Enter}');
@@ -100,7 +100,7 @@ it('is searched by words and outcome, which its lines of JSON are of as well', a
   );
 });
 
-it('shows older events below those that are there', async () => {
+it('the audit page shows older events below those that are there', async () => {
   const { asked, user } = open(async (_search, before) =>
     before === undefined ? { events: [event(9)], next: '9' } : { events: [event(8)], next: null },
   );
@@ -110,7 +110,7 @@ it('shows older events below those that are there', async () => {
   expect(screen.queryByRole('button', { name: 'Show older events' })).toBeNull();
 });
 
-it('says that nothing fits, that the roles do not include it, or that it could not be loaded', async () => {
+it('the audit page says that nothing fits, that the roles do not include it, or that it could not be loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   open(async () => ({ events: [], next: null }));
   await screen.findByText('No matching events.');
@@ -126,12 +126,12 @@ it('says that nothing fits, that the roles do not include it, or that it could n
   await screen.findByRole('table');
 });
 
-it('goes back to the door where the session has ended', async () => {
+it('the audit page goes back to the door where the session has ended', async () => {
   const { onSessionEnded } = open(() => refusal(401));
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
 });
 
-it('asks for the password before it saves lines, where it was shown long ago', async () => {
+it('the audit page asks for the password before it saves lines, where it was shown long ago', async () => {
   const results = ['WRONG', 'WAIT', 'CONFIRMED'] as const;
   let attempts = 0;
   const { saved, user } = open(async () => ({ events: [event(1)], next: null }), {

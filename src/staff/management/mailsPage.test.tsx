@@ -43,7 +43,7 @@ function open(mails: MailsAnswer, part: Partial<MailsService> = {}) {
   return { retried, onSessionEnded, user: userEvent.setup() };
 }
 
-it('shows what waits, and what was not delivered, with the reason in words', async () => {
+it('the mails page shows what waits, and what was not delivered, with the reason in words', async () => {
   open({ queue: { count: 3, oldestSeconds: 90 }, retried: [RETRIED], resting: [CONFIRM] });
   await screen.findByText(
     '3 mails wait since 2026-11-18 10:00 UTC. The mail server could not be reached.',
@@ -62,13 +62,13 @@ it('shows what waits, and what was not delivered, with the reason in words', asy
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
 });
 
-it('says that all is delivered where nothing rests', async () => {
+it('the mails page says that all is delivered where nothing rests', async () => {
   open({ queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] });
   await screen.findByText('No mails are waiting.');
   expect(screen.getByText('All mails were delivered.')).toBeTruthy();
 });
 
-it('has mails of one kind and reason tried again, or all', async () => {
+it('the mails page has mails of one kind and reason tried again, or all', async () => {
   const { retried, user } = open({
     queue: { count: 0, oldestSeconds: 0 },
     retried: [],
@@ -85,7 +85,7 @@ it('has mails of one kind and reason tried again, or all', async () => {
   expect(retried[1]).toBeUndefined();
 });
 
-it('says that the roles do not include it, and goes back to the door without a session', async () => {
+it('the mails page says that the roles do not include it, and goes back to the door without a session', async () => {
   const refusal = (status: number, type?: string) =>
     Promise.reject(new ResponseError(new Response(null, { status }), type));
   const nothing = { queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] };

@@ -73,7 +73,7 @@ function open(part: Partial<ProfileService> = {}, facts: Partial<StaffProfile> =
   return { onSessionEnded, user: userEvent.setup() };
 }
 
-it('shows the own account, and ends one other sign-in or all of them', async () => {
+it('the profile page shows the own account, and ends one other sign-in or all of them', async () => {
   const { user } = open();
   await screen.findByText('anna@shop.example');
   expect(screen.getByText('Editor: Magyarország')).toBeTruthy();
@@ -88,7 +88,7 @@ it('shows the own account, and ends one other sign-in or all of them', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^End / })).toBeNull());
 });
 
-it('changes the password with the present one, and says what is wrong', async () => {
+it('the profile page changes the password with the present one, and says what is wrong', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Another password' }));
@@ -103,7 +103,7 @@ it('changes the password with the present one, and says what is wrong', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('goes back to the door where the session has ended meanwhile', async () => {
+it('the profile page goes back to the door where the session has ended meanwhile', async () => {
   const changePassword = () =>
     Promise.reject(new ResponseError(new Response(null, { status: 401 }), undefined));
   const { onSessionEnded, user } = open({ changePassword });
@@ -113,7 +113,7 @@ it('goes back to the door where the session has ended meanwhile', async () => {
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
 });
 
-it('sets up an authenticator app with its first code, shows recovery codes once, and removes it', async () => {
+it('the profile page sets up an authenticator app with its first code, shows recovery codes once, and removes it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Authenticator app' }));
@@ -138,7 +138,7 @@ it('sets up an authenticator app with its first code, shows recovery codes once,
   await screen.findByText('none: the password is enough');
 });
 
-it('asks for the second step before it is changed, says what is wrong with it, and goes on', async () => {
+it('the profile page asks for the second step before it is changed, says what is wrong with it, and goes on', async () => {
   const codeNeeded = (retryAfter?: string) =>
     new ResponseError(
       new Response(null, {
@@ -175,7 +175,7 @@ it('asks for the second step before it is changed, says what is wrong with it, a
   ]);
 });
 
-it('adds a passkey under a name, with recovery codes for the first, and removes it', async () => {
+it('the profile page adds a passkey under a name, with recovery codes for the first, and removes it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   await user.type(screen.getByLabelText(/^Name of the passkey/), 'laptop{Enter}');
@@ -188,7 +188,7 @@ it('adds a passkey under a name, with recovery codes for the first, and removes 
   await waitFor(() => expect(screen.queryByText('laptop, never used')).toBeNull());
 });
 
-it('shows nothing new where the person has changed their mind about a passkey', async () => {
+it('the profile page shows nothing new where the person has changed their mind about a passkey', async () => {
   const { user } = open({ addPasskey: async () => undefined });
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   await user.type(screen.getByLabelText(/^Name of the passkey/), 'laptop{Enter}');
@@ -204,13 +204,13 @@ it('disconnects the account from the single sign-on, and goes there to connect i
   await waitFor(() => expect(location.hash).toBe('#at-the-provider'));
 });
 
-it('says nothing of a single sign-on where there is none', async () => {
+it('the profile page says nothing of a single sign-on where there is none', async () => {
   open();
   await screen.findByText('anna@shop.example');
   expect(screen.queryByText('Single sign-on')).toBeNull();
 });
 
-it('offers the break-glass account no password, second step, passkey or single sign-on of its own', async () => {
+it('the profile page offers the break-glass account no password, second step, passkey or single sign-on of its own', async () => {
   open({}, { name: 'break-glass', isBreakGlass: true, sso: 'NOT_CONNECTED' });
   await screen.findByText(/^used up: /);
   const controls = screen.getAllByRole('button').map((button) => button.textContent);

@@ -69,7 +69,7 @@ function open(
   return { done, onSessionEnded, user: userEvent.setup() };
 }
 
-it('makes a key of the own roles alone, asks for the password before and shows it once', async () => {
+it('the systems page makes a key of the own roles alone, asks for the password before and shows it once', async () => {
   let isFresh = false;
   const { user } = open({
     makeKey: async (wanted) => {
@@ -97,7 +97,7 @@ it('makes a key of the own roles alone, asks for the password before and shows i
   expect(screen.queryByText(/^cms/)).toBeNull();
 });
 
-it('lists keys with who answers for them, and revokes them', async () => {
+it('the systems page lists keys with who answers for them, and revokes them', async () => {
   const { user } = open();
   await screen.findByText('anna/erp');
   expect(screen.getByText('Editor: Deutschland')).toBeTruthy();
@@ -108,7 +108,7 @@ it('lists keys with who answers for them, and revokes them', async () => {
   expect(screen.queryByText('anna/erp')).toBeNull();
 });
 
-it('adds a webhook, shows its secret once, and says why an address is refused', async () => {
+it('the systems page adds a webhook, shows its secret once, and says why an address is refused', async () => {
   const { user, done } = open({
     addWebhook: async (url) =>
       url.includes('10.0') ? refusal(409, webhookAddressRefused) : 'whsec_abc',
@@ -126,7 +126,7 @@ it('adds a webhook, shows its secret once, and says why an address is refused', 
   expect(done).toEqual([]);
 });
 
-it('tries, disables and removes webhooks, and sends again what was not delivered, with the reason in words', async () => {
+it('the systems page tries, disables and removes webhooks, and sends again what was not delivered, with the reason in words', async () => {
   const { user, done } = open(
     {},
     {
@@ -147,7 +147,7 @@ it('tries, disables and removes webhooks, and sends again what was not delivered
   expect(done).toEqual([['ping', 'two'], ['resend', 'two'], ['two', true], 'two']);
 });
 
-it('shows keys where the roles do not include webhooks, and goes back to the door without a session', async () => {
+it('the systems page shows keys where the roles do not include webhooks, and goes back to the door without a session', async () => {
   open({ webhooks: () => refusal(403, staffRightMissing) });
   await screen.findByText('Your roles do not include webhooks.');
   expect(screen.getByText('anna/erp')).toBeTruthy();

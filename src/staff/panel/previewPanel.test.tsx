@@ -82,7 +82,7 @@ async function open(given?: Given) {
 }
 
 describe('the dialog', () => {
-  it('is opened by a button, and asks for nothing before', async () => {
+  it('the dialog is opened by a button, and asks for nothing before', async () => {
     const { testsAt, user } = stand();
     expect(dialog()).toBeNull();
     expect(testsAt).not.toHaveBeenCalled();
@@ -92,17 +92,20 @@ describe('the dialog', () => {
     await screen.findByText('Active tests found.');
   });
 
-  it.each(['its button', 'Escape', 'a press outside'])('is closed by %s', async (way) => {
-    const { user } = await open();
-    const shown = screen.getByRole('dialog');
-    if (way === 'its button') await user.click(button('Close'));
-    // The platform's word for Escape.
-    else if (way === 'Escape') fireEvent(shown, new Event('cancel', { cancelable: true }));
-    else await user.click(shown);
-    await waitFor(() => expect(dialog()).toBeNull());
-  });
+  it.each(['its button', 'Escape', 'a press outside'])(
+    'the dialog is closed by %s',
+    async (way) => {
+      const { user } = await open();
+      const shown = screen.getByRole('dialog');
+      if (way === 'its button') await user.click(button('Close'));
+      // The platform's word for Escape.
+      else if (way === 'Escape') fireEvent(shown, new Event('cancel', { cancelable: true }));
+      else await user.click(shown);
+      await waitFor(() => expect(dialog()).toBeNull());
+    },
+  );
 
-  it('has date, time, test, group, apply and logout, reached by Tab in this order', async () => {
+  it('the dialog has date, time, test, group, apply and logout, reached by Tab in this order', async () => {
     const { user } = await open();
     const names = [];
     for (const _ of Array.from({ length: 6 })) {
@@ -118,7 +121,7 @@ describe('the dialog', () => {
     expect(names).toEqual(['Close', 'Date', 'Time', 'A/B test', 'Apply', 'Log out']);
   });
 
-  it('keeps what was chosen while it is closed', async () => {
+  it('the dialog keeps what was chosen while it is closed', async () => {
     const { user } = await open();
     type('Date', '2027-07-03');
     await screen.findByText('Active tests found.');
@@ -152,7 +155,7 @@ describe('the settings begin', () => {
 });
 
 describe('the tests', () => {
-  it('are loaded again with each other date and time', async () => {
+  it('the tests are loaded again with each other date and time', async () => {
     const { testsAt } = await open();
     type('Date', '2027-07-03');
     await waitFor(() => expect(testsAt).toHaveBeenLastCalledWith(new Date('2027-07-03T08:30:00Z')));
@@ -162,25 +165,25 @@ describe('the tests', () => {
     await screen.findByText('Active tests found.');
   });
 
-  it('are loading, and say so', async () => {
+  it('the tests are loading, and say so', async () => {
     const { user } = stand({ tests: () => new Promise(() => {}) });
     await user.click(button('Preview settings'));
     expect((await screen.findByText('Loading tests...')).getAttribute('role')).toBe('status');
     expect(within(testField()).getByText('Loading...')).toBeTruthy();
   });
 
-  it('may be none', async () => {
+  it('the tests may be none', async () => {
     await open({ tests: async () => [] });
     expect(screen.getByText('No active tests for this date.')).toBeTruthy();
   });
 
-  it('that cannot be loaded are an error', async () => {
+  it('the tests that cannot be loaded are an error', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await open({ tests: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch AB tests.');
   });
 
-  it('of a time that was left again are not shown', async () => {
+  it('the tests of a time that was left again are not shown', async () => {
     const answers: ((list: TestsAnswer) => void)[] = [];
     const { user } = stand({ tests: () => new Promise((resolve) => answers.push(resolve)) });
     await user.click(button('Preview settings'));
@@ -195,7 +198,7 @@ describe('the tests', () => {
 });
 
 describe('the group', () => {
-  it('can be chosen once a test is, and is required until it is', async () => {
+  it('the group can be chosen once a test is, and is required until it is', async () => {
     const { user } = await open();
     expect(groupField().disabled).toBe(true);
     expect(screen.queryByText('Required')).toBeNull();
@@ -208,7 +211,7 @@ describe('the group', () => {
     expect(screen.queryByText('Required')).toBeNull();
   });
 
-  it('is unselected again with no test', async () => {
+  it('the group is unselected again with no test', async () => {
     const { user } = await open();
     await user.selectOptions(testField(), 'teaser');
     await user.selectOptions(groupField(), 'B');
@@ -220,7 +223,7 @@ describe('the group', () => {
 });
 
 describe('applying', () => {
-  it('names instant, test and group, says that it worked and loads the page again', async () => {
+  it('applying names instant, test and group, says that it worked and loads the page again', async () => {
     const { user, apply, reload } = await open();
     type('Date', '2027-07-03');
     type('Time', '00:05');
@@ -237,7 +240,7 @@ describe('applying', () => {
     expect(reload).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('asks for a group where a test has none, and makes no call', async () => {
+  it('applying asks for a group where a test has none, and makes no call', async () => {
     const { user, apply } = await open();
     await user.selectOptions(testField(), 'teaser');
     await user.click(button('Apply'));
@@ -247,14 +250,14 @@ describe('applying', () => {
     expect(apply).not.toHaveBeenCalled();
   });
 
-  it('that fails is an error, and the page stays', async () => {
+  it('applying that fails is an error, and the page stays', async () => {
     const { user, reload } = await open({ applied: 'BAD_REQUEST' });
     await user.click(button('Apply'));
     expect((await screen.findByRole('alert')).textContent).toContain('Applying settings failed.');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('means now where the date is none, and logs an error', async () => {
+  it('applying means now where the date is none, and logs an error', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const { user, apply } = await open();
     type('Date', '');
@@ -263,7 +266,7 @@ describe('applying', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  it('keeps a page with typed values until the user confirms', async () => {
+  it('applying keeps a page with typed values until the user confirms', async () => {
     const { user, reload } = await open({ holdsInput: true });
     await user.click(button('Apply'));
     await screen.findByText('Settings applied successfully.');
@@ -272,7 +275,7 @@ describe('applying', () => {
     expect(reload).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('is reported by the loaded page until the dialog opens', async () => {
+  it('applying is reported by the loaded page until the dialog opens', async () => {
     const { user } = stand({ wasApplied: true });
     expect(screen.getByRole('status').textContent).toContain('Settings applied successfully.');
     await user.click(button('Preview settings'));
@@ -282,21 +285,24 @@ describe('applying', () => {
 });
 
 describe('logging out', () => {
-  it.each(['SUCCESS', 'UNAUTHORIZED'] as const)('ends the panel with %s', async (left) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const { user, onLeft, reload } = await open({ left });
-    await user.click(button('Log out'));
-    await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
-    expect(reload).not.toHaveBeenCalled();
-  });
+  it.each(['SUCCESS', 'UNAUTHORIZED'] as const)(
+    'logging out ends the panel with %s',
+    async (left) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const { user, onLeft, reload } = await open({ left });
+      await user.click(button('Log out'));
+      await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
 
-  it('ends the preview with it', async () => {
+  it('logging out ends the preview with it', async () => {
     const { user, reload } = await open({ current: { at: NOW, test: null, group: null } });
     await user.click(button('Log out'));
     await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith(false));
   });
 
-  it('leads to the provider of the single sign-on that began the session, also out of a preview', async () => {
+  it('logging out leads to the provider of the single sign-on that began the session, also out of a preview', async () => {
     const providerUrl = 'https://login.example/end?id_token_hint=x';
     const current = { at: NOW, test: null, group: null };
     const { user, onLeft, leaveFor, reload } = await open({ current, providerUrl });
@@ -306,7 +312,7 @@ describe('logging out', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('that fails is an error, and the panel stays', async () => {
+  it('logging out that fails is an error, and the panel stays', async () => {
     const { user, onLeft } = await open({ left: 'UNAVAILABLE' });
     await user.click(button('Log out'));
     expect((await screen.findByRole('alert')).textContent).toContain('Logging out failed.');
@@ -315,7 +321,7 @@ describe('logging out', () => {
 });
 
 describe('settings that were chosen', () => {
-  it('are kept until they are applied', async () => {
+  it('settings that were chosen are kept until they are applied', async () => {
     const { user, keep, forget } = await open();
     expect(keep).not.toHaveBeenCalled();
     type('Date', '2027-07-03');
@@ -333,7 +339,7 @@ describe('settings that were chosen', () => {
     );
   });
 
-  it('are there again on another page, beside what is shown', async () => {
+  it('settings that were chosen are there again on another page, beside what is shown', async () => {
     await open({
       kept: {
         wall: { date: '2027-07-03', time: '00:05' },
@@ -349,14 +355,14 @@ describe('settings that were chosen', () => {
 });
 
 describe('now', () => {
-  it('stays now when settings are applied untouched', async () => {
+  it('now stays now when settings are applied untouched', async () => {
     const { user, apply } = await open();
     expect(screen.getByText(/^The shop is shown as it is now/)).toBeTruthy();
     await user.click(button('Apply'));
     expect(apply).toHaveBeenCalledExactlyOnceWith({ at: null, test: '', group: '' });
   });
 
-  it('is had back by a button', async () => {
+  it('now is had back by a button', async () => {
     const { user, apply } = await open({
       current: { at: new Date('2027-07-02T22:05:00Z'), test: null, group: null },
     });
@@ -366,7 +372,7 @@ describe('now', () => {
     expect(apply).toHaveBeenCalledExactlyOnceWith({ at: null, test: '', group: '' });
   });
 
-  it('is what an empty date means, and the dialog says so', async () => {
+  it('now is what an empty date means, and the dialog says so', async () => {
     await open();
     type('Date', '');
     vi.spyOn(console, 'error').mockReturnValue();
@@ -374,7 +380,7 @@ describe('now', () => {
   });
 });
 
-it('signs staff in again in place, and applies what they had chosen', async () => {
+it('the preview panel signs staff in again in place, and applies what they had chosen', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { user, apply, signIn } = await open({ applied: 'UNAUTHORIZED' });
   await user.click(button('Apply'));
@@ -385,7 +391,7 @@ it('signs staff in again in place, and applies what they had chosen', async () =
   expect(signIn).toHaveBeenCalledExactlyOnceWith('anna', 'a password', '');
 });
 
-it('opens and closes by its key, moves out of the way and leads to the console', async () => {
+it('the preview panel opens and closes by its key, moves out of the way and leads to the console', async () => {
   const { user } = stand();
   await user.click(button('Move to the top of the page'));
   expect(button('Move to the bottom of the page')).toBeTruthy();

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('call 11', () => {
-  it('tells staff what their live shop is shown as', async () => {
+  it('call 11 tells staff what their live shop is shown as', async () => {
     say(200, {
       status: 'SUCCESS',
       dateTime: '2027-07-02T22:05:00.000Z',
@@ -33,7 +33,7 @@ describe('call 11', () => {
     expect(requestedUrl()).toBe('/service/preview/api/auth/checkauth');
   });
 
-  it('returns no session when it has ended, without a log', async () => {
+  it('call 11 returns no session when it has ended, without a log', async () => {
     const log = warn();
     say(401, { status: 'UNAUTHORIZED', dateTime: null, abTestName: null, abTestGroup: null });
     expect(await previewService.checkAuth()).toBeUndefined();
@@ -43,7 +43,7 @@ describe('call 11', () => {
   it.each([
     ['of another form', 200, {}],
     ['of a fault', 500, { status: 'INTERNAL_ERROR' }],
-  ])('returns no session when the answer is %s, and logs it', async (_, status, body) => {
+  ])('call 11 returns no session when the answer is %s, and logs it', async (_, status, body) => {
     const log = warn();
     say(status, body);
     expect(await previewService.checkAuth()).toBeUndefined();
@@ -52,7 +52,7 @@ describe('call 11', () => {
 });
 
 describe('call 9', () => {
-  it('asks for the tests at an instant', async () => {
+  it('call 9 asks for the tests at an instant', async () => {
     say(200, [{ name: 'teaser', groups: [{ name: 'A' }] }]);
     expect(await previewService.testsAt(new Date('2027-07-02T22:05:00Z'))).toHaveLength(1);
     expect(requestedUrl()).toBe(
@@ -60,7 +60,7 @@ describe('call 9', () => {
     );
   });
 
-  it('rejects an answer that is no list of tests', async () => {
+  it('call 9 rejects an answer that is no list of tests', async () => {
     say(200, { tests: [] });
     await expect(previewService.testsAt(new Date())).rejects.toThrow();
   });
@@ -69,7 +69,7 @@ describe('call 9', () => {
 describe('call 10', () => {
   const settings = { at: new Date('2027-07-02T22:05:00Z'), test: 'teaser', group: 'Gruppe B' };
 
-  it('names test, group and instant', async () => {
+  it('call 10 names test, group and instant', async () => {
     say(200, { status: 'SUCCESS' });
     expect(await previewService.apply(settings)).toBe('SUCCESS');
     expect(requestedUrl()).toBe(
@@ -88,7 +88,7 @@ describe('call 10', () => {
     expect(await previewService.apply(settings)).toBe(result);
   });
 
-  it('ends in UNAVAILABLE without a network', async () => {
+  it('call 10 ends in UNAVAILABLE without a network', async () => {
     warn();
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await previewService.apply(settings)).toBe('UNAVAILABLE');

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('renews the login by call 12 every five minutes while the console is used, and says so', async () => {
+it('the session line renews the login by call 12 every five minutes while the console is used, and says so', async () => {
   const { container, onSessionEnded } = renderStaff(<SessionLine />);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(renewals).toBe(1);

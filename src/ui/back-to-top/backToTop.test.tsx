@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 
 import { BackToTop } from './backToTop.tsx';
 
-it('is a link, named by its label, to the beginning of the page', () => {
+it('the back-to-top link is a link, named by its label, to the beginning of the page', () => {
   render(<BackToTop label="Nach oben" />);
   expect(screen.getByRole('link', { name: 'Nach oben' }).getAttribute('href')).toBe('#top');
 });
 
-it('starts at another address when one is given', () => {
+it('the back-to-top link starts at another address when one is given', () => {
   render(<BackToTop label="Nach oben" href="#content" />);
   expect(screen.getByRole('link', { name: 'Nach oben' }).getAttribute('href')).toBe('#content');
 });

@@ -7,7 +7,7 @@ import { arrowUp, copy } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Button } from './button.tsx';
 
-it('fills with the primary colour and sends no form unless told otherwise', () => {
+it('the button fills with the primary colour and sends no form unless told otherwise', () => {
   render(<Button>Kaufen</Button>);
   const button = screen.getByRole('button', { name: 'Kaufen' });
   expect(button.className).toBe('button button-primary-fill');
@@ -17,12 +17,12 @@ it('fills with the primary colour and sends no form unless told otherwise', () =
 it.each([
   ['auto', false],
   ['full', true],
-] as const)('of width %s takes the width of what it stands in: %s', (width, full) => {
+] as const)('the button of width %s takes the width of what it stands in: %s', (width, full) => {
   render(<Button width={width}>Kaufen</Button>);
   expect(screen.getByRole('button').classList.contains('button-wide')).toBe(full);
 });
 
-it('shows an icon before and one after its words, and is named by the words alone', () => {
+it('the button shows an icon before and one after its words, and is named by the words alone', () => {
   render(
     <Button
       variant="text"
@@ -52,7 +52,7 @@ it('acts when pressed, and not while disabled', async () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the focus while busy, says that it is, and swallows what presses it', async () => {
+it('the button keeps the focus while busy, says that it is, and swallows what presses it', async () => {
   const user = userEvent.setup();
   const act = vi.fn();
   const send = vi.fn((event: SyntheticEvent) => event.preventDefault());

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { ButtonLink } from './buttonLink.tsx';
 
-it('is a link in the look of a button, primary unless told otherwise', () => {
+it('the button link is a link in the look of a button, primary unless told otherwise', () => {
   const { rerender } = render(<ButtonLink href="/de">Zum Shop</ButtonLink>);
   const link = screen.getByRole('link', { name: 'Zum Shop' });
   expect([link.getAttribute('href'), link.className]).toEqual([
@@ -18,12 +18,12 @@ it('is a link in the look of a button, primary unless told otherwise', () => {
   expect(screen.getByRole('link').className).toBe('button button-secondary button-wide');
 });
 
-it('asks for the same address again where its own is empty', () => {
+it('the button link asks for the same address again where its own is empty', () => {
   render(<ButtonLink href="">Noch einmal</ButtonLink>);
   expect(screen.getByText('Noch einmal').getAttribute('href')).toBe('');
 });
 
-it('can be the link of a router', () => {
+it('the button link can be the link of a router', () => {
   render(
     <ButtonLink
       render={({ className, children }) => (

@@ -23,7 +23,7 @@ function Consent(props: { required?: boolean; error?: string; onTick?: (on: bool
   );
 }
 
-it('is ticked and cleared by its label and by the space key', async () => {
+it('the checkbox is ticked and cleared by its label and by the space key', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<Consent onTick={onChange} />);
@@ -36,7 +36,7 @@ it('is ticked and cleared by its label and by the space key', async () => {
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
-it('says to the eye and to assistive technology that it is required', () => {
+it('the checkbox says to the eye and to assistive technology that it is required', () => {
   const { rerender } = render(<Consent required />);
   expect(screen.getByText('Ich willige ein.').textContent).toBe('Ich willige ein.\u00a0*');
   expect(screen.getByRole('checkbox', { name: 'Ich willige ein.' }).ariaRequired).toBe('true');
@@ -44,7 +44,7 @@ it('says to the eye and to assistive technology that it is required', () => {
   expect(screen.getByText('Ich willige ein.').textContent).toBe('Ich willige ein.');
 });
 
-it('is described by its fault for as long as it has one', () => {
+it('the checkbox is described by its fault for as long as it has one', () => {
   const fault = 'Bitte willigen Sie ein.';
   const { rerender } = render(<Consent error={fault} />);
   const box = screen.getByRole('checkbox', { name: 'Ich willige ein.', description: fault });
@@ -67,7 +67,7 @@ function Group({ some, onTick }: { some: boolean; onTick?: (on: boolean) => void
   );
 }
 
-it('is neither ticked nor clear for as long as it is told so', () => {
+it('the checkbox is neither ticked nor clear for as long as it is told so', () => {
   const { rerender } = render(<Group some />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle' });
   expect(box.indeterminate).toBe(true);
@@ -75,7 +75,7 @@ it('is neither ticked nor clear for as long as it is told so', () => {
   expect(box.indeterminate).toBe(false);
 });
 
-it('tells of a press while it is neither ticked nor clear', async () => {
+it('the checkbox tells of a press while it is neither ticked nor clear', async () => {
   const onChange = vi.fn();
   render(<Group some onTick={onChange} />);
   await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Alle' }));
@@ -100,7 +100,7 @@ it.each([
   expect(container.querySelector('.checkbox-right') !== null).toBe(right);
 });
 
-it('keeps by itself whether it is ticked where nothing takes that over, also as the page is drawn again', async () => {
+it('the checkbox keeps by itself whether it is ticked where nothing takes that over, also as the page is drawn again', async () => {
   const box = (error?: string) => (
     <Checkbox id="c" name="c" label="Ich willige ein." checked={false} error={error} />
   );

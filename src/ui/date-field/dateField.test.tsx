@@ -21,7 +21,7 @@ function Field({ told, error }: { told?: (value: string) => void; error?: string
   );
 }
 
-it("is the platform's own input and tells what was chosen in it", () => {
+it("the date field is the platform's own input and tells what was chosen in it", () => {
   const onChange = vi.fn();
   render(<Field told={onChange} />);
   const field = screen.getByLabelText<HTMLInputElement>('Geburtsdatum');
@@ -31,7 +31,7 @@ it("is the platform's own input and tells what was chosen in it", () => {
   expect(field.value).toBe('2026-12-24');
 });
 
-it('is described by its fault', () => {
+it('the date field is described by its fault', () => {
   render(<Field error="Bitte prüfen." />);
   const field = screen.getByLabelText('Geburtsdatum');
   expect(field.getAttribute('aria-invalid')).toBe('true');

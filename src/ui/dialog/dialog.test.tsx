@@ -14,17 +14,17 @@ function open() {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Vorschau' }) };
 }
 
-it('opens with its title as its name', () => {
+it('the dialog opens with its title as its name', () => {
   expect(open().dialog).toHaveProperty('open', true);
 });
 
-it('is closed by its button', async () => {
+it('the dialog is closed by its button', async () => {
   const { onClose } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('is closed by Escape, through the component that renders it', () => {
+it('the dialog is closed by Escape, through the component that renders it', () => {
   const { onClose, dialog } = open();
   // The platform's word for Escape.
   const isLeftToPlatform = fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -32,7 +32,7 @@ it('is closed by Escape, through the component that renders it', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('is closed by a press outside, and by no press that began inside', async () => {
+it('the dialog is closed by a press outside, and by no press that began inside', async () => {
   const { onClose, dialog } = open();
   const user = userEvent.setup();
   await user.click(screen.getByText('Inhalt'));
@@ -47,7 +47,7 @@ it('is closed by a press outside, and by no press that began inside', async () =
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('is closed before it goes, so that the focus returns to where it was', () => {
+it('the dialog is closed before it goes, so that the focus returns to where it was', () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   const { unmount } = render(
     <Dialog title="Vorschau" closeLabel="Schließen" onClose={vi.fn<() => void>()}>

@@ -14,7 +14,7 @@ function Group(props: { disabled?: boolean; defaultOpen?: boolean }) {
 
 const group = () => screen.getByRole<HTMLDetailsElement>('group');
 
-it('begins closed, or open where it is told to', () => {
+it('an expansion begins closed, or open where it is told to', () => {
   const { unmount } = render(<Group />);
   expect(group().open).toBe(false);
   unmount();
@@ -22,7 +22,7 @@ it('begins closed, or open where it is told to', () => {
   expect(group().open).toBe(true);
 });
 
-it('is opened and closed by its heading', async () => {
+it('an expansion is opened and closed by its heading', async () => {
   const user = userEvent.setup();
   render(<Group />);
   await user.click(screen.getByText('Lieferung'));
@@ -31,7 +31,7 @@ it('is opened and closed by its heading', async () => {
   await waitFor(() => expect(group().open).toBe(false));
 });
 
-it('closes when it is disabled, stays closed when pressed, and does not open by being enabled', async () => {
+it('an expansion closes when it is disabled, stays closed when pressed, and does not open by being enabled', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Group defaultOpen />);
   rerender(<Group defaultOpen disabled />);

@@ -41,7 +41,7 @@ function editAt(caret: number) {
   return { initialSelectionStart: caret, initialSelectionEnd: caret };
 }
 
-it('puts into shape what is typed and what is pasted', async () => {
+it('a formatted field puts into shape what is typed and what is pasted', async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.type(field(), 'de12345');
@@ -51,21 +51,21 @@ it('puts into shape what is typed and what is pasted', async () => {
   expect(shown()).toBe('GB82 WEST 1234|');
 });
 
-it('keeps the caret where somebody types in the middle', async () => {
+it('a formatted field keeps the caret where somebody types in the middle', async () => {
   const user = userEvent.setup();
   render(<Field begin="DE12 3456" />);
   await user.type(field(), '99', editAt(6));
   expect(shown()).toBe('DE12 399|4 56');
 });
 
-it('keeps the caret where a character that has no place there is refused', async () => {
+it('a formatted field keeps the caret where a character that has no place there is refused', async () => {
   const user = userEvent.setup();
   render(<Field begin="DE12 3456" />);
   await user.type(field(), '-', editAt(6));
   expect(shown()).toBe('DE12 3|456');
 });
 
-it('deletes backwards and forwards over a separator', async () => {
+it('a formatted field deletes backwards and forwards over a separator', async () => {
   const user = userEvent.setup();
   render(<Field format={formatDayMonthYear} begin="12.34" />);
   await user.type(field(), '{Backspace}', editAt(3));
@@ -78,7 +78,7 @@ it('deletes backwards and forwards over a separator', async () => {
   expect(shown()).toBe('1|4');
 });
 
-it('leaves alone what an input method composes until it is done', () => {
+it('a formatted field leaves alone what an input method composes until it is done', () => {
   render(<Field />);
   fireEvent.compositionStart(field());
   fireEvent.input(field(), { target: { value: 'de12' }, isComposing: true });
@@ -90,7 +90,7 @@ it('leaves alone what an input method composes until it is done', () => {
   expect(field().value).toBe('');
 });
 
-it('brings the caret back to where it stood before what is undone', async () => {
+it('a formatted field brings the caret back to where it stood before what is undone', async () => {
   const user = userEvent.setup();
   render(<Field begin="DE12 3456" />);
   await user.type(field(), '9', editAt(6));
@@ -99,7 +99,7 @@ it('brings the caret back to where it stood before what is undone', async () => 
   expect(shown()).toBe('DE12 3|456');
 });
 
-it('undoes and does again', async () => {
+it('a formatted field undoes and does again', async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.type(field(), 'de123');
@@ -116,7 +116,7 @@ it('undoes and does again', async () => {
   expect(field().value).toBe('DE12 3');
 });
 
-it('does not bring back by undoing what the form was reset from', async () => {
+it('a formatted field does not bring back by undoing what the form was reset from', async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.type(field(), 'de');
@@ -126,7 +126,7 @@ it('does not bring back by undoing what the form was reset from', async () => {
   expect(field().value).toBe('');
 });
 
-it('undoes and does again by the menu too, whatever the browser makes of its own history', () => {
+it('a formatted field undoes and does again by the menu too, whatever the browser makes of its own history', () => {
   render(<Field begin="DE12 3456" />);
   fireEvent.input(field(), { target: { value: 'DE12 34567' }, inputType: 'insertText' });
   expect(field().value).toBe('DE12 3456 7');

@@ -38,7 +38,7 @@ const countries = Object.entries(getCountrySpecifications()).filter(
 );
 
 it.each(countries)(
-  'has a place for every character of the accounts of %s',
+  'an IBAN field has a place for every character of the accounts of %s',
   (country, { chars, bban_regexp: pattern }) => {
     const text = `${country}12${'1A'.repeat(60)}`;
     const written = formatIbanOfCountry(text, text.length).text.replaceAll(' ', '');

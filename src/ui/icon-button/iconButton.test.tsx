@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { menu } from '../icon/glyphs.gen.ts';
 import { IconButton } from './iconButton.tsx';
 
-it('is named by its label alone, and sends no form', () => {
+it('the icon button is named by its label alone, and sends no form', () => {
   const { container } = render(<IconButton glyph={menu} label="Menü öffnen" />);
   const button = screen.getByRole('button', { name: 'Menü öffnen' });
   expect(button.getAttribute('type')).toBe('button');
@@ -24,7 +24,7 @@ it('acts when pressed by pointer or key, and not while disabled', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('says whether what it controls is open', () => {
+it('the icon button says whether what it controls is open', () => {
   render(
     <IconButton glyph={menu} label="Menü öffnen" aria-expanded={false} aria-controls="menu" />,
   );

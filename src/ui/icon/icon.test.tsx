@@ -11,13 +11,13 @@ it('decorates, unread, where no label is given', () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('is read out by its label', () => {
+it('an icon is read out by its label', () => {
   render(<Icon glyph={coffee} label="Kaffee" />);
   const icon = screen.getByRole('img', { name: 'Kaffee' });
   expect(icon.getAttribute('aria-hidden')).toBeNull();
 });
 
-it('is 16 pixels wide and high, or as large as it is told', () => {
+it('an icon is 16 pixels wide and high, or as large as it is told', () => {
   const { container, rerender } = render(<Icon glyph={coffee} />);
   const edges = () => {
     const svg = container.querySelector('svg');

@@ -25,7 +25,7 @@ function open() {
 
 const focused = () => document.activeElement?.textContent;
 
-it('opens a menu by a press, says what is on, and runs what is chosen', async () => {
+it('the menu bar opens a menu by a press, says what is on, and runs what is chosen', async () => {
   const { onChoose, user } = open();
   expect(screen.queryByRole('menu')).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'Desk' }));
@@ -40,7 +40,7 @@ it('opens a menu by a press, says what is on, and runs what is chosen', async ()
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('is walked by arrows, within a menu and from one to the next', async () => {
+it('the menu bar is walked by arrows, within a menu and from one to the next', async () => {
   const { user } = open();
   await user.tab();
   expect(focused()).toBe('Desk');
@@ -56,7 +56,7 @@ it('is walked by arrows, within a menu and from one to the next', async () => {
   await waitFor(() => expect(focused()).toContain('One pane'));
 });
 
-it('is one stop of the Tab key, and arrows move between its closed menus', async () => {
+it('the menu bar is one stop of the Tab key, and arrows move between its closed menus', async () => {
   const { user } = open();
   await user.tab();
   await user.keyboard('{ArrowRight}');
@@ -67,7 +67,7 @@ it('is one stop of the Tab key, and arrows move between its closed menus', async
   expect(document.activeElement).toBe(document.body);
 });
 
-it('goes at Escape, and gives the focus back to its head', async () => {
+it('the menu bar goes at Escape, and gives the focus back to its head', async () => {
   const { user } = open();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -77,7 +77,7 @@ it('goes at Escape, and gives the focus back to its head', async () => {
   expect(focused()).toBe('Desk');
 });
 
-it('does not run a disabled item, but keeps it reachable', async () => {
+it('the menu bar does not run a disabled item, but keeps it reachable', async () => {
   const { onChoose, user } = open();
   await user.click(screen.getByRole('menuitem', { name: 'Desk' }));
   await user.click(screen.getByRole('menuitem', { name: 'Nine shops' }));

@@ -12,7 +12,7 @@ it.each([
   ['warning', 'alert'],
   ['success', 'status'],
   ['information', 'status'],
-] as const)('of type %s has the role %s and names its type', (type, role) => {
+] as const)('a notification of type %s has the role %s and names its type', (type, role) => {
   render(
     <Notification type={type} typeLabel={`Name of ${type}`} closeButton={false}>
       What there is to report
@@ -23,7 +23,7 @@ it.each([
   expect(within(bar).getByRole('img', { name: `Name of ${type}` })).toBeTruthy();
 });
 
-it('is not there while closed by its caller', () => {
+it('a notification is not there while closed by its caller', () => {
   const bar = (open: boolean) => (
     <Notification type="information" typeLabel="Hinweis" closeLabel="Schließen" open={open}>
       Neue Röstung
@@ -35,7 +35,7 @@ it('is not there while closed by its caller', () => {
   expect(screen.getByRole('status')).toBeTruthy();
 });
 
-it('has a button that closes it, unless that is declined', async () => {
+it('a notification has a button that closes it, unless that is declined', async () => {
   const user = userEvent.setup();
   const { rerender } = render(
     <Notification type="success" typeLabel="Erfolg" closeLabel="Schließen">
@@ -53,7 +53,7 @@ it('has a button that closes it, unless that is declined', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('tells that it was closed, and shows again once its caller closed and opened it', async () => {
+it('a notification tells that it was closed, and shows again once its caller closed and opened it', async () => {
   const onClose = vi.fn();
   const bar = (open: boolean) => (
     <Notification
@@ -76,7 +76,7 @@ it('tells that it was closed, and shows again once its caller closed and opened 
   expect(screen.getByRole('status')).toBeTruthy();
 });
 
-it('says its type in words where another pictogram, or none, stands for the mark', () => {
+it('a notification says its type in words where another pictogram, or none, stands for the mark', () => {
   const bar = (pictogram: ReactNode) => (
     <Notification type="warning" typeLabel="Warnung" pictogram={pictogram} closeButton={false}>
       Heiß
@@ -90,7 +90,7 @@ it('says its type in words where another pictogram, or none, stands for the mark
   expect(container.querySelectorAll('svg')).toHaveLength(0);
 });
 
-it('lets what is behind it show through when told to', () => {
+it('a notification lets what is behind it show through when told to', () => {
   render(
     <Notification type="success" typeLabel="Erfolg" closeButton={false} transparent>
       Gespeichert

@@ -17,7 +17,7 @@ function Pages(props: { page: number; totalPages: number; onPage?: (page: number
 
 const names = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
 
-it('is a named landmark whose links are named and lead to their pages', () => {
+it('the pagination is a named landmark whose links are named and lead to their pages', () => {
   render(<Pages page={5} totalPages={9} />);
   expect(screen.getByRole('navigation', { name: 'Seiten' })).toBeTruthy();
   expect(names()).toEqual([
@@ -34,26 +34,26 @@ it('is a named landmark whose links are named and lead to their pages', () => {
   expect(screen.getByRole('link', { name: 'Nächste Seite' }).getAttribute('href')).toBe('#page-6');
 });
 
-it('says which page is the current one', () => {
+it('the pagination says which page is the current one', () => {
   render(<Pages page={2} totalPages={3} />);
   expect(screen.getByRole('link', { current: 'page' })).toBe(
     screen.getByRole('link', { name: 'Seite 2' }),
   );
 });
 
-it('leads no further back than the first page and no further on than the last', () => {
+it('the pagination leads no further back than the first page and no further on than the last', () => {
   const { rerender } = render(<Pages page={1} totalPages={3} />);
   expect(screen.queryByRole('link', { name: 'Vorige Seite' })).toBeNull();
   rerender(<Pages page={3} totalPages={3} />);
   expect(screen.queryByRole('link', { name: 'Nächste Seite' })).toBeNull();
 });
 
-it('is not there for a single page', () => {
+it('the pagination is not there for a single page', () => {
   render(<Pages page={1} totalPages={1} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('tells the page in place of following the link, except where another tab is asked for', async () => {
+it('the pagination tells the page in place of following the link, except where another tab is asked for', async () => {
   const onSelect = vi.fn();
   render(<Pages page={1} totalPages={3} onPage={onSelect} />);
   await userEvent.setup().click(screen.getByRole('link', { name: 'Seite 3' }));

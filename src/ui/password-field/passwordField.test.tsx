@@ -34,7 +34,7 @@ function field(): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>('Passwort');
 }
 
-it('hides what is typed until it is asked to show it, and hides it again', async () => {
+it('the password field hides what is typed until it is asked to show it, and hides it again', async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.type(field(), 'Abc');
@@ -46,7 +46,7 @@ it('hides what is typed until it is asked to show it, and hides it again', async
   expect(field().type).toBe('password');
 });
 
-it('says how strong the password is as it is typed, and nothing of an empty one', async () => {
+it('the password field says how strong the password is as it is typed, and nothing of an empty one', async () => {
   const user = userEvent.setup();
   render(<Field withStrength />);
   const strength = screen.getByRole('status');
@@ -62,7 +62,7 @@ it('says how strong the password is as it is typed, and nothing of an empty one'
   expect(field().getAttribute('aria-describedby')).toBe(strength.id);
 });
 
-it('says nothing of strength where a password is only asked for', async () => {
+it('the password field says nothing of strength where a password is only asked for', async () => {
   render(<Field />);
   await userEvent.setup().type(field(), 'abc');
   expect(screen.queryByRole('status')).toBeNull();

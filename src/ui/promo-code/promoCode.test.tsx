@@ -17,12 +17,12 @@ function renderCode(code: string, writeText: (text: string) => Promise<void>) {
 const button = () => screen.getByRole('button', { name: 'Code kopieren' });
 const status = () => screen.getByRole('status').textContent;
 
-it('shows its code as text that is not translated', () => {
+it('the promo code shows its code as text that is not translated', () => {
   renderCode('MORGEN-10', async () => {});
   expect(screen.getByText('MORGEN-10').getAttribute('translate')).toBe('no');
 });
 
-it('copies its code and says so, until it shows another code', async () => {
+it('the promo code copies its code and says so, until it shows another code', async () => {
   const { user, written, rerender } = renderCode('MORGEN-10', async () => {});
   expect(status()).toBe('');
   await user.click(button());
@@ -32,7 +32,7 @@ it('copies its code and says so, until it shows another code', async () => {
   expect(status()).toBe('');
 });
 
-it('says that the clipboard was refused', async () => {
+it('the promo code says that the clipboard was refused', async () => {
   const { user } = renderCode('MORGEN-10', async () => {
     throw new DOMException('Not allowed', 'NotAllowedError');
   });

@@ -38,7 +38,7 @@ function Search({ onChoose = () => {} }: { onChoose?: (term: string) => void }) 
 const field = () => screen.getByRole('combobox', { name: 'Suche' });
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-it('offers a named list of terms, in which what was typed is set off', async () => {
+it('the search field offers a named list of terms, in which what was typed is set off', async () => {
   const user = userEvent.setup();
   const { container } = render(<Search />);
   expect(field().getAttribute('aria-expanded')).toBe('false');
@@ -53,7 +53,7 @@ it('offers a named list of terms, in which what was typed is set off', async () 
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
 
-it('is walked by the arrow keys, round and round, and chosen from by Enter', async () => {
+it('the search field is walked by the arrow keys, round and round, and chosen from by Enter', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Search onChoose={onSelect} />);
@@ -71,7 +71,7 @@ it('is walked by the arrow keys, round and round, and chosen from by Enter', asy
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('is closed by Escape and comes back with other terms', async () => {
+it('the search field is closed by Escape and comes back with other terms', async () => {
   const user = userEvent.setup();
   render(<Search />);
   await user.type(field(), 'ka');
@@ -82,7 +82,7 @@ it('is closed by Escape and comes back with other terms', async () => {
   expect(selected()).toBeUndefined();
 });
 
-it('is chosen from by a press, which leaves the focus in the field', async () => {
+it('the search field is chosen from by a press, which leaves the focus in the field', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Search onChoose={onSelect} />);
@@ -106,7 +106,7 @@ const served = (
   </form>
 );
 
-it('sends the term that is pressed, and is reached by Tab, where there are no scripts', () => {
+it('the search field sends the term that is pressed, and is reached by Tab, where there are no scripts', () => {
   document.body.innerHTML = renderToString(served);
   const option = screen.getByRole('option', { name: 'Kanne' });
   expect(option.tabIndex).toBe(0);
@@ -116,7 +116,7 @@ it('sends the term that is pressed, and is reached by Tab, where there are no sc
   document.body.replaceChildren();
 });
 
-it('leaves the keys to the field and sends no form once there are scripts', async () => {
+it('the search field leaves the keys to the field and sends no form once there are scripts', async () => {
   const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
   document.addEventListener('submit', onSubmit);
   render(served);

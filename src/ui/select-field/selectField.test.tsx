@@ -30,7 +30,7 @@ function Field(props: { required?: boolean; error?: string; onChoice?: (value: s
   );
 }
 
-it('offers the text of each option in its order and tells the value of the chosen one', async () => {
+it('the select field offers the text of each option in its order and tells the value of the chosen one', async () => {
   const onChange = vi.fn();
   render(<Field onChoice={onChange} />);
   const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Anrede' });
@@ -45,13 +45,13 @@ it('offers the text of each option in its order and tells the value of the chose
   expect(field.value).toBe('MR');
 });
 
-it('says to the eye and to assistive technology that it is required', () => {
+it('the select field says to the eye and to assistive technology that it is required', () => {
   render(<Field required />);
   expect(screen.getByText('Anrede').textContent).toBe('Anrede\u00a0*');
   expect(screen.getByRole('combobox', { name: 'Anrede' }).ariaRequired).toBe('true');
 });
 
-it('is described by its fault for as long as it has one', () => {
+it('the select field is described by its fault for as long as it has one', () => {
   const fault = 'Die Anrede ist ein Pflichtfeld.';
   const { rerender } = render(<Field error={fault} />);
   const faulty = screen.getByRole('combobox', { name: 'Anrede', description: fault });
@@ -68,21 +68,24 @@ it.each([
   { value: '', defaultValue: 'MR', shown: '' },
   { value: 'gone', defaultValue: 'MR', shown: 'MR' },
   { value: undefined, defaultValue: 'gone', shown: '' },
-])('falls back to its default value, then to the first option: %j', ({ shown, ...values }) => {
-  render(
-    <SelectField
-      id="salutation"
-      name="salutation"
-      label="Anrede"
-      options={options}
-      {...values}
-      onValueChange={() => undefined}
-    />,
-  );
-  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(shown);
-});
+])(
+  'the select field falls back to its default value, then to the first option: %j',
+  ({ shown, ...values }) => {
+    render(
+      <SelectField
+        id="salutation"
+        name="salutation"
+        label="Anrede"
+        options={options}
+        {...values}
+        onValueChange={() => undefined}
+      />,
+    );
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(shown);
+  },
+);
 
-it('keeps the choice by itself where nothing takes its value over, also as the page is drawn again', async () => {
+it('the select field keeps the choice by itself where nothing takes its value over, also as the page is drawn again', async () => {
   const field = (error?: string) => (
     <SelectField id="s" name="s" label="Anrede" value="MRS" options={options} error={error} />
   );

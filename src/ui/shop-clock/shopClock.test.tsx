@@ -22,14 +22,14 @@ function show(date: string, time: string, timeZone = 'Europe/Berlin') {
   return { onWall, onWhich };
 }
 
-it('tells of the part that was changed', () => {
+it('the shop clock tells of the part that was changed', () => {
   const { onWall } = show('2026-12-24', '18:00');
   fireEvent.input(screen.getByLabelText('Date'), { target: { value: '2026-12-31' } });
   fireEvent.input(screen.getByLabelText('Time'), { target: { value: '23:59' } });
   expect(onWall.mock.calls).toEqual([[{ date: '2026-12-31' }], [{ time: '23:59' }]]);
 });
 
-it('asks which of two is meant where the clock shows a time twice', async () => {
+it('the shop clock asks which of two is meant where the clock shows a time twice', async () => {
   const { onWhich } = show('2026-10-25', '02:30');
   const which = screen.getByRole('combobox', { name: 'Which' });
   expect([...which.querySelectorAll('option')].map(({ text }) => text)).toEqual([
@@ -40,13 +40,13 @@ it('asks which of two is meant where the clock shows a time twice', async () => 
   expect(onWhich).toHaveBeenCalledExactlyOnceWith('second');
 });
 
-it('says that the clock never shows a time, and what it shows instead', () => {
+it('the shop clock says that the clock never shows a time, and what it shows instead', () => {
   show('2027-03-28', '02:30');
   expect(screen.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Clocks skip 02:30 on this day. Shown is 03:00.')).toBeTruthy();
 });
 
-it('has no clock change in Istanbul, and ignores a half-typed time', () => {
+it('the shop clock has no clock change in Istanbul, and ignores a half-typed time', () => {
   show('2026-10-25', '02:30', 'Europe/Istanbul');
   show('', '02:30');
   expect(screen.queryByLabelText('Which')).toBeNull();

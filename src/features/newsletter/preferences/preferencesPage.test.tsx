@@ -43,7 +43,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the preference page', () => {
-  it('shows the thirteen interests, the card by the brand’s name, and what is chosen', () => {
+  it('the preference page shows the thirteen interests, the card by the brand’s name, and what is chosen', () => {
     open();
     expect(box(texts.interests.COFFEE()).checked).toBe(true);
     expect(box('MorgenCard').checked).toBe(false);
@@ -51,7 +51,7 @@ describe('the preference page', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(15);
   });
 
-  it('offers each interest in one of three groups', () => {
+  it('the preference page offers each interest in one of three groups', () => {
     open();
     const { home, style, offers } = texts.interests.groups;
     const offered = [home(), style(), offers()].flatMap((name) =>
@@ -69,13 +69,16 @@ describe('the preference page', () => {
     ['TR', ['firstName', 'lastName']],
     ['AT', ['salutation', 'firstName', 'lastName']],
     ['HU', ['salutation', 'lastName', 'firstName']],
-  ] as const)('asks in %s for the names that its sign-up form asks for', (site, names) => {
-    const { container } = open({}, site);
-    const fields = container.querySelectorAll<HTMLInputElement>('.field-control');
-    expect([...fields].map(({ name }) => name)).toEqual(names);
-  });
+  ] as const)(
+    'the preference page asks in %s for the names that its sign-up form asks for',
+    (site, names) => {
+      const { container } = open({}, site);
+      const fields = container.querySelectorAll<HTMLInputElement>('.field-control');
+      expect([...fields].map(({ name }) => name)).toEqual(names);
+    },
+  );
 
-  it('saves what was chosen by one call, and says so where the focus is', async () => {
+  it('the preference page saves what was chosen by one call, and says so where the focus is', async () => {
     const calls = serveNewsletter(answer({ interests: ['COFFEE', 'SPORT'] }));
     const { user } = open();
     await user.click(box(texts.interests.SPORT()));
@@ -91,7 +94,7 @@ describe('the preference page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain(texts.saved()));
   });
 
-  it('saves what was filled in without an event, and keeps it while other fields change', async () => {
+  it('the preference page saves what was filled in without an event, and keeps it while other fields change', async () => {
     const calls = serveNewsletter(answer());
     const { user } = open({}, 'HU');
     const own = textsOf('HU');
@@ -114,7 +117,7 @@ describe('the preference page', () => {
     expect([lastName.value, firstName.value]).toEqual(['Szabó', 'Zoë']);
   });
 
-  it('erases where the box was ticked without an event', async () => {
+  it('the preference page erases where the box was ticked without an event', async () => {
     const calls = serveNewsletter(answer(), { status: 200, json: {} });
     const { user } = open();
     box(texts.erase.confirm()).checked = true;
@@ -126,7 +129,7 @@ describe('the preference page', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('sends nothing that is not valid and leads to the field', async () => {
+  it('the preference page sends nothing that is not valid and leads to the field', async () => {
     const calls = serveNewsletter();
     const { user } = open({ subscriber: { ...SUBSCRIBER, lastName: 'Kaya' } }, 'TR');
     await user.click(button(textsOf('TR').preferences.save()));
@@ -136,7 +139,7 @@ describe('the preference page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('pauses until a day and ends the pause', async () => {
+  it('the preference page pauses until a day and ends the pause', async () => {
     const calls = serveNewsletter(answer({ pausedUntil: '2030-05-01' }), answer());
     const { user } = open();
     await user.click(button(texts.pause.oneMonth()));
@@ -150,7 +153,7 @@ describe('the preference page', () => {
     ]);
   });
 
-  it('ends the subscription and offers to come back', async () => {
+  it('the preference page ends the subscription and offers to come back', async () => {
     serveNewsletter(answer({ state: 'UNSUBSCRIBED', consents: [] }));
     const { user } = open();
     await user.click(button(texts.unsubscribePage.button()));
@@ -163,7 +166,7 @@ describe('the preference page', () => {
     expect(screen.queryByRole('button', { name: texts.save() })).toBeNull();
   });
 
-  it('erases only once the box beside the button says so', async () => {
+  it('the preference page erases only once the box beside the button says so', async () => {
     const calls = serveNewsletter({ status: 200, json: {} });
     const { user } = open();
     await user.click(button(texts.erase.button()));
@@ -179,19 +182,22 @@ describe('the preference page', () => {
     ['the service is out of order', refused(500, 'urn:newsletter:internal')],
     ['there is no network', 'NO_NETWORK'],
     ['the answer is none of the contract', { status: 200, json: {} }],
-  ] as const)('keeps what was chosen where %s, to be sent again', async (_why, failing) => {
-    const calls = serveNewsletter(failing, answer({ interests: ['KIDS', 'COFFEE'] }));
-    const { user } = open();
-    await user.click(box(texts.interests.KIDS()));
-    await user.click(button(texts.save()));
-    expect((await screen.findByRole('alert')).textContent).toBe(texts.failed());
-    expect(box(texts.interests.KIDS()).checked).toBe(true);
-    await user.click(button(texts.save()));
-    await screen.findByText(texts.saved());
-    expect(calls).toHaveLength(2);
-  });
+  ] as const)(
+    'the preference page keeps what was chosen where %s, to be sent again',
+    async (_why, failing) => {
+      const calls = serveNewsletter(failing, answer({ interests: ['KIDS', 'COFFEE'] }));
+      const { user } = open();
+      await user.click(box(texts.interests.KIDS()));
+      await user.click(button(texts.save()));
+      expect((await screen.findByRole('alert')).textContent).toBe(texts.failed());
+      expect(box(texts.interests.KIDS()).checked).toBe(true);
+      await user.click(button(texts.save()));
+      await screen.findByText(texts.saved());
+      expect(calls).toHaveLength(2);
+    },
+  );
 
-  it('makes one call of two presses', async () => {
+  it('the preference page makes one call of two presses', async () => {
     const calls = serveNewsletter(answer());
     open();
     button(texts.save()).click();
@@ -200,7 +206,7 @@ describe('the preference page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('has forms that post natively where scripts do not run, and a link to what is held', () => {
+  it('the preference page has forms that post natively where scripts do not run, and a link to what is held', () => {
     const { container } = open();
     const forms = [...container.querySelectorAll('form')];
     expect(forms.map((form) => `${form.method} ${form.getAttribute('action')}`)).toEqual(
@@ -219,14 +225,14 @@ describe('the preference page', () => {
 });
 
 describe('what the server already knows', () => {
-  it('is shown: a link that is not valid', () => {
+  it('what the server already knows is shown: a link that is not valid', () => {
     const { subscriber: _, ...initial } = { subscriber: undefined, state: 'INVALID' } as const;
     renderInShop('DE', <PreferencesPage site="DE" token="" texts={texts} initial={initial} />);
     expect(screen.getByRole('alert').textContent).toBe(texts.invalid());
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is shown: what was typed and its fault', () => {
+  it('what the server already knows is shown: what was typed and its fault', () => {
     const { texts: own } = open(
       {
         values: {
@@ -244,7 +250,7 @@ describe('what the server already knows', () => {
     expect(screen.getByText(own.invalidCharacters())).toBeTruthy();
   });
 
-  it('names the other shops of the address, and leaves them all by a form of its own', () => {
+  it('what the server already knows names the other shops of the address, and leaves them all by a form of its own', () => {
     open({ elsewhere: ['SK'] });
     expect(screen.getByText(/Slovensko/)).toBeTruthy();
     const all = screen.getByRole<HTMLButtonElement>('button', {

@@ -52,7 +52,7 @@ async function pictureOf(file: Buffer) {
 }
 
 describe('an uploaded file', () => {
-  it('is a PNG or a WebP by its content, with the pixels of its header', async () => {
+  it('an uploaded file is a PNG or a WebP by its content, with the pixels of its header', async () => {
     const lossless = sharp(await samplePicture('png', CARD)).webp({ lossless: true });
     const opaque = sharp({ create: { ...CARD, channels: 3, background: '#c33' } }).webp();
     for (const [type, file] of [
@@ -66,7 +66,7 @@ describe('an uploaded file', () => {
     }
   });
 
-  it('is refused by its content, whatever it is called', async () => {
+  it('an uploaded file is refused by its content, whatever it is called', async () => {
     const files = [
       await samplePicture('jpeg', CARD),
       await sharp({ create: { ...CARD, channels: 3, background: '#c33' } })
@@ -81,7 +81,7 @@ describe('an uploaded file', () => {
     expect(files.map(faultOf)).toEqual(files.map(() => 'TYPE'));
   });
 
-  it('is refused when it is damaged or cut off at any byte', async () => {
+  it('an uploaded file is refused when it is damaged or cut off at any byte', async () => {
     for (const type of ['png', 'webp'] as const) {
       const file = await samplePicture(type, CARD);
       for (let length = 12; length < file.length; length += 1) {
@@ -96,7 +96,7 @@ describe('an uploaded file', () => {
     }
   });
 
-  it('is refused by the pixels that its header announces, before anything is decoded', () => {
+  it('an uploaded file is refused by the pixels that its header announces, before anything is decoded', () => {
     expect(readPicture(announcing(1600, 1600))).toMatchObject({ ok: true });
     expect(readPicture(announcing(50_000, 50_000))).toEqual({
       ok: false,
@@ -107,7 +107,7 @@ describe('an uploaded file', () => {
     expect(faultOf(announcing(0xffffffff, 0xffffffff))).toBe('TOO_MANY_PIXELS');
   });
 
-  it('is refused when a WebP announces other pixels than it has', async () => {
+  it('an uploaded file is refused when a WebP announces other pixels than it has', async () => {
     const file = await samplePicture('webp', CARD, 'rgba(200, 30, 30, 0.5)');
     expect(file.toString('latin1', 12, 16)).toBe('VP8X');
     const bomb = Buffer.from(file);
@@ -115,12 +115,12 @@ describe('an uploaded file', () => {
     expect(faultOf(bomb)).toBe('BROKEN');
   });
 
-  it('is refused when it has more bytes than a logo may have', async () => {
+  it('an uploaded file is refused when it has more bytes than a logo may have', async () => {
     const png = await samplePicture('png', CARD);
     expect(faultOf(Buffer.concat([png, Buffer.alloc(50_001 - png.length)]))).toBe('BYTES');
   });
 
-  it('is refused when it moves', async () => {
+  it('an uploaded file is refused when it moves', async () => {
     const png = await samplePicture('png', CARD);
     expect(faultOf(withChunk(png, pngChunk('acTL', Buffer.alloc(8))))).toBe('ANIMATED');
     const frames = await sharp(
@@ -134,7 +134,7 @@ describe('an uploaded file', () => {
     expect(faultOf(frames)).toBe('ANIMATED');
   });
 
-  it('is kept without what does not say how it looks: texts, camera data and another file behind it', async () => {
+  it('an uploaded file is kept without what does not say how it looks: texts, camera data and another file behind it', async () => {
     const png = await samplePicture('png', CARD);
     const text = pngChunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`, 'latin1'));
     const polyglot = Buffer.concat([withChunk(png, text), Buffer.from(`<html>${SCRIPT}</html>`)]);
@@ -148,7 +148,7 @@ describe('an uploaded file', () => {
     expect((await pictureOf(polyglot)).data.equals((await pictureOf(png)).data)).toBe(true);
   });
 
-  it('is refused with a chunk without which it cannot be shown, and which is unknown', async () => {
+  it('an uploaded file is refused with a chunk without which it cannot be shown, and which is unknown', async () => {
     const png = await samplePicture('png', CARD);
     expect(faultOf(withChunk(png, pngChunk('EVIL', Buffer.alloc(1))))).toBe('BROKEN');
   });

@@ -121,16 +121,19 @@ describe('what was just answered', () => {
     ['beside cookies of others', { cookie: '_ga=1; Site=DE' }],
     ['with Brotli', { 'accept-encoding': 'gzip, br' }],
     ['with gzip', { 'accept-encoding': 'gzip' }],
-  ])('is answered from the cache in the same bytes and headers: %s', async (_name, headers) => {
-    await openShared();
-    const first = await ask('/de', headers);
-    const second = await ask('/de', headers);
-    expect(second).toEqual(first);
-    expect(second.status).toBe(200);
-    expect(waysTaken()).toEqual(MISS_AND_HIT);
-  });
+  ])(
+    'what was just answered is answered from the cache in the same bytes and headers: %s',
+    async (_name, headers) => {
+      await openShared();
+      const first = await ask('/de', headers);
+      const second = await ask('/de', headers);
+      expect(second).toEqual(first);
+      expect(second.status).toBe(200);
+      expect(waysTaken()).toEqual(MISS_AND_HIT);
+    },
+  );
 
-  test('is a 304 for a client that has it', async () => {
+  test('what was just answered is a 304 for a client that has it', async () => {
     await open();
     const { headers } = await ask('/de');
     const conditional = { 'if-none-match': String(headers.etag) };
@@ -144,7 +147,7 @@ describe('what was just answered', () => {
     expect(waysTaken()).toEqual(['Answered', ...MISS_AND_HIT, 'Answered from cache']);
   });
 
-  test('differs by what a visitor’s cookies show', async () => {
+  test('what was just answered differs by what a visitor’s cookies show', async () => {
     const { asked } = await open();
     const measured = 'cc_cookie=%7B%22categories%22%3A%5B%22measurement%22%5D%7D';
     const views = ['', 'affiliate=1', 'platform=MATCH', 'platform=CLASSIC', measured];
@@ -153,7 +156,7 @@ describe('what was just answered', () => {
     expect(asked.frames).toHaveLength(views.length);
   });
 
-  test('counts by every header that it names', async () => {
+  test('what was just answered counts by every header that it names', async () => {
     await open(countedFooters());
     await ask('/de');
     await ask('/de', { 'x-preview-token': 'none of ours' });
@@ -185,7 +188,7 @@ describe('what was just answered', () => {
     '__Host-PreviewToken',
     'VisitorId',
     'AbGroups',
-  ])('is not cached when the answer is personal: %s', async (name) => {
+  ])('what was just answered is not cached when the answer is personal: %s', async (name) => {
     await openShared();
     await ask('/de', { cookie: `${name}=1` });
     await ask('/de', { cookie: `${name}=1` });
@@ -201,14 +204,14 @@ describe('what was just answered', () => {
     [FOOTER, 404],
     ['/healthz', 200],
     ['/service/customerfrontenddata/api/v1/psdata', 403],
-  ])('is not kept where it is not public: %s', async (path, status) => {
+  ])('what was just answered is not kept where it is not public: %s', async (path, status) => {
     await openShared();
     expect((await ask(path)).status).toBe(status);
     expect((await ask(path)).status).toBe(status);
     expect(waysTaken()).toEqual(TWICE);
   });
 
-  test('is not the answer to another method', async () => {
+  test('what was just answered is not the answer to another method', async () => {
     await open();
     await ask('/de');
     expect(await ask('/de', {}, 'HEAD')).toMatchObject({ status: 200, body: Buffer.alloc(0) });
@@ -217,7 +220,7 @@ describe('what was just answered', () => {
 });
 
 describe('a second of the clock', () => {
-  test('ends what was kept, so that a scheduled change shows on the instant', async () => {
+  test('a second of the clock ends what was kept, so that a scheduled change shows on the instant', async () => {
     const { asked, footers } = countedFooters();
     await open({ footers });
     nowMs = NOON + 999;
@@ -228,7 +231,7 @@ describe('a second of the clock', () => {
     expect(asked.map(({ at }) => at.getTime() - NOON)).toEqual([999, 1000]);
   });
 
-  test('ends it also on a clock that was put back', async () => {
+  test('a second of the clock ends it also on a clock that was put back', async () => {
     const { asked, footers } = countedFooters();
     await open({ footers });
     await ask('/de');
@@ -237,7 +240,7 @@ describe('a second of the clock', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('that begins while an answer is made keeps nothing of it', async () => {
+  test('a second of the clock that begins while an answer is made keeps nothing of it', async () => {
     const { asked, footers } = countedFooters();
     await open({
       footers: {

@@ -70,7 +70,7 @@ const SECOND = {
 const keptFolders = () => readdir(path.join(dataDir, 'builds'));
 
 describe('files of the build before', () => {
-  test('are served for a day after the next one, as that one’s own are', async () => {
+  test('files of the build before are served for a day after the next one, as that one’s own are', async () => {
     await deploy(await build('first', FIRST));
     nowMs += 30 * DAY_MS;
     const second = await build('second', SECOND);
@@ -115,7 +115,7 @@ describe('files of the build before', () => {
     expect(await keptFolders()).toHaveLength(1);
   });
 
-  test('are counted from when it was replaced, however often the next one starts', async () => {
+  test('files of the build before are counted from when it was replaced, however often the next one starts', async () => {
     await deploy(await build('first', FIRST));
     const second = await build('second', SECOND);
     for (let start = 0; start < 3; start += 1) {
@@ -127,7 +127,7 @@ describe('files of the build before', () => {
     expect((await app.inject('/assets/start-AAAAAAAA.js')).statusCode).toBe(404);
   });
 
-  test('are those of the newer one after a release was taken back', async () => {
+  test('files of the build before are those of the newer one after a release was taken back', async () => {
     const [first, second] = [await build('first', FIRST), await build('second', SECOND)];
     await deploy(first);
     await deploy(second);
@@ -140,7 +140,7 @@ describe('files of the build before', () => {
     expect((await again.inject('/assets/start-AAAAAAAA.js')).body).toBe('first start');
   });
 
-  test('are hashed files of known kinds alone, and nothing beside or beneath them', async () => {
+  test('files of the build before are hashed files of known kinds alone, and nothing beside or beneath them', async () => {
     await deploy(await build('first', FIRST));
     const [id = ''] = await keptFolders();
     const kept = path.join(dataDir, 'builds', id, 'files');
@@ -170,7 +170,7 @@ describe('files of the build before', () => {
     }
   });
 
-  test('are those of the last ten builds of a day, and less of large ones', async () => {
+  test('files of the build before are those of the last ten builds of a day, and less of large ones', async () => {
     const names = Array.from({ length: 13 }, (_, at) => `n${at}`.padStart(8, '0'));
     for (const name of names) {
       await deploy(await build(name, { [`assets/a-${name}.js`]: name }));
@@ -192,7 +192,7 @@ describe('files of the build before', () => {
     expect(await keptFolders()).toHaveLength(1);
   });
 
-  test('are deleted while the server runs, within an hour of their day', async () => {
+  test('files of the build before are deleted while the server runs, within an hour of their day', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       await deploy(await build('first', FIRST));
@@ -208,7 +208,7 @@ describe('files of the build before', () => {
     }
   });
 
-  test('leave nothing of a copy that was broken off', async () => {
+  test('files of the build before leave nothing of a copy that was broken off', async () => {
     const draft = path.join(dataDir, 'builds', '0123456789abcdef.draft-x', 'files');
     await mkdir(draft, { recursive: true });
     const recent = path.join(dataDir, 'builds', 'fedcba9876543210.draft-y');
@@ -220,7 +220,7 @@ describe('files of the build before', () => {
     expect(names.filter((name) => name.includes('draft'))).toEqual(['fedcba9876543210.draft-y']);
   });
 
-  test('are missing where the folder cannot be used, and the build’s own are served', async () => {
+  test('files of the build before are missing where the folder cannot be used, and the build’s own are served', async () => {
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'builds'), 'no folder');
     const app = await deploy(await build('first', FIRST));

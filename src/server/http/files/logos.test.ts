@@ -9,7 +9,7 @@ import { FOOTER_LOGOS } from '#contract/service.ts';
 
 import { serveLogos } from './staticFiles.ts';
 
-it("serves the pictures of the operator's folder, and nothing else of it", async () => {
+it("the logo route serves the pictures of the operator's folder, and nothing else of it", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'logos-'));
   await writeFile(path.join(folder, 'seal.svg'), '<svg/>');
   await writeFile(path.join(folder, 'notes.txt'), 'ours alone');

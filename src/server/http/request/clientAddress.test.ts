@@ -16,22 +16,22 @@ describe('one client', () => {
     ['2001:DB8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('is for %s: %s', (address, key) => {
+  ])('one client is for %s: %s', (address, key) => {
     expect(clientKey(address)).toBe(key);
   });
 });
 
 describe('a proxy', () => {
-  test('is not trusted without a word', () => {
+  test('a proxy is not trusted without a word', () => {
     expect(proxyTrust({ kind: 'none' })('127.0.0.1', 0)).toBe(false);
   });
 
-  test('is trusted by its distance', () => {
+  test('a proxy is trusted by its distance', () => {
     const trusts = proxyTrust({ kind: 'hops', hops: 2 });
     expect([0, 1, 2].map((hop) => trusts('203.0.113.1', hop))).toEqual([true, true, false]);
   });
 
-  test('is trusted by its address, however it is written', () => {
+  test('a proxy is trusted by its address, however it is written', () => {
     const trusts = proxyTrust({
       kind: 'addresses',
       addresses: ['10.0.0.0/8', '2001:db8::/32', '::1'],

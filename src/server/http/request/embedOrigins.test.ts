@@ -53,7 +53,7 @@ describe('the address that a form leads back to', () => {
     [HOST, `${HOST}/`],
     ['http://localhost:8080/a', 'http://localhost:8080/a'],
     ['HTTPS://KASSE.TEST/a', `${HOST}/a`],
-  ])('may be %s', (wanted, location) => {
+  ])('the address that a form leads back to may be %s', (wanted, location) => {
     const address = returnAddress(wanted, origins);
     expect(address && locationOf(address, SHOP)).toBe(location);
   });
@@ -78,14 +78,14 @@ describe('the address that a form leads back to', () => {
     'blob:https://kasse.test/1',
     'file:///etc/passwd',
     'https://',
-  ])('is not %j', (wanted) => {
+  ])('the address that a form leads back to is not %j', (wanted) => {
     const address = returnAddress(wanted, origins);
     expect(address && locationOf(address, SHOP)).toBeUndefined();
   });
 });
 
 describe('a call from a page of another system', () => {
-  test('that signs up is taken and may be read, without cookies', async () => {
+  test('a call from a page of another system that signs up is taken and may be read, without cookies', async () => {
     const { app, asked } = await open();
     const preflight = await app.inject({
       method: 'OPTIONS',
@@ -118,23 +118,26 @@ describe('a call from a page of another system', () => {
     expect(asked.signUps).toMatchObject([{ page: `${HOST}/kasse`, site: 'DE' }]);
   });
 
-  test.each(OTHER_ORIGINS)('of %s is refused, and so is what asks before it', async (origin) => {
-    const { app, asked } = await open();
-    const headers = { origin, 'sec-fetch-site': 'cross-site' };
-    const preflight = await app.inject({
-      method: 'OPTIONS',
-      url: SUBSCRIBE,
-      headers: { ...headers, 'access-control-request-method': 'POST' },
-    });
-    expect(preflight.statusCode).toBe(405);
-    const call = await app.inject({ method: 'POST', url: SUBSCRIBE, headers, payload: SIGN_UP });
-    expect(call.statusCode).toBe(403);
-    const fragments = await app.inject({ url: '/fragments/de', headers });
-    for (const answer of [preflight, call, fragments]) {
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    }
-    expect(asked.signUps).toEqual([]);
-  });
+  test.each(OTHER_ORIGINS)(
+    'a call from a page of another system of %s is refused, and so is what asks before it',
+    async (origin) => {
+      const { app, asked } = await open();
+      const headers = { origin, 'sec-fetch-site': 'cross-site' };
+      const preflight = await app.inject({
+        method: 'OPTIONS',
+        url: SUBSCRIBE,
+        headers: { ...headers, 'access-control-request-method': 'POST' },
+      });
+      expect(preflight.statusCode).toBe(405);
+      const call = await app.inject({ method: 'POST', url: SUBSCRIBE, headers, payload: SIGN_UP });
+      expect(call.statusCode).toBe(403);
+      const fragments = await app.inject({ url: '/fragments/de', headers });
+      for (const answer of [preflight, call, fragments]) {
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      }
+      expect(asked.signUps).toEqual([]);
+    },
+  );
 
   const base = '/service/newsletter/private/api/v1';
   test.each([
@@ -144,27 +147,30 @@ describe('a call from a page of another system', () => {
     ['POST', '/de/account', 403],
     ['POST', '/service/preview/api/auth/login', 401],
     ['POST', INTERNAL, 202],
-  ] as const)('that is not the sign-up, %s %s, may not be read', async (method, url, status) => {
-    const { app } = await open();
-    const headers = { origin: HOST, 'sec-fetch-site': 'cross-site' };
-    const isSignUp = url === INTERNAL;
-    const answer = await app.inject({
-      method,
-      url,
-      headers,
-      ...(isSignUp && { payload: SIGN_UP }),
-    });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    const preflight = await app.inject({
-      method: 'OPTIONS',
-      url,
-      headers: { ...headers, 'access-control-request-method': method },
-    });
-    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
-  });
+  ] as const)(
+    'a call from a page of another system that is not the sign-up, %s %s, may not be read',
+    async (method, url, status) => {
+      const { app } = await open();
+      const headers = { origin: HOST, 'sec-fetch-site': 'cross-site' };
+      const isSignUp = url === INTERNAL;
+      const answer = await app.inject({
+        method,
+        url,
+        headers,
+        ...(isSignUp && { payload: SIGN_UP }),
+      });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      const preflight = await app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { ...headers, 'access-control-request-method': method },
+      });
+      expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
 
-  test('is refused where no origin is told', async () => {
+  test('a call from a page of another system is refused where no origin is told', async () => {
     const { app, asked } = await open([]);
     const headers = { origin: HOST, 'sec-fetch-site': 'cross-site' };
     const call = await app.inject({ method: 'POST', url: SUBSCRIBE, headers, payload: SIGN_UP });
@@ -176,7 +182,7 @@ describe('a call from a page of another system', () => {
 });
 
 describe('the parts of pages', () => {
-  test('are read by an origin of the list, and kept apart from what others get', async () => {
+  test('the parts of pages are read by an origin of the list, and kept apart from what others get', async () => {
     const { app } = await open();
     const read = (origin: string | undefined) =>
       app.inject({ url: '/fragments/de', headers: origin === undefined ? {} : { origin } });
@@ -187,7 +193,7 @@ describe('the parts of pages', () => {
     }
   });
 
-  test('carry an address to lead back to only where the shop agrees to it', async () => {
+  test('the parts of pages carry an address to lead back to only where the shop agrees to it', async () => {
     const { app } = await open();
     const part = (returnTo: string) =>
       app.inject(`/fragments/de/newsletter?returnTo=${encodeURIComponent(returnTo)}`);
@@ -216,7 +222,7 @@ describe('a form that a page of another system posts', () => {
     return { answer, asked };
   }
 
-  test('leads back there with its outcome, and leaves no cookie', async () => {
+  test('a form that a page of another system posts leads back there with its outcome, and leaves no cookie', async () => {
     const returnTo = `${HOST}/kasse?schritt=2&signup=failed#newsletter`;
     const { answer, asked } = await post({ email: 'anna@example.com', returnTo });
     expect(answer.statusCode).toBe(303);
@@ -251,7 +257,7 @@ describe('a form that a page of another system posts', () => {
   });
 
   test.each(['//evil.test', 'https://evil.test', '/.//evil.test', 'javascript:alert(1)'])(
-    'is refused where it would lead to %s',
+    'a form that a page of another system posts is refused where it would lead to %s',
     async (returnTo) => {
       const { answer, asked } = await post(
         { email: 'anna@example.com', returnTo },
@@ -263,9 +269,15 @@ describe('a form that a page of another system posts', () => {
     },
   );
 
-  test.each(OTHER_ORIGINS)('of %s is refused', async (origin) => {
-    const { answer, asked } = await post({ email: 'anna@example.com', returnTo: HOST }, { origin });
-    expect(answer.statusCode).toBe(403);
-    expect(asked.signUps).toEqual([]);
-  });
+  test.each(OTHER_ORIGINS)(
+    'a form that a page of another system posts of %s is refused',
+    async (origin) => {
+      const { answer, asked } = await post(
+        { email: 'anna@example.com', returnTo: HOST },
+        { origin },
+      );
+      expect(answer.statusCode).toBe(403);
+      expect(asked.signUps).toEqual([]);
+    },
+  );
 });

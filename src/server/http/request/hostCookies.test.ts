@@ -26,7 +26,7 @@ async function setBySignUp(cookie: string, options: TestOptions = {}) {
 }
 
 describe('a cookie that the server alone reads', () => {
-  test('has on https a name that no other host of the domain can give it', async () => {
+  test('a cookie that the server alone reads has on https a name that no other host of the domain can give it', async () => {
     expect(await setBySignUp('')).toEqual([
       expect.stringMatching(
         /^__Host-NlStatus=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -34,14 +34,14 @@ describe('a cookie that the server alone reads', () => {
     ]);
   });
 
-  test('has its plain name where there is no encryption', async () => {
+  test('a cookie that the server alone reads has its plain name where there is no encryption', async () => {
     const options = { publicUrl: 'http://shop.test' };
     expect(await setBySignUp('__Host-NlStatus=x', options)).toEqual([
       expect.stringMatching(/^NlStatus=[^;]/),
     ]);
   });
 
-  test('is accepted by its old name until it is set again, which removes the old one', async () => {
+  test('a cookie that the server alone reads is accepted by its old name until it is set again, which removes the old one', async () => {
     // Without consent, the visitor's id is deleted on every read.
     expect((await ask('/de', 'Site=DE; VisitorId=7')).headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-VisitorId=; /),
@@ -53,7 +53,7 @@ describe('a cookie that the server alone reads', () => {
     ]);
   });
 
-  test('is taken away by that name, which browsers do for secure ones alone', async () => {
+  test('a cookie that the server alone reads is taken away by that name, which browsers do for secure ones alone', async () => {
     opened = await testApp({ publicUrl: 'https://shop.test' });
     const answer = await opened.app.inject({
       method: 'POST',
@@ -73,22 +73,25 @@ describe('a cookie that the server alone reads', () => {
     ['__Host-StaffSession=token', 'token'],
     ['StaffSession=planted', undefined],
     ['__Host-StaffSession=token; StaffSession=planted', 'token'],
-  ])('is the session of staff by no other name: %s', async (cookie, expected) => {
-    const checked: unknown[] = [];
-    await ask(staffAuthCalls.checkAuth.path, cookie, {
-      staffLogin: {
-        signIn: async () => ({ outcome: 'REFUSED' as const }),
-        open: async () => '',
-        check: async (token) => void checked.push(token),
-        sessionOf: async () => undefined,
-        grantsOf: async () => undefined,
-        waysToConfirm: async () => [],
-        renew: async () => false,
-        confirm: async () => false,
-        signOut: async () => {},
-        signOutEverywhere: async () => false,
-      },
-    });
-    expect(checked).toEqual([expected]);
-  });
+  ])(
+    'a cookie that the server alone reads is the session of staff by no other name: %s',
+    async (cookie, expected) => {
+      const checked: unknown[] = [];
+      await ask(staffAuthCalls.checkAuth.path, cookie, {
+        staffLogin: {
+          signIn: async () => ({ outcome: 'REFUSED' as const }),
+          open: async () => '',
+          check: async (token) => void checked.push(token),
+          sessionOf: async () => undefined,
+          grantsOf: async () => undefined,
+          waysToConfirm: async () => [],
+          renew: async () => false,
+          confirm: async () => false,
+          signOut: async () => {},
+          signOutEverywhere: async () => false,
+        },
+      });
+      expect(checked).toEqual([expected]);
+    },
+  );
 });

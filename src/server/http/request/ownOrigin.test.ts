@@ -35,7 +35,7 @@ describe('a GET call that changes something', () => {
 
 describe('what leads back to the page that sent it', () => {
   test.each(['//evil.example/x', '///evil.example', '/\\\\evil.example'])(
-    'never leads to another host: %s',
+    'what leads back to the page that sent it never leads to another host: %s',
     async (path) => {
       opened = await testApp();
       for (const url of ['/de/end-preview', '/de/view']) {

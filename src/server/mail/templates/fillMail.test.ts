@@ -39,7 +39,7 @@ const mailsOf = (site: SiteCode, value: string): WrittenMail[] => [
 
 describe.each(SITE_CODES)('a mail of %s', (site) => {
   it.each(['A', 'MORGEN-7K2M-Q4XT-9', 'x'.repeat(64), HOSTILE])(
-    'is byte for byte what its template renders with %j',
+    'a mail is byte for byte what its template renders with %j',
     async (value) => {
       for (const mail of mailsOf(site, value)) {
         const options = { to: `${value}@example.com`, publicUrl: PUBLIC_URL };

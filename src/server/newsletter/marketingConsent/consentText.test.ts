@@ -13,7 +13,7 @@ import { newsletterTexts } from '../testing/openTestNewsletter.ts';
 
 describe('the text of a consent', () => {
   it.each(SITE_CODES)(
-    'is in %s what the form shows: whole, with brand and age, without marks',
+    'the text of a consent is in %s what the form shows: whole, with brand and age, without marks',
     (site) => {
       const { text, hash, version, locale } = composeMarketingConsentText(
         'NEWSLETTER',
@@ -54,12 +54,12 @@ describe('the text of a consent', () => {
 });
 
 describe('the consents of a sign-up', () => {
-  it('include the newsletter when the form is sent, and offers when they were ticked', () => {
+  it('the consents of a sign-up include the newsletter when the form is sent, and offers when they were ticked', () => {
     expect(givenConsents('DE', [])).toEqual(['NEWSLETTER']);
     expect(givenConsents('HU', ['DNE'])).toEqual(['NEWSLETTER', 'DNE']);
   });
 
-  it('include the newsletter in TR only when its checkbox was ticked', () => {
+  it('the consents of a sign-up include the newsletter in TR only when its checkbox was ticked', () => {
     expect(givenConsents('TR', ['DNE'])).toEqual(['DNE']);
     expect(givenConsents('TR', ['NEWSLETTER'])).toEqual(['NEWSLETTER']);
   });

@@ -34,7 +34,7 @@ async function signedUp(resend: (signUpId: string) => Promise<void> = async () =
 }
 
 describe('sending the confirmation again without scripts', () => {
-  test('is offered after a sign-up, with how long to wait', async () => {
+  test('sending the confirmation again without scripts is offered after a sign-up, with how long to wait', async () => {
     const { clock, shown } = await signedUp();
     expect(await shown(SENT_PAGE)).toEqual({ againInSeconds: 62 });
     clock.ms += 20 * SECOND_MS;
@@ -43,7 +43,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(await shown(SENT_PAGE)).toEqual({ againInSeconds: 0 });
   });
 
-  test('leads back to the page, which says that it was sent, and that again when reloaded', async () => {
+  test('sending the confirmation again without scripts leads back to the page, which says that it was sent, and that again when reloaded', async () => {
     const resent: string[] = [];
     const { clock, press, shown } = await signedUp(async (signUpId) => void resent.push(signUpId));
     clock.ms += 62 * SECOND_MS;
@@ -56,7 +56,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(resent).toHaveLength(1);
   });
 
-  test('says how long to wait where it was pressed too soon, and no more once that is over', async () => {
+  test('sending the confirmation again without scripts says how long to wait where it was pressed too soon, and no more once that is over', async () => {
     const { clock, press, shown } = await signedUp(() => Promise.reject(new Error('not expected')));
     const answer = await press();
     expect(answer.headers.location).toBe(`${SENT_PAGE}&resend=too_soon`);
@@ -68,7 +68,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(await shown(`${SENT_PAGE}&resend=too_soon`)).toEqual({ againInSeconds: 0 });
   });
 
-  test('says so where it failed', async () => {
+  test('sending the confirmation again without scripts says so where it failed', async () => {
     const { clock, press, shown } = await signedUp(() => Promise.reject(new Error('no disk')));
     clock.ms += 62 * SECOND_MS;
     const answer = await press();
@@ -76,7 +76,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(await shown(`${SENT_PAGE}&resend=failed`)).toMatchObject({ outcome: 'FAILED' });
   });
 
-  test('is not offered to a browser without a sign-up, and refused to another site', async () => {
+  test('sending the confirmation again without scripts is not offered to a browser without a sign-up, and refused to another site', async () => {
     opened = await testApp();
     const page = await opened.app.inject(SENT_PAGE);
     expect(dataOf(page.body).signUp).toEqual({ result: 'SUCCESS', isPosted: true });

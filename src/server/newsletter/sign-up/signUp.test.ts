@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     shop.advance(2 * MINUTE_MS);
   };
 
-  it('mails to the addresses of one mailbox as often as to one address, also when asked again', async () => {
+  it('signing up mails to the addresses of one mailbox as often as to one address, also when asked again', async () => {
     const signUpIds: string[] = [];
     for (let number = 0; number < 8; number += 1) {
       const signUpId = randomUUID();
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(await shop.mailsOf('victim@example.com')).toHaveLength(1);
   });
 
-  it('keeps person, sign-up, evidence and mail of a new address', async () => {
+  it('signing up keeps person, sign-up, evidence and mail of a new address', async () => {
     const signUpId = randomUUID();
     const outcome = await shop.signUp('Anna@Bäckerei.example', {
       signUpId,
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     );
   });
 
-  it('never stores a token in the clear', async () => {
+  it('signing up never stores a token in the clear', async () => {
     await shop.signUp('clear@example.com');
     const [mail] = await shop.mailsOf('clear@example.com');
     const [stored] = await shop.database.query<{ all: string }>(
@@ -94,20 +94,20 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(stored?.all).not.toContain(mail?.token);
   });
 
-  it('takes one address for one person, however it is spelt', async () => {
+  it('signing up takes one address for one person, however it is spelt', async () => {
     await shop.signUp(' Bert@Example.COM ');
     await shop.signUp('bert@example.com');
     expect(await shop.mailsOf('bert@example.com')).toHaveLength(1);
   });
 
-  it('says so where the domain cannot exist, and keeps nothing', async () => {
+  it('signing up says so where the domain cannot exist, and keeps nothing', async () => {
     const before = await shop.counts();
     expect(await shop.signUp(`a@${'x'.repeat(64)}.example`)).toEqual({ outcome: 'EMAIL_INVALID' });
     expect(await shop.signUp('a@192.0.2.1')).toEqual({ outcome: 'EMAIL_INVALID' });
     expect(await shop.counts()).toEqual(before);
   });
 
-  it('sends at most three mails a day to an address, sixty seconds apart, and records every sign-up', async () => {
+  it('signing up sends at most three mails a day to an address, sixty seconds apart, and records every sign-up', async () => {
     const email = 'cap@example.com';
     const mailsAfter = async (lengthMs: number) => {
       shop.advance(lengthMs);
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(recorded).toHaveLength(7);
   });
 
-  it('leaves an earlier token valid where a later sign-up is capped', async () => {
+  it('signing up leaves an earlier token valid where a later sign-up is capped', async () => {
     await shop.signUp('early@example.com');
     await shop.signUp('early@example.com');
     const [mail, ...others] = await shop.mailsOf('early@example.com');
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     });
   });
 
-  it('writes to a subscriber that they are one, and changes nothing about them', async () => {
+  it('signing up writes to a subscriber that they are one, and changes nothing about them', async () => {
     const email = 'carla@example.com';
     await subscribed(email, { site: 'AT', firstName: 'Carla' });
     const before = await shop.personOf(email);
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     });
   });
 
-  it('sends one mail for many sign-ups of one address at once', async () => {
+  it('signing up sends one mail for many sign-ups of one address at once', async () => {
     const email = 'crowd@example.com';
     await Promise.all(Array.from({ length: 25 }, () => shop.signUp(email)));
     expect(await shop.mailsOf(email)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect([person, others]).toEqual([expect.anything(), []]);
   });
 
-  it('stores every one of many concurrent sign-ups', async () => {
+  it('signing up stores every one of many concurrent sign-ups', async () => {
     const emails = Array.from({ length: 300 }, (_, index) => `person${index}@example.org`);
     await Promise.all(emails.map((email) => shop.signUp(email)));
     const [row] = await shop.database.query(
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(row).toEqual({ people: 300, mails: 300 });
   });
 
-  it('keeps the others where one of those that came together cannot be kept', async () => {
+  it('signing up keeps the others where one of those that came together cannot be kept', async () => {
     const signUpId = randomUUID();
     const results = await Promise.allSettled([
       shop.signUp('good1@example.net', { signUpId }),
@@ -185,14 +185,14 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(await shop.personOf('good2@example.net')).toBeDefined();
   });
 
-  it('keeps nothing of a sign-up whose mail cannot be queued', async () => {
+  it('signing up keeps nothing of a sign-up whose mail cannot be queued', async () => {
     const before = await shop.counts();
     vi.spyOn(shop.parts.jobs, 'sendMail').mockRejectedValueOnce(new Error('no queue'));
     await expect(shop.signUp('unqueued@example.com')).rejects.toThrow('no queue');
     expect(await shop.counts()).toEqual(before);
   });
 
-  it('refuses a sign-up in Türkiye without its consent', async () => {
+  it('signing up refuses a sign-up in Türkiye without its consent', async () => {
     await expect(shop.signUp('tr@example.com', { site: 'TR' })).rejects.toThrow('without consent');
   });
 });

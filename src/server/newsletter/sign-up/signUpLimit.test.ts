@@ -18,17 +18,17 @@ const allowedOf = async (limit: SignUpLimit, addresses: string[]) =>
   ).length;
 
 describe('the limit of sign-ups', () => {
-  test('counts each client separately', async () => {
+  test('the limit of sign-ups counts each client separately', async () => {
     const limit = createSignUpLimit({ perHour: 2 });
     expect(await allowedOf(limit, [CLIENT, CLIENT, CLIENT, '192.0.2.2'])).toBe(3);
   });
 
-  test('takes a whole IPv6 network for one client', async () => {
+  test('the limit of sign-ups takes a whole IPv6 network for one client', async () => {
     const limit = createSignUpLimit({ perHour: 1 });
     expect(await allowedOf(limit, ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'])).toBe(2);
   });
 
-  test('tells how long to wait, within the hour, and begins again after it', async () => {
+  test('the limit of sign-ups tells how long to wait, within the hour, and begins again after it', async () => {
     let nowMs = 0;
     const limit = createSignUpLimit({ perHour: 1, nowMs: () => nowMs });
     await limit.take(CLIENT);
@@ -58,14 +58,14 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
   });
   afterEach(() => opened.dispose());
 
-  test('allows its number of concurrent requests, in few statements', async () => {
+  test('the limit of sign-ups, counted allows its number of concurrent requests, in few statements', async () => {
     const limit = startNode(60);
     expect(await allowedOf(limit, crowdOf(200))).toBe(60);
     expect(statements.length).toBeLessThan(5);
     expect(await limit.take(CLIENT)).toMatchObject({ allowed: false });
   });
 
-  test('asks the database nothing for a client that has used up everything', async () => {
+  test('the limit of sign-ups, counted asks the database nothing for a client that has used up everything', async () => {
     const limit = startNode(10);
     await allowedOf(limit, crowdOf(20));
     statements.length = 0;
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(allowed).toBe(60);
   });
 
-  test('is remembered by a node that starts again', async () => {
+  test('the limit of sign-ups, counted is remembered by a node that starts again', async () => {
     const before = startNode(200);
     expect(await allowedOf(before, crowdOf(200))).toBe(200);
     const after = startNode(200);
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(await held()).toEqual([{ key: '192.0.2.2', points: 1 }]);
   });
 
-  test('counts nothing that was given back while the database was away', async () => {
+  test('the limit of sign-ups, counted counts nothing that was given back while the database was away', async () => {
     let isAway = true;
     const { database } = opened;
     const limit = startNode(2, {
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     });
   });
 
-  test('keeps no address of a client whose hour ended an hour ago', async () => {
+  test('the limit of sign-ups, counted keeps no address of a client whose hour ended an hour ago', async () => {
     let nowMs = 0;
     const { database } = opened;
     const limit = createSignUpLimit({ perHour: 60, database, nowMs: () => nowMs });

@@ -39,7 +39,7 @@ async function post(
 }
 
 describe('a sign-up without scripts', () => {
-  test('leads to the success message, which a reload shows again without sending', async () => {
+  test('a sign-up without scripts leads to the success message, which a reload shows again without sending', async () => {
     const { answer, asked, app } = await post('/at/subscribenewsletter', FILLED, {
       headers: { origin: 'http://shop.test', referer: 'http://shop.test/at' },
     });
@@ -96,13 +96,16 @@ describe('a sign-up without scripts', () => {
     ['origin=%3Cscript%3E', undefined],
     ['originAddition=a%20b', undefined],
     ['origin=NEWSLETTER', { origin: 'NEWSLETTER', originAddition: 'subsite' }],
-  ])('is recorded with no origin that there is not, as in ?%s', async (query, origin) => {
-    opened = await testApp();
-    const shown = await opened.app.inject(`/de/subscribenewsletter?signup=sent&${query}`);
-    expect(dataOf(shown.body).signUp?.origin).toEqual(origin);
-  });
+  ])(
+    'a sign-up without scripts is recorded with no origin that there is not, as in ?%s',
+    async (query, origin) => {
+      opened = await testApp();
+      const shown = await opened.app.inject(`/de/subscribenewsletter?signup=sent&${query}`);
+      expect(dataOf(shown.body).signUp?.origin).toEqual(origin);
+    },
+  );
 
-  test('carries the consent that Turkey demands, and asks for it where it is missing', async () => {
+  test('a sign-up without scripts carries the consent that Turkey demands, and asks for it where it is missing', async () => {
     const names = { email: 'a@example.com', firstName: 'Ayşe', lastName: 'Öz' };
     const { asked } = await post('/tr/subscribenewsletter', { ...names, newsletterConsent: 'on' });
     expect(asked.signUps[0]?.request.consents).toEqual(['NEWSLETTER']);
@@ -168,7 +171,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.abuse).toEqual(['HONEYPOT DE']);
   });
 
-  test('that fails inside keeps what was typed and apologises', async () => {
+  test('a sign-up without scripts that fails inside keeps what was typed and apologises', async () => {
     const { answer } = await post('/de/subscribenewsletter', FILLED, {
       newsletter: { signUp: () => Promise.reject(new Error('no disk')) },
     });
@@ -216,7 +219,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.renders.length).toBeLessThan(20);
   });
 
-  test('gets its page with what was typed while the database fails, however many come', async () => {
+  test('a sign-up without scripts gets its page with what was typed while the database fails, however many come', async () => {
     const { app, asked } = await post('/de/subscribenewsletter', FILLED, {
       newsletter: { signUp: async () => Promise.reject(new Error('gone')) },
     });

@@ -48,7 +48,7 @@ const updating = () =>
   }));
 
 describe('opening the preference page', () => {
-  test('shows the stored values, changes nothing and is not cached', async () => {
+  test('opening the preference page shows the stored values, changes nothing and is not cached', async () => {
     const answer = await show(MANAGE);
     expect(answer.statusCode).toBe(200);
     expect(dataOf(answer.body).preferences).toEqual({ state: 'READY', subscriber: SUBSCRIBER });
@@ -60,7 +60,7 @@ describe('opening the preference page', () => {
     expect(answer.cookies.map(({ name }) => name)).not.toContain('NlStatus');
   });
 
-  test('shows their state to a person who has left', async () => {
+  test('opening the preference page shows their state to a person who has left', async () => {
     expect(dataOf((await show(LEFT)).body).preferences).toMatchObject({ state: 'UNSUBSCRIBED' });
   });
 
@@ -79,20 +79,20 @@ describe('opening the preference page', () => {
     ['who never confirmed', WAITING, URL],
     ['who brings no token', MANAGE, PAGE],
     ['who brings none of ours', MANAGE, `${PAGE}?token=x`],
-  ])('is not valid for %s', async (_who, facts, url) => {
+  ])('opening the preference page is not valid for %s', async (_who, facts, url) => {
     const answer = await show(facts, url);
     expect(answer.statusCode).toBe(410);
     expect(dataOf(answer.body).preferences).toEqual({ state: 'INVALID' });
   });
 
-  test('of another shop’s subscriber leads to that shop', async () => {
+  test('opening the preference page of another shop’s subscriber leads to that shop', async () => {
     const answer = await show({ ...MANAGE, site: 'HU' });
     expect(answer.headers.location).toBe(`/hu/newsletter/preferences?token=${TOKEN}`);
   });
 });
 
 describe('the forms of the preference page without scripts', () => {
-  test('save the choice, and redirect to a page that can be reloaded', async () => {
+  test('the forms of the preference page without scripts save the choice, and redirect to a page that can be reloaded', async () => {
     const update = updating();
     const answer = await post(
       'action=save&salutation=MRS&firstName=+Eva+&lastName=&STORE=true&SPORT=true&personalisedOffers=true',
@@ -113,7 +113,7 @@ describe('the forms of the preference page without scripts', () => {
     );
   });
 
-  test('show again what cannot be saved, with its fault', async () => {
+  test('the forms of the preference page without scripts show again what cannot be saved, with its fault', async () => {
     const answer = await post('action=save&firstName=shop.example&KIDS=true');
     expect(answer.statusCode).toBe(422);
     expect(dataOf(answer.body).preferences).toMatchObject({
@@ -122,7 +122,7 @@ describe('the forms of the preference page without scripts', () => {
     });
   });
 
-  test('pause for a month of the calendar and end the pause', async () => {
+  test('the forms of the preference page without scripts pause for a month of the calendar and end the pause', async () => {
     const update = updating();
     expect((await post('action=pause&months=1', { update })).headers.location).toContain('paused');
     expect(update).toHaveBeenLastCalledWith(
@@ -135,7 +135,7 @@ describe('the forms of the preference page without scripts', () => {
   });
 
   test.each(['action=pause&months=99', 'action=pause', 'action=dance', ''])(
-    'do nothing with %s',
+    'the forms of the preference page without scripts do nothing with %s',
     async (payload) => {
       expect((await post(payload)).headers.location).toBe(URL);
     },
@@ -144,20 +144,23 @@ describe('the forms of the preference page without scripts', () => {
   test.each([
     ['in this shop', 'unsubscribe', 'ONE'],
     ['in all shops', 'unsubscribe-all', 'ALL'],
-  ] as const)('unsubscribe %s', async (_where, action, scope) => {
-    const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
-      outcome: 'UNSUBSCRIBED',
-      site: 'AT',
-      ended: ['AT'],
-      elsewhere: [],
-    }));
-    const answer = await post(`action=${action}`, { unsubscribe });
-    expect(answer.headers.location).toBe(URL);
-    expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
-    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, FROM, scope);
-  });
+  ] as const)(
+    'the forms of the preference page without scripts unsubscribe %s',
+    async (_where, action, scope) => {
+      const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
+        outcome: 'UNSUBSCRIBED',
+        site: 'AT',
+        ended: ['AT'],
+        elsewhere: [],
+      }));
+      const answer = await post(`action=${action}`, { unsubscribe });
+      expect(answer.headers.location).toBe(URL);
+      expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
+      expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, FROM, scope);
+    },
+  );
 
-  test('erase only what is confirmed, and lead to a page without the token', async () => {
+  test('the forms of the preference page without scripts erase only what is confirmed, and lead to a page without the token', async () => {
     const erase = vi.fn<Newsletter['erase']>(async () => ({ outcome: 'ERASED', site: 'AT' }));
     const unconfirmed = await post('action=erase', { erase });
     expect(unconfirmed.statusCode).toBe(422);
@@ -169,14 +172,14 @@ describe('the forms of the preference page without scripts', () => {
     expect(dataOf(after.body).preferences).toEqual({ state: 'ERASED' });
   });
 
-  test('lead a person who has left meanwhile to their current state', async () => {
+  test('the forms of the preference page without scripts lead a person who has left meanwhile to their current state', async () => {
     const answer = await post('action=save', {
       update: async () => ({ outcome: 'NOT_SUBSCRIBED' }),
     });
     expect(answer.headers.location).toBe(URL);
   });
 
-  test('can be sent again where it failed, with what was typed', async () => {
+  test('the forms of the preference page without scripts can be sent again where it failed, with what was typed', async () => {
     const answer = await post('action=save&firstName=Eva', {
       update: () => Promise.reject(new Error('no disk')),
     });
@@ -187,7 +190,7 @@ describe('the forms of the preference page without scripts', () => {
     });
   });
 
-  test('are refused with a control character or a foreign token', async () => {
+  test('the forms of the preference page without scripts are refused with a control character or a foreign token', async () => {
     expect((await post('action=save&firstName=%00')).statusCode).toBe(410);
     const gone = await post('action=save', { update: async () => ({ outcome: 'INVALID' }) });
     expect(gone.statusCode).toBe(410);

@@ -62,7 +62,7 @@ describe('every page behind a token', () => {
 });
 
 describe('opening the confirmation link', () => {
-  test('looks and changes nothing, by GET and by HEAD', async () => {
+  test('opening the confirmation link looks and changes nothing, by GET and by HEAD', async () => {
     const lookUp = vi.fn<Newsletter['lookUp']>(async () => WAITING);
     for (const method of ['GET', 'HEAD'] as const) {
       const { answer } = await ask({ method, url: `${CONFIRM}?token=${TOKEN}` }, { lookUp });
@@ -72,7 +72,7 @@ describe('opening the confirmation link', () => {
     expect(lookUp).toHaveBeenCalledTimes(2);
   });
 
-  test('shows the button, and the page knows the browser that signed up', async () => {
+  test('opening the confirmation link shows the button, and the page knows the browser that signed up', async () => {
     opened = await testApp({
       newsletter: {
         lookUp: async () => ({ ...WAITING, signUpId: opened?.asked.signUps[0]?.signUpId ?? '' }),
@@ -129,7 +129,7 @@ describe('opening the confirmation link', () => {
     expect(asked.renders[0]?.url).not.toContain('script');
   });
 
-  test('of another shop leads to that shop', async () => {
+  test('opening the confirmation link of another shop leads to that shop', async () => {
     const { answer } = await ask(
       { url: `${CONFIRM}?token=${TOKEN}` },
       looking({ ...WAITING, site: 'PL' }),
@@ -146,7 +146,7 @@ describe('the confirmation’s button without scripts', () => {
     url = CONFIRM,
   ) => ask({ method: 'POST', url, headers: { ...FORM, origin: 'null' }, payload }, newsletter);
 
-  test('confirms and shows the voucher', async () => {
+  test('the confirmation’s button without scripts confirms and shows the voucher', async () => {
     const confirm = vi.fn<Newsletter['confirm']>(async () => ({
       outcome: 'CONFIRMED' as const,
       voucher: VOUCHER,
@@ -164,25 +164,28 @@ describe('the confirmation’s button without scripts', () => {
     });
   });
 
-  test('takes the token from the query where the form carries none', async () => {
+  test('the confirmation’s button without scripts takes the token from the query where the form carries none', async () => {
     const confirm = vi.fn<Newsletter['confirm']>(async () => ({ outcome: 'INVALID' as const }));
     await press({ confirm }, '', `${CONFIRM}?token=${OTHER_TOKEN}`);
     expect(confirm).toHaveBeenCalledWith(OTHER_TOKEN, expect.anything());
   });
 
-  test.each(['', 'token=x', `token=${TOKEN}%00`])('confirms nothing with %s', async (payload) => {
-    const { answer } = await press({}, payload);
-    expect(answer.statusCode).toBe(410);
-    expect(dataOf(answer.body).confirm?.state).toBe('INVALID');
-  });
+  test.each(['', 'token=x', `token=${TOKEN}%00`])(
+    'the confirmation’s button without scripts confirms nothing with %s',
+    async (payload) => {
+      const { answer } = await press({}, payload);
+      expect(answer.statusCode).toBe(410);
+      expect(dataOf(answer.body).confirm?.state).toBe('INVALID');
+    },
+  );
 
-  test('says so where the token is not valid any more', async () => {
+  test('the confirmation’s button without scripts says so where the token is not valid any more', async () => {
     const { answer } = await press({ confirm: async () => ({ outcome: 'INVALID' }) });
     expect(answer.statusCode).toBe(410);
     expect(answer.cookies).toEqual([]);
   });
 
-  test('can be pressed again where it failed', async () => {
+  test('the confirmation’s button without scripts can be pressed again where it failed', async () => {
     const { answer, asked } = await press({ confirm: () => Promise.reject(new Error('no disk')) });
     expect(answer.statusCode).toBe(503);
     expect(dataOf(answer.body).confirm).toEqual({ state: 'FAILED', sameBrowser: false });
@@ -213,7 +216,7 @@ describe('unsubscribing', () => {
     },
   );
 
-  test('of another shop’s subscriber leads to that shop', async () => {
+  test('unsubscribing of another shop’s subscriber leads to that shop', async () => {
     const { answer } = await ask(
       { url: `${UNSUBSCRIBE}?token=${TOKEN}` },
       looking({ ...MANAGE, site: 'HU' }),
@@ -250,7 +253,7 @@ describe('unsubscribing', () => {
     expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, from, 'ONE');
   });
 
-  test('names the other shops, and ends those too by a button of its own', async () => {
+  test('unsubscribing names the other shops, and ends those too by a button of its own', async () => {
     const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
       outcome: 'UNSUBSCRIBED',
       site: 'DE',
@@ -279,7 +282,7 @@ describe('unsubscribing', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test('that fails inside is an error page in the shop’s language', async () => {
+  test('unsubscribing that fails inside is an error page in the shop’s language', async () => {
     const { answer } = await ask(
       { method: 'POST', url: `/tr/newsletter/unsubscribe?token=${TOKEN}` },
       { unsubscribe: () => Promise.reject(new Error(SIGN_UP_ID)) },

@@ -13,7 +13,7 @@ const faultsOf = (text: string) => {
 };
 
 describe('the table of groups', () => {
-  it('gives a person the roles of all their groups, each once', () => {
+  it('the table of groups gives a person the roles of all their groups, each once', () => {
     const text = 'editors: EDITOR:DE,AT VIEWER\n"cn=austria,ou=shop": EDITOR:AT';
     expect(rolesOf(text, ['editors', 'cn=austria,ou=shop', 'choir'])).toEqual([
       { role: 'EDITOR', market: 'DE' },
@@ -23,7 +23,7 @@ describe('the table of groups', () => {
     expect(rolesOf(text, ['choir', 'constructor', '__proto__'])).toEqual([]);
   });
 
-  it('names each group whose line is wrong', () => {
+  it('the table of groups names each group whose line is wrong', () => {
     expect(faultsOf('a: BOSS\nb: EDITOR:XX\nc: ""')).toEqual([
       expect.stringMatching(/^Group a: There is no role BOSS/),
       expect.stringMatching(/^Group b: There is no shop XX/),

@@ -14,21 +14,21 @@ const press = (key: string, code: string, held: string[] = []) => ({
 const choose = (...given: Parameters<typeof press>) =>
   chooseShortcut(press(...given), COMMANDS, false);
 
-it('gives a command the keys that staff have chosen, or none', () => {
+it('the shortcut editor gives a command the keys that staff have chosen, or none', () => {
   const own = commandsWithShortcuts({ 'nine-shops': 'Alt+0', link: '' });
   expect(own.find(({ id }) => id === 'nine-shops')?.shortcut).toBe('Alt+0');
   expect(own.find(({ id }) => id === 'link')?.shortcut).toBeUndefined();
   expect(own.find(({ id }) => id === 'now')?.shortcut).toBe('Alt+N');
 });
 
-it('accepts a combination that no other command has', () => {
+it('the shortcut editor accepts a combination that no other command has', () => {
   expect(choose('0', 'Digit0', ['alt'])).toEqual({ kind: 'TAKEN', shortcut: 'Alt+0' });
   expect(choose('F4', 'F4', ['shift'])).toEqual({ kind: 'TAKEN', shortcut: 'Shift+F4' });
   expect(choose('Alt', 'AltLeft', ['alt'])).toEqual({ kind: 'WAITING' });
   expect(choose('k', 'KeyK', ['ctrl'])).toMatchObject({ kind: 'REFUSED' });
 });
 
-it('refuses keys that type text', () => {
+it('the shortcut editor refuses keys that type text', () => {
   expect(choose('x', 'KeyX')).toMatchObject({ kind: 'REFUSED' });
   expect(choose('ł', 'KeyL', ['alt'])).toMatchObject({ kind: 'REFUSED' });
   expect(chooseShortcut(press('@', 'KeyL', ['alt']), COMMANDS, true)).toMatchObject({
@@ -36,7 +36,7 @@ it('refuses keys that type text', () => {
   });
 });
 
-it('finds each command by an id of its own', () => {
+it('the shortcut editor finds each command by an id of its own', () => {
   const ids = COMMANDS.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

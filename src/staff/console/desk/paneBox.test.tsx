@@ -83,7 +83,7 @@ function open(
 const time = () => screen.getByLabelText<HTMLInputElement>('Time');
 
 describe('the head of a pane', () => {
-  it('names the loaded page while another one loads', () => {
+  it('the head of a pane names the loaded page while another one loads', () => {
     const shown = there({ at: '2027-03-13T22:30:00.000Z' });
     open({ at: '2027-01-31T23:00:00.000Z' }, { ...shown, step: 'COMING' });
     expect(time().value).toBe('Sat 13 Mar 2027, 23:30 CET');
@@ -93,14 +93,14 @@ describe('the head of a pane', () => {
     );
   });
 
-  it('says until when a page is known to be current, and marks one that was not checked since', () => {
+  it('the head of a pane says until when a page is known to be current, and marks one that was not checked since', () => {
     open({}, there({}, Date.parse('2026-11-22T00:45:00Z')), true);
     expect(time().value).toBe('now · 01:45 CET');
     expect(screen.getByText('not checked since')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('shows its time by the shop’s own clock, in English', () => {
+  it('the head of a pane shows its time by the shop’s own clock, in English', () => {
     open(
       { site: 'TR', at: '2027-01-31T23:00:00.000Z' },
       there({ site: 'TR', at: '2027-01-31T23:00:00.000Z' }),
@@ -110,7 +110,7 @@ describe('the head of a pane', () => {
 });
 
 describe('the time of a pane', () => {
-  it('is applied on Enter, and never while it is typed', async () => {
+  it('the time of a pane is applied on Enter, and never while it is typed', async () => {
     const { user, onWhen } = open({}, there({}));
     await user.click(time());
     await user.keyboard('24.12.2026');
@@ -119,7 +119,7 @@ describe('the time of a pane', () => {
     expect(onWhen).toHaveBeenCalledExactlyOnceWith({ kind: 'AT', at: '2026-12-23T23:00:00.000Z' });
   });
 
-  it('is applied on blur, and only once after Enter', async () => {
+  it('the time of a pane is applied on blur, and only once after Enter', async () => {
     const { user, onWhen } = open({}, there({}));
     await user.click(time());
     await user.keyboard('next PL');
@@ -129,7 +129,7 @@ describe('the time of a pane', () => {
     );
   });
 
-  it('is reset by Escape', async () => {
+  it('the time of a pane is reset by Escape', async () => {
     const { user, onWhen } = open({}, there({}));
     await user.click(time());
     await user.keyboard('24.12{Escape}');
@@ -138,7 +138,7 @@ describe('the time of a pane', () => {
     expect(onWhen).not.toHaveBeenCalled();
   });
 
-  it('that is invalid is refused with a message, and the typed text stays', async () => {
+  it('the time of a pane that is invalid is refused with a message, and the typed text stays', async () => {
     const { user, onWhen } = open({}, there({}));
     await user.click(time());
     await user.keyboard('20{Enter}');
@@ -147,7 +147,7 @@ describe('the time of a pane', () => {
     expect(onWhen).not.toHaveBeenCalled();
   });
 
-  it('of a change that does not exist is refused with a message', async () => {
+  it('the time of a pane of a change that does not exist is refused with a message', async () => {
     const { user, onWhen } = open({}, there({}));
     onWhen.mockResolvedValue('No later change of PL is known.');
     await user.click(time());
@@ -155,14 +155,14 @@ describe('the time of a pane', () => {
     await screen.findByText('No later change of PL is known.');
   });
 
-  it('that occurs twice offers both occurrences', async () => {
+  it('the time of a pane that occurs twice offers both occurrences', async () => {
     const at = '2026-10-25T00:30:00.000Z';
     const { user, onWhen } = open({ at }, there({ at }));
     await user.selectOptions(screen.getByLabelText('Which'), 'second');
     expect(onWhen).toHaveBeenCalledExactlyOnceWith({ kind: 'AT', at: '2026-10-25T01:30:00.000Z' });
   });
 
-  it('is unchanged by a GET', () => {
+  it('the time of a pane is unchanged by a GET', () => {
     const { onWhen } = open({}, there({}));
     fireEvent.focus(time());
     fireEvent.blur(time());
@@ -170,7 +170,7 @@ describe('the time of a pane', () => {
   });
 });
 
-it('shows whether a pane is chained, and toggles it', async () => {
+it('the pane box shows whether a pane is chained, and toggles it', async () => {
   const { user, onChain } = open({}, there({}));
   const chain = screen.getByRole('button', { name: /^Moves in time/ });
   expect(chain.getAttribute('aria-pressed')).toBe('true');
@@ -178,7 +178,7 @@ it('shows whether a pane is chained, and toggles it', async () => {
   expect(onChain).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('accepts a path or words in its head on Enter, and says when nothing matches', async () => {
+it('the pane box accepts a path or words in its head on Enter, and says when nothing matches', async () => {
   const { user, onPlace } = open({}, there({ path: '/contact' }));
   const page = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
   expect(page.value).toBe('/contact');
@@ -193,7 +193,7 @@ it('accepts a path or words in its head on Enter, and says when nothing matches'
   expect(onPlace.mock.calls).toEqual([['footr'], ['footer']]);
 });
 
-it('names the change set that it is shown with, and shows the page without it', async () => {
+it('the pane box names the change set that it is shown with, and shows the page without it', async () => {
   const set: ChangeSetSummary = {
     ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', name: 'Christmas', createdBy: 'anna' },
     ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
@@ -227,7 +227,7 @@ it('chooses no group of a test by itself, and asks for one before anything is sh
   expect(screen.queryByText('Please also select an A/B test group!')).toBeNull();
 });
 
-it('says beside a typed time what was understood, and from where a distance counts', async () => {
+it('the pane box says beside a typed time what was understood, and from where a distance counts', async () => {
   const { user } = open({ at: '2026-12-01T00:00:00Z' }, there({ at: '2026-12-01T00:00:00Z' }));
   const time = screen.getByRole('textbox', { name: 'Time' });
   await user.type(time, '+2w');

@@ -17,14 +17,14 @@ function open(desks: NamedDesk[]) {
   return { ...done, user: userEvent.setup() };
 }
 
-it('saves the desk under a name', async () => {
+it('the desks dialog saves the desk under a name', async () => {
   const { user, onSave } = open([]);
   expect(screen.getByText('No saved desks yet. Enter a name above to save this one.')).toBeTruthy();
   await user.type(screen.getByLabelText('Keep this desk as'), ' Friday {Enter}');
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Friday');
 });
 
-it('opens a desk here or in a window of its own, and deletes it', async () => {
+it('the desks dialog opens a desk here or in a window of its own, and deletes it', async () => {
   const { user, onOpen, onDelete } = open([DESK]);
   await user.click(screen.getByRole('button', { name: 'Friday' }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(DESK);
@@ -35,7 +35,7 @@ it('opens a desk here or in a window of its own, and deletes it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Keep this desk as'));
 });
 
-it('brings a deleted desk back', async () => {
+it('the desks dialog brings a deleted desk back', async () => {
   const { user, onRestore } = open([DESK]);
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
   expect(screen.getByRole('status').textContent).toContain('“Friday” is deleted.');
@@ -44,14 +44,14 @@ it('brings a deleted desk back', async () => {
   expect(screen.queryByText(/is deleted/)).toBeNull();
 });
 
-it('offers a deleted desk no more once another is kept', async () => {
+it('the desks dialog offers a deleted desk no more once another is kept', async () => {
   const { user } = open([DESK]);
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
   await user.type(screen.getByLabelText('Keep this desk as'), 'Monday{Enter}');
   expect(screen.queryByRole('button', { name: 'Undo delete' })).toBeNull();
 });
 
-it('says that a desk of the same name is replaced before it is', async () => {
+it('the desks dialog says that a desk of the same name is replaced before it is', async () => {
   const { user, onSave } = open([DESK]);
   await user.type(screen.getByLabelText('Keep this desk as'), 'Friday');
   expect(screen.getByRole('status').textContent).toBe(
@@ -62,7 +62,7 @@ it('says that a desk of the same name is replaced before it is', async () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Friday');
 });
 
-it('asks for a name where none is typed', async () => {
+it('the desks dialog asks for a name where none is typed', async () => {
   const { user, onSave } = open([]);
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   expect(screen.getByText('Enter a name for the desk.')).toBeTruthy();
@@ -71,7 +71,7 @@ it('asks for a name where none is typed', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('counts the panes of a desk', () => {
+it('the desks dialog counts the panes of a desk', () => {
   open([DESK]);
   expect(screen.getByText('1 pane')).toBeTruthy();
 });

@@ -31,21 +31,21 @@ function open(
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-it('has the focus in its field, and shows every command with its shortcut', () => {
+it('the palette has the focus in its field, and shows every command with its shortcut', () => {
   open();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a command' }));
   expect(options()).toHaveLength(COMMANDS.length);
   expect(screen.getByRole('option', { name: /Split to the right/ }).textContent).toContain('Alt+R');
 });
 
-it('offers first what can be run, and runs it on Enter', async () => {
+it('the palette offers first what can be run, and runs it on Enter', async () => {
   const { user, ran } = open(({ id }) => (id === COMMANDS[0]?.id ? 'Not now.' : undefined), []);
   expect(options().at(-1)).toContain('Not now.');
   await user.keyboard('{Enter}');
   expect(ran()).toEqual([COMMANDS[1]?.id]);
 });
 
-it('says what is wrong with a typed date, and else that nothing is named like that', async () => {
+it('the palette says what is wrong with a typed date, and else that nothing is named like that', async () => {
   const { user } = open();
   await user.keyboard('31.2.');
   expect(screen.getByRole('status').textContent).toBe('There is no 2027-02-31.');
@@ -53,7 +53,7 @@ it('says what is wrong with a typed date, and else that nothing is named like th
   expect(screen.getByRole('status').textContent).toBe('No matching command.');
 });
 
-it('finds a command by a few letters and runs the first one on Enter', async () => {
+it('the palette finds a command by a few letters and runs the first one on Enter', async () => {
   const { user, ran } = open();
   await user.keyboard('nine');
   expect(options()[0]).toContain('All shops');
@@ -61,7 +61,7 @@ it('finds a command by a few letters and runs the first one on Enter', async () 
   expect(ran()).toEqual(['nine-shops']);
 });
 
-it('runs the command selected by the arrow keys', async () => {
+it('the palette runs the command selected by the arrow keys', async () => {
   const { user, ran } = open();
   await user.keyboard('split');
   // The first, which Enter would run.
@@ -79,7 +79,7 @@ it('ranks a whole name before names that only begin with it', async () => {
   expect(ran()).toEqual(['now']);
 });
 
-it('finds a shop without the diacritics of its name, and says when nothing matches', async () => {
+it('the palette finds a shop without the diacritics of its name, and says when nothing matches', async () => {
   const { user } = open();
   await user.keyboard('turkiye');
   expect(options()).toEqual(['Shop: Türkiye (TR)']);
@@ -109,12 +109,12 @@ describe('a command is found', () => {
   });
 });
 
-it('lists recently run commands first', () => {
+it('the palette lists recently run commands first', () => {
   open();
   expect(options()[0]).toContain('Share this view');
 });
 
-it('shows a command that cannot be run with its reason, and does not run it', async () => {
+it('the palette shows a command that cannot be run with its reason, and does not run it', async () => {
   const { user, ran } = open();
   await user.keyboard('every group');
   expect(options()[0]).toContain('No test runs.');

@@ -19,7 +19,7 @@ function open(service = fakeService(), view = VIEW) {
   return { service, user: userEvent.setup() };
 }
 
-it('says what the link will show, and makes it for a day unless another time is chosen', async () => {
+it('the share dialog says what the link will show, and makes it for a day unless another time is chosen', async () => {
   const { service, user } = open();
   expect(
     screen.getByText(
@@ -44,7 +44,7 @@ it('shares the change set that the pane is shown with, and says so', async () =>
   expect(service.asked[0]?.view).toMatchObject({ site: 'DE', changeSet });
 });
 
-it('lists links that were made, and revokes one', async () => {
+it('the share dialog lists links that were made, and revokes one', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Make a link' }));
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -52,7 +52,7 @@ it('lists links that were made, and revokes one', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull());
 });
 
-it('says that a link could not be made', async () => {
+it('the share dialog says that a link could not be made', async () => {
   const service = fakeService();
   service.share = () => Promise.reject(new TypeError('no network'));
   const { user } = open(service);
@@ -60,7 +60,7 @@ it('says that a link could not be made', async () => {
   expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy();
 });
 
-it('says that the links made before could not be loaded', async () => {
+it('the share dialog says that the links made before could not be loaded', async () => {
   const service = fakeService();
   service.shares = () => Promise.reject(new TypeError('no network'));
   open(service);

@@ -31,7 +31,7 @@ it('assigns the pressed keys to a command', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('timeline', 'Alt+Y');
 });
 
-it('refuses keys that type text, and resets all shortcuts', async () => {
+it('the shortcuts dialog refuses keys that type text, and resets all shortcuts', async () => {
   const { user, onChange, onReset } = open();
   await user.click(change());
   fireEvent.keyDown(change(), { key: 'ł', code: 'KeyL', altKey: true });

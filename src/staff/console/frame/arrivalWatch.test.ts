@@ -27,14 +27,14 @@ it('navigates again to a page that does not come, with twice as long each time, 
   expect(saidLate).toEqual([2, 3, 4, 5, 6, 7, 8]);
 });
 
-it('says that the page is late, and lets it come, where the server does not answer either', async () => {
+it('the arrival watch says that the page is late, and lets it come, where the server does not answer either', async () => {
   const { navigated, saidLate } = watch(() => Promise.reject(new TypeError('Failed to fetch')));
   await vi.advanceTimersByTimeAsync(LATE_MS);
   expect(saidLate).toEqual([1]);
   expect(navigated).toEqual([0]);
 });
 
-it('does nothing more once the page is there, also where the server was being asked', async () => {
+it('the arrival watch does nothing more once the page is there, also where the server was being asked', async () => {
   let answer = (_: unknown) => {};
   const { arrival, navigated, saidLate } = watch(
     () => new Promise((resolve) => (answer = resolve)),
@@ -47,7 +47,7 @@ it('does nothing more once the page is there, also where the server was being as
   expect(saidLate).toEqual([]);
 });
 
-it('gives a page whose answer has begun as long again, also where the server was being asked', async () => {
+it('the arrival watch gives a page whose answer has begun as long again, also where the server was being asked', async () => {
   let answer = (_: unknown) => {};
   const { arrival, navigated } = watch(() => new Promise((resolve) => (answer = resolve)));
   await vi.advanceTimersByTimeAsync(LATE_MS);
@@ -57,7 +57,7 @@ it('gives a page whose answer has begun as long again, also where the server was
   expect(navigated).toEqual([0]);
 });
 
-it('waits no more for a page that is not wanted, though the page before is unloaded after that', async () => {
+it('the arrival watch waits no more for a page that is not wanted, though the page before is unloaded after that', async () => {
   const { arrival, navigated } = watch();
   arrival.stop();
   arrival.restart();

@@ -10,13 +10,13 @@ const page = new DOMParser().parseFromString(
 const hostPages = [{ site: 'HU', path: '/kassza' }] as const;
 const find = (typed: string) => findPlace(typed, 'HU', { page, hostPages });
 
-it('takes a path as it is, and the front page for an empty one', () => {
+it('the path field takes a path as it is, and the front page for an empty one', () => {
   expect(find('/kapcsolat?x=1')).toEqual({ kind: 'PAGE', path: '/kapcsolat?x=1' });
   expect(find(' / ')).toEqual({ kind: 'PAGE', path: '' });
   expect(find('/../staff')).toMatchObject({ kind: 'NONE' });
 });
 
-it('takes the address of a shop’s page as it is pasted, with or without its origin and a preview’s token', () => {
+it('the path field takes the address of a shop’s page as it is pasted, with or without its origin and a preview’s token', () => {
   for (const address of [
     '/hu/kapcsolat?x=1',
     `${location.origin}/hu/kapcsolat?x=1#top`,
@@ -40,7 +40,7 @@ it('takes the address of a shop’s page as it is pasted, with or without its or
   });
 });
 
-it('refuses an address of no shop, one that no server reads, and quotes a long one by its beginning', () => {
+it('the path field refuses an address of no shop, one that no server reads, and quotes a long one by its beginning', () => {
   for (const address of [
     `${location.origin}/staff`,
     'https://elsewhere.test/hu/kapcsolat',
@@ -60,7 +60,7 @@ it('refuses an address of no shop, one that no server reads, and quotes a long o
   });
 });
 
-it('takes the page of another system that is listed for the shop, and no other', () => {
+it('the path field takes the page of another system that is listed for the shop, and no other', () => {
   expect(find('host:/kassza?x=1')).toEqual({ kind: 'PAGE', path: 'host:/kassza?x=1' });
   for (const other of ['host:/other', 'host://elsewhere.test/kassza', 'host:/kassza/2']) {
     expect(find(other)).toMatchObject({ kind: 'NONE' });
@@ -68,16 +68,16 @@ it('takes the page of another system that is listed for the shop, and no other',
   expect(findPlace('host:/kassza', 'DE', { page, hostPages })).toMatchObject({ kind: 'NONE' });
 });
 
-it('finds the page of a link with these words, also without diacritics', () => {
+it('the path field finds the page of a link with these words, also without diacritics', () => {
   expect(find('szallit')).toEqual({ kind: 'PAGE', path: '/szallitas' });
 });
 
-it('finds a part of the page by its name or its text', () => {
+it('the path field finds a part of the page by its name or its text', () => {
   expect(find('Footer')).toEqual({ kind: 'PART', element: page.querySelector('footer') });
   expect(find('kave es')).toEqual({ kind: 'PART', element: page.querySelector('p') });
 });
 
-it('says when nothing is found', () => {
+it('the path field says when nothing is found', () => {
   expect(find('Glühwein')).toEqual({
     kind: 'NONE',
     message: 'No page, and no text on this page, matches “Glühwein”.',

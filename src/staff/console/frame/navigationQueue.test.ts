@@ -21,12 +21,12 @@ async function enterNine(queue = createNavigationQueue()) {
   };
 }
 
-it('starts four frames at once, the first of all before the others', async () => {
+it('the navigation queue starts four frames at once, the first of all before the others', async () => {
   const { started } = await enterNine();
   expect(started).toEqual([7, 0, 1, 2]);
 });
 
-it('starts the next frame as one has its page', async () => {
+it('the navigation queue starts the next frame as one has its page', async () => {
   const { started, leave } = await enterNine();
   await leave(0);
   expect(started).toEqual([7, 0, 1, 2, 3]);
@@ -34,20 +34,20 @@ it('starts the next frame as one has its page', async () => {
   expect(started).toEqual([7, 0, 1, 2, 3]);
 });
 
-it('never starts a frame that has left before its turn', async () => {
+it('the navigation queue never starts a frame that has left before its turn', async () => {
   const { started, leave } = await enterNine();
   await leave(3);
   await leave(0);
   expect(started).toEqual([7, 0, 1, 2, 4]);
 });
 
-it('lets the others pass where pages take long', async () => {
+it('the navigation queue lets the others pass where pages take long', async () => {
   const { started } = await enterNine();
   await vi.advanceTimersByTimeAsync(1000);
   expect(started).toEqual([7, 0, 1, 2, 3, 4, 5, 6, 8]);
 });
 
-it('holds the others back while a frame goes ahead, which starts at once', async () => {
+it('the navigation queue holds the others back while a frame goes ahead, which starts at once', async () => {
   const queue = createNavigationQueue();
   const end = queue.goAhead();
   const { started } = await enterNine(queue);
@@ -62,7 +62,7 @@ it('holds the others back while a frame goes ahead, which starts at once', async
   expect(free).toHaveBeenCalledOnce();
 });
 
-it('lets the others pass where the page that goes ahead takes long', async () => {
+it('the navigation queue lets the others pass where the page that goes ahead takes long', async () => {
   const queue = createNavigationQueue();
   const end = queue.goAhead();
   const { started } = await enterNine(queue);
@@ -77,7 +77,7 @@ it('lets the others pass where the page that goes ahead takes long', async () =>
   end();
 });
 
-it('waits for a frame that goes ahead later in the same task', async () => {
+it('the navigation queue waits for a frame that goes ahead later in the same task', async () => {
   const queue = createNavigationQueue();
   const free = vi.fn<() => void>();
   void queue.untilFree().then(free);
@@ -90,7 +90,7 @@ it('waits for a frame that goes ahead later in the same task', async () => {
   expect(free).toHaveBeenCalledOnce();
 });
 
-it('waits for the last of several frames that go ahead, as the focus may go on', async () => {
+it('the navigation queue waits for the last of several frames that go ahead, as the focus may go on', async () => {
   const queue = createNavigationQueue();
   const [first, second] = [queue.goAhead(), queue.goAhead()];
   const { started } = await enterNine(queue);

@@ -21,29 +21,29 @@ const planWith = (facts: Partial<NavigationFacts>) =>
   });
 
 describe('the page of a pane', () => {
-  it('is loaded into an empty frame', () => {
+  it('the page of a pane is loaded into an empty frame', () => {
     expect(planWith({})).toBe('LOAD');
   });
 
-  it('is not loaded again where the person has gone to it in the frame', () => {
+  it('the page of a pane is not loaded again where the person has gone to it in the frame', () => {
     expect(planWith({ there: WANTED })).toBe('NOTHING');
   });
 
-  it('is asked what it shows where it is of another origin and there already', () => {
+  it('the page of a pane is asked what it shows where it is of another origin and there already', () => {
     expect(planWith({ answered: WANTED })).toBe('ASK');
   });
 
-  it('is loaded although it is there while another page is pending, which would still arrive', () => {
+  it('the page of a pane is loaded although it is there while another page is pending, which would still arrive', () => {
     expect(planWith({ there: WANTED, isOtherPending: true })).toBe('LOAD');
     expect(planWith({ answered: WANTED, isOtherPending: true })).toBe('LOAD');
   });
 
-  it('is loaded again where its content has changed', () => {
+  it('the page of a pane is loaded again where its content has changed', () => {
     expect(planWith({ there: WANTED, isRenewal: true })).toBe('LOAD');
     expect(planWith({ there: '/de?preview=other', isRenewal: true, isInstant: true })).toBe('LOAD');
   });
 
-  it('may stay for another instant alone, as of now the pane says when the page came', () => {
+  it('the page of a pane may stay for another instant alone, as of now the pane says when the page came', () => {
     expect(planWith({ there: '/de?preview=other', isInstant: true })).toBe('KEEP');
     expect(planWith({ there: '/de?preview=other' })).toBe('LOAD');
     expect(planWith({ there: '/de?preview=other', isInstant: true, isOtherPending: true })).toBe(
@@ -62,16 +62,16 @@ const landingWith = (facts: Partial<LandingFacts>) =>
   });
 
 describe('a page that has come to a frame', () => {
-  it('is shown, as the person’s own way where the pane has not asked for it', () => {
+  it('a page that has come to a frame is shown, as the person’s own way where the pane has not asked for it', () => {
     expect(landingWith({})).toEqual({ step: 'SHOW', isByPerson: false });
     expect(landingWith({ origin: 'PERSON' })).toEqual({ step: 'SHOW', isByPerson: true });
   });
 
-  it('is passed over while the page that was selected since is pending', () => {
+  it('a page that has come to a frame is passed over while the page that was selected since is pending', () => {
     expect(landingWith({ origin: 'LATE' })).toEqual({ step: 'WAIT' });
   });
 
-  it('is navigated to once more where it was lost, and then given up', () => {
+  it('a page that has come to a frame is navigated to once more where it was lost, and then given up', () => {
     expect(landingWith({ place: 'LOST' })).toEqual({ step: 'REPEAT' });
     expect(landingWith({ place: 'LOST', isRepeatable: false })).toEqual({
       step: 'FAULT',
@@ -80,12 +80,15 @@ describe('a page that has come to a frame', () => {
     });
   });
 
-  it.each(['OVER', 'SILENT'] as const)('is tried once with a new token where it is %s', (place) => {
-    expect(landingWith({ place })).toMatchObject({ fault: place, hasNewToken: true });
-    expect(landingWith({ place, wasFaulty: true })).toMatchObject({ hasNewToken: false });
-  });
+  it.each(['OVER', 'SILENT'] as const)(
+    'a page that has come to a frame is tried once with a new token where it is %s',
+    (place) => {
+      expect(landingWith({ place })).toMatchObject({ fault: place, hasNewToken: true });
+      expect(landingWith({ place, wasFaulty: true })).toMatchObject({ hasNewToken: false });
+    },
+  );
 
-  it('of another place than the shop is left alone', () => {
+  it('a page that has come to a frame of another place than the shop is left alone', () => {
     expect(landingWith({ place: 'ELSEWHERE' })).toEqual({ step: 'LEAVE' });
   });
 });

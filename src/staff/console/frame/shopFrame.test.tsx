@@ -87,7 +87,7 @@ async function openFrame() {
   };
 }
 
-it('keeps the shop that is selected while the first page is pending', async () => {
+it('the shop frame keeps the shop that is selected while the first page is pending', async () => {
   const { frame, asked, onNavigate, onProgress, show } = await openFrame();
   show('HU');
   await waitFor(() => expect(asked.at(-1)).toMatch(/^\/hu\?/));
@@ -134,7 +134,7 @@ it('navigates once more to a page that was lost, before it says so', async () =>
   expect(asked).toHaveLength(2);
 });
 
-it('is missing, and not on its way, once a page is lost again after another try', async () => {
+it('the shop frame is missing, and not on its way, once a page is lost again after another try', async () => {
   const { frame, asked, onProgress } = await openFrame();
   lose(frame);
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -159,7 +159,7 @@ it('navigates once more to each page that is lost, also to one that had come bef
   expect(onFault).not.toHaveBeenCalled();
 });
 
-it('says that the roles do not include the shop, without a retry', async () => {
+it('the shop frame says that the roles do not include the shop, without a retry', async () => {
   const service = fakeService();
   service.viewToken = () =>
     Promise.reject(new ResponseError(new Response(null, { status: 403 }), staffRightMissing));
@@ -179,7 +179,7 @@ it('says that the roles do not include the shop, without a retry', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('shows a page of another system that is listed, and of another one says that it is not', async () => {
+it('the shop frame shows a page of another system that is listed, and of another one says that it is not', async () => {
   const pages = [{ site: 'DE', path: '/checkout.html' }] as const;
   const frameOf = (path: string) => {
     const pane = paneOf('DE');
@@ -211,7 +211,7 @@ it('shows a page of another system that is listed, and of another one says that 
   ).toBeTruthy();
 });
 
-it('shows the whole width of a page as a miniature in a pane that is narrower than the window', async () => {
+it('the shop frame shows the whole width of a page as a miniature in a pane that is narrower than the window', async () => {
   vi.stubGlobal('innerWidth', 1440);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
   vi.stubGlobal(

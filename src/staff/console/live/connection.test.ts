@@ -36,7 +36,7 @@ it.each([
   connection.close();
 });
 
-it('is slow while a call takes long, until one is quick again', async () => {
+it('the connection is slow while a call takes long, until one is quick again', async () => {
   const { service, connection } = open();
   const answer = service.transitions;
   service.transitions = (site) =>
@@ -51,7 +51,7 @@ it('is slow while a call takes long, until one is quick again', async () => {
   expect(connection.state()).toBe('CONNECTED');
 });
 
-it('reports an ended session, which is no fault of the connection', async () => {
+it('the connection reports an ended session, which is no fault of the connection', async () => {
   const { service, connection, onSessionEnded } = open();
   service.shares = () => refused(401);
   await expect(connection.service.shares()).rejects.toThrow();
@@ -59,7 +59,7 @@ it('reports an ended session, which is no fault of the connection', async () => 
   expect(connection.state()).toBe('CONNECTED');
 });
 
-it('checks the server when a page could not be loaded', async () => {
+it('the connection checks the server when a page could not be loaded', async () => {
   const { connection } = open();
   connection.suspect();
   expect(connection.state()).toBe('AWAY');

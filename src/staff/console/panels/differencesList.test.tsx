@@ -37,18 +37,18 @@ it.each([
   [[], 'The two pages are the same.'],
   [[ADDED], '1 difference'],
   [[ADDED, ADDED], '2 differences'],
-])('says how much differs', (differences, words) => {
+])('the differences list says how much differs', (differences, words) => {
   open(differences);
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
-it('shows the selected difference', async () => {
+it('the differences list shows the selected difference', async () => {
   const { onShow, user } = open([ADDED]);
   await user.click(screen.getByRole('button', { name: 'Link “Bettwäsche” was added' }));
   expect(onShow).toHaveBeenCalledWith(ADDED);
 });
 
-it('lists for each further pane what differs from the first one', () => {
+it('the differences list lists for each further pane what differs from the first one', () => {
   const pane = { id: 'c', site: 'TR' as const, name: 'Pane 3: TR', page: undefined };
   open([ADDED], [{ pane, base: BASE, differences: [] }]);
   expect(screen.getByRole('region', { name: 'Pane 2: HU' }).textContent).toContain('1 difference');
@@ -57,7 +57,7 @@ it('lists for each further pane what differs from the first one', () => {
   );
 });
 
-it('offers the scope of the comparison', async () => {
+it('the differences list offers the scope of the comparison', async () => {
   const { user, onOptions } = open([]);
   await user.selectOptions(screen.getByLabelText('Compare'), 'only the footer');
   expect(onOptions).toHaveBeenLastCalledWith({ scope: 'FOOTER' });
@@ -65,7 +65,7 @@ it('offers the scope of the comparison', async () => {
   expect(onOptions).toHaveBeenLastCalledWith({ isWithinShop: true });
 });
 
-it('is closed by its button', async () => {
+it('the differences list is closed by its button', async () => {
   const { onClose, user } = open([]);
   await user.click(screen.getByRole('button', { name: 'Close the differences' }));
   expect(onClose).toHaveBeenCalledOnce();

@@ -41,13 +41,13 @@ describe('the timeline', () => {
     await waitFor(() => expect(onAt).toHaveBeenCalledExactlyOnceWith('2026-10-25T23:30:00.000Z'));
   });
 
-  it('says which day it shows and what changes on it', () => {
+  it('the timeline says which day it shows and what changes on it', () => {
     const { slider } = open('2026-12-01T10:00:00.000Z');
     expect(screen.getByText('Tue 1 Dec 2026 · Footer changes')).toBeTruthy();
     expect(slider.getAttribute('aria-valuetext')).toBe('Tue 1 Dec 2026, 11:00 CET. Footer changes');
   });
 
-  it('has a mark for each change and a line for today', () => {
+  it('the timeline has a mark for each change and a line for today', () => {
     open('2026-10-20T12:00:00.000Z');
     expect(screen.getByTitle('Tue 1 Dec 2026, 00:00 CET: Footer begins')).toBeTruthy();
     expect(screen.getByTitle('Today, Tue 20 Oct 2026')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the timeline', () => {
     );
   });
 
-  it('says when the changes could not be loaded, and retries on request', async () => {
+  it('the timeline says when the changes could not be loaded, and retries on request', async () => {
     const { onRetry } = open('2026-10-20T12:00:00.000Z', {
       status: 'error',
       data: undefined,
@@ -76,7 +76,7 @@ describe('the timeline', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('closes on Escape', async () => {
+  it('the timeline closes on Escape', async () => {
     const { slider, onClose } = open('2026-10-20T12:00:00.000Z');
     slider.focus();
     await userEvent.keyboard('{Escape}');

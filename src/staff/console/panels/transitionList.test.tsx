@@ -27,7 +27,7 @@ function open(transitions: LoadedTransitions, at = SUMMER) {
   return { onGo, onRetry, onClose, user: userEvent.setup() };
 }
 
-it('lists changes in words, in the shop’s time zone, and marks the shown instant', () => {
+it('the changes list lists changes in words, in the shop’s time zone, and marks the shown instant', () => {
   const group = { test: 'footer', group: 'B' };
   open({ status: 'success', data: [change(SUMMER), change(AUTUMN, { what: 'ENDS', group })] });
   const [first, second] = within(screen.getByRole('list')).getAllByRole('button');
@@ -37,13 +37,13 @@ it('lists changes in words, in the shop’s time zone, and marks the shown insta
   expect(second?.hasAttribute('aria-current')).toBe(false);
 });
 
-it('goes to the selected change', async () => {
+it('the changes list goes to the selected change', async () => {
   const { onGo, user } = open({ status: 'success', data: [change(SUMMER), change(AUTUMN)] });
   await user.click(within(screen.getByRole('list')).getAllByRole('button')[1] ?? document.body);
   expect(onGo).toHaveBeenCalledWith(AUTUMN);
 });
 
-it('says that there are none, that they are loading, or that they could not be loaded', async () => {
+it('the changes list says that there are none, that they are loading, or that they could not be loaded', async () => {
   open({ status: 'success', data: [] });
   expect(screen.getByText('No known changes of this shop’s content.')).toBeTruthy();
   open({ status: 'pending', data: undefined });
@@ -53,7 +53,7 @@ it('says that there are none, that they are loading, or that they could not be l
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('is closed by its button', async () => {
+it('the changes list is closed by its button', async () => {
   const { onClose, user } = open({ status: 'success', data: [] });
   await user.click(screen.getByRole('button', { name: 'Close the list of changes' }));
   expect(onClose).toHaveBeenCalledOnce();

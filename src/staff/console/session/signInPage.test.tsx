@@ -17,7 +17,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
 }
 
-it('signs in by name and password, by the Enter key', async () => {
+it('the sign in page signs in by name and password, by the Enter key', async () => {
   const { signIn, onSignedIn, user } = open('SUCCESS');
   await fill(user);
   expect(signIn).toHaveBeenCalledWith('anna', 'secret', '');
@@ -29,26 +29,29 @@ it.each([
   ['TOO_MANY_REQUESTS', 'There were too many attempts. Please wait a few minutes.'],
   ['COOKIES_REFUSED', 'Please allow cookies for this site and try again.'],
   ['UNAVAILABLE', 'The server cannot be reached at the moment. Please try again.'],
-] as const)('shows the message for %s, and keeps the input', async (result, text) => {
-  const { onSignedIn, user } = open(result);
-  await fill(user);
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
-  expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'anna');
-  expect(onSignedIn).not.toHaveBeenCalled();
-});
+] as const)(
+  'the sign in page shows the message for %s, and keeps the input',
+  async (result, text) => {
+    const { onSignedIn, user } = open(result);
+    await fill(user);
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'anna');
+    expect(onSignedIn).not.toHaveBeenCalled();
+  },
+);
 
-it('makes no call without a name or a password', async () => {
+it('the sign in page makes no call without a name or a password', async () => {
   const { signIn, user } = open('SUCCESS');
   await user.type(screen.getByLabelText(/^Name/), 'anna{Enter}');
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('says why a new sign-in is required', () => {
+it('the sign in page says why a new sign-in is required', () => {
   open('SUCCESS', 'Your session has ended.');
   expect(screen.getByText('Your session has ended.')).toBeTruthy();
 });
 
-it('requests the code of the second step after the right password, and says when it is wrong', async () => {
+it('the sign in page requests the code of the second step after the right password, and says when it is wrong', async () => {
   const user = userEvent.setup();
   const onSignedIn = vi.fn<() => void>();
   const signIn = async (_name: string, password: string, code: string) => {
@@ -69,7 +72,7 @@ it('requests the code of the second step after the right password, and says when
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-it('signs in by a passkey alone, and shows no message when the person cancels', async () => {
+it('the sign in page signs in by a passkey alone, and shows no message when the person cancels', async () => {
   const user = userEvent.setup();
   const onSignedIn = vi.fn<() => void>();
   const results = ['CANCELLED', 'PASSKEY_UNKNOWN', 'SUCCESS'] as const;
@@ -90,12 +93,12 @@ it('signs in by a passkey alone, and shows no message when the person cancels', 
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-it('offers no passkey where the browser has none', () => {
+it('the sign in page offers no passkey where the browser has none', () => {
   open('SUCCESS');
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
-it('leads to the single sign-on and back to the page where one is, where there is one', async () => {
+it('the sign in page leads to the single sign-on and back to the page where one is, where there is one', async () => {
   history.replaceState(null, '', '/staff/people?q=a');
   render(
     <SignInPage
@@ -114,7 +117,7 @@ it('leads to the single sign-on and back to the page where one is, where there i
   expect(screen.queryByText(/only for the break-glass account/)).toBeNull();
 });
 
-it('says whom the form is for where single sign-on is required', async () => {
+it('the sign in page says whom the form is for where single sign-on is required', async () => {
   render(
     <SignInPage
       signIn={async () => 'SUCCESS'}
@@ -126,7 +129,7 @@ it('says whom the form is for where single sign-on is required', async () => {
   expect(screen.getByLabelText(/^Password/)).toBeTruthy();
 });
 
-it('offers no single sign-on where there is none, and says what came of one', () => {
+it('the sign in page offers no single sign-on where there is none, and says what came of one', () => {
   render(<SignInPage signIn={async () => 'SUCCESS'} ssoNote="UNAVAILABLE" onSignedIn={vi.fn()} />);
   expect(screen.queryByRole('link', { name: 'Single sign-on' })).toBeNull();
   expect(screen.getByText(/Sign in with your password, or try again later/)).toBeTruthy();

@@ -55,7 +55,7 @@ function device(saved?: unknown, aside?: unknown) {
 }
 
 describe('The console’s state', () => {
-  test('is restored from an earlier visit', async () => {
+  test('The console’s state is restored from an earlier visit', async () => {
     const computer = device();
     const first = await computer.open('a');
     expect(first.restoration()).toBe('FIRST_VISIT');
@@ -65,7 +65,7 @@ describe('The console’s state', () => {
     expect(later.state().areChangesShown).toBe(true);
   });
 
-  test('loses nothing to a change that comes before it is read, as the desk of an address does', async () => {
+  test('The console’s state loses nothing to a change that comes before it is read, as the desk of an address does', async () => {
     const desks = [{ name: 'Friday', workspace: FIRST_STATE.workspace }];
     const computer = device(writeSaved({ revision: 3, state: { ...FIRST_STATE, desks } }));
     const other = await computer.open('b');
@@ -80,7 +80,7 @@ describe('The console’s state', () => {
     expect(computer.kept.saved).toMatchObject({ state: both });
   });
 
-  test('has a change of its own, and what another tab has changed while it was read', async () => {
+  test('The console’s state has a change of its own, and what another tab has changed while it was read', async () => {
     const computer = device(writeSaved({ revision: 3, state: FIRST_STATE }));
     const other = await computer.open('b');
     const { store, isRead } = computer.start('a');
@@ -119,15 +119,18 @@ describe('The console’s state', () => {
         },
       },
     ],
-  ])('that is %s is put aside, and the console starts with the first state', async (_, broken) => {
-    const computer = device(broken);
-    const store = await computer.open('a');
-    expect(store.restoration()).toBe('PUT_ASIDE');
-    expect(store.state()).toEqual(FIRST_STATE);
-    expect(computer.kept.aside).toEqual(broken);
-  });
+  ])(
+    'The console’s state that is %s is put aside, and the console starts with the first state',
+    async (_, broken) => {
+      const computer = device(broken);
+      const store = await computer.open('a');
+      expect(store.restoration()).toBe('PUT_ASIDE');
+      expect(store.state()).toEqual(FIRST_STATE);
+      expect(computer.kept.aside).toEqual(broken);
+    },
+  );
 
-  test('works without storage where the device refuses it', async () => {
+  test('The console’s state works without storage where the device refuses it', async () => {
     const refuse = () => Promise.reject(new Error('refused'));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const storage: StateStorage = {
@@ -146,7 +149,7 @@ describe('The console’s state', () => {
     warn.mockRestore();
   });
 
-  test('is synchronized between tabs', async () => {
+  test('The console’s state is synchronized between tabs', async () => {
     const computer = device();
     const [a, b] = [await computer.open('a'), await computer.open('b')];
     const listener = vi.fn<() => void>();
@@ -164,7 +167,7 @@ describe('The console’s state', () => {
     ['a', 'b'],
     ['b', 'a'],
   ])(
-    'has the concurrent changes of both tabs, in %s and %s and on the device',
+    'The console’s state has the concurrent changes of both tabs, in %s and %s and on the device',
     async (one, other) => {
       const computer = device();
       const [a, b] = [await computer.open(one), await computer.open(other)];
@@ -183,7 +186,7 @@ describe('The console’s state', () => {
     },
   );
 
-  test('is stored as the tabs show it, whichever of two concurrent writes comes last', async () => {
+  test('The console’s state is stored as the tabs show it, whichever of two concurrent writes comes last', async () => {
     const computer = device();
     const [b, a] = [await computer.open('b'), await computer.open('a')];
     b.change(shown);
@@ -192,7 +195,7 @@ describe('The console’s state', () => {
     expect(computer.kept.saved).toMatchObject({ tab: 'b' });
   });
 
-  test('that a newer release had put aside is restored after a rollback, and that release’s own is put aside', async () => {
+  test('The console’s state that a newer release had put aside is restored after a rollback, and that release’s own is put aside', async () => {
     const newer = { version: 2, revision: 9, state: {} };
     const computer = device(newer, writeSaved({ revision: 3, state: shown(FIRST_STATE) }));
     const store = await computer.open('a');
@@ -202,7 +205,7 @@ describe('The console’s state', () => {
     expect((await computer.open('b')).state().areChangesShown).toBe(true);
   });
 
-  test('works without storage, and reports it, where the device never answers', async () => {
+  test('The console’s state works without storage, and reports it, where the device never answers', async () => {
     vi.useFakeTimers();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const silence = () => new Promise<never>(() => {});
@@ -228,7 +231,7 @@ describe('The console’s state', () => {
     ['never answers', () => new Promise<never>(() => {})],
     ['refuses', () => Promise.reject(new Error('refused'))],
   ])(
-    'is reported as not stored where the device %s a write, until a write succeeds',
+    'The console’s state is reported as not stored where the device %s a write, until a write succeeds',
     async (_, failingWrite) => {
       vi.useFakeTimers();
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -259,7 +262,7 @@ describe('The console’s state', () => {
     },
   );
 
-  test('is not reverted by a concurrent change in another tab that changes no value', async () => {
+  test('The console’s state is not reverted by a concurrent change in another tab that changes no value', async () => {
     const computer = device();
     const [a, b] = [await computer.open('a'), await computer.open('b')];
     a.change(shown);
@@ -279,7 +282,7 @@ describe('The console’s state', () => {
     expect(a.state().areChangesShown).toBe(false);
   });
 
-  test('is not changed by an invalid message of another release', async () => {
+  test('The console’s state is not changed by an invalid message of another release', async () => {
     const computer = device();
     const a = await computer.open('a');
     const stranger = await computer.open('b');
@@ -290,7 +293,7 @@ describe('The console’s state', () => {
 });
 
 describe('A desk', () => {
-  test('is read back as it was written, for any layout', () => {
+  test('A desk is read back as it was written, for any layout', () => {
     const pane = (id: string) => ({
       id,
       view: { site: 'HU', path: '/contact?x=1', at: '2026-07-02T22:05:00Z', group: null } as const,
@@ -305,7 +308,7 @@ describe('A desk', () => {
 });
 
 describe('Recent instants', () => {
-  test('are stored once each, the newest first, up to a limit', () => {
+  test('Recent instants are stored once each, the newest first, up to a limit', () => {
     const instants = Array.from(
       { length: 20 },
       (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}T00:00:00Z`,

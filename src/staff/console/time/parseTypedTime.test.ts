@@ -49,21 +49,21 @@ describe('a time that staff type', () => {
     expect(at(typed, shown)).toBe(instant);
   });
 
-  it('counts “in 2 weeks” from now, whatever time the pane shows', () => {
+  it('a time that staff type counts “in 2 weeks” from now, whatever time the pane shows', () => {
     const shown = '2026-12-01T00:00:00.000Z';
     expect(at('in 2 weeks', shown)).toBe('2026-12-06T09:30:00.000Z');
     expect(at('in 3 hours', shown)).toBe('2026-11-22T12:30:00.000Z');
     expect(at('in 1 month', shown)).toBe('2026-12-22T09:30:00.000Z');
   });
 
-  it('may be now, or a change of this shop or another', () => {
+  it('a time that staff type may be now, or a change of this shop or another', () => {
     expect(read(' Now ')).toEqual({ kind: 'NOW' });
     expect(read('next')).toEqual({ kind: 'CHANGE', step: 1, site: undefined });
     expect(read('next PL')).toEqual({ kind: 'CHANGE', step: 1, site: 'PL' });
     expect(read('last ch_fr')).toEqual({ kind: 'CHANGE', step: -1, site: 'CH_FR' });
   });
 
-  it('is in the repeated hour the occurrence of the named zone, else the first', () => {
+  it('a time that staff type is in the repeated hour the occurrence of the named zone, else the first', () => {
     expect(at('25.10.2026 02:30')).toBe('2026-10-25T00:30:00.000Z');
     expect(at('25.10.2026 02:30 CET')).toBe('2026-10-25T01:30:00.000Z');
     expect(at('25.10.2026 02:30 +01:00')).toBe('2026-10-25T01:30:00.000Z');
@@ -78,14 +78,14 @@ describe('a time that staff type', () => {
     expect(at(typed)).toBe(instant);
   });
 
-  it('is by the shop’s clock with the name of its zone, also that of the other half of the year', () => {
+  it('a time that staff type is by the shop’s clock with the name of its zone, also that of the other half of the year', () => {
     expect(at('1.7.2026 10:00 CET')).toBe('2026-07-01T08:00:00.000Z');
     expect(at('24.12.2026 10:00 CEST')).toBe('2026-12-24T09:00:00.000Z');
     const inIstanbul = at('24.12.2026 10:00 CET', undefined, 'Europe/Istanbul');
     expect(inIstanbul).toBe('2026-12-24T09:00:00.000Z');
   });
 
-  it('is in a skipped hour the time after it, with a note', () => {
+  it('a time that staff type is in a skipped hour the time after it, with a note', () => {
     expect(read('28.3.2027 02:30')).toEqual({
       kind: 'AT',
       at: '2027-03-28T01:00:00.000Z',
@@ -94,7 +94,7 @@ describe('a time that staff type', () => {
   });
 
   it.each(['2026-10-25T01:30:00.000Z', '2026-07-01T10:05:00.000Z', '2099-12-31T22:59:00.000Z'])(
-    'is read as %s from the console’s own format',
+    'a time that staff type is read as %s from the console’s own format',
     (instant) => {
       expect(at(writeInstant(instant, BERLIN))).toBe(instant);
       expect(at(writeInstant(instant, 'Europe/Istanbul'), instant, 'Europe/Istanbul')).toBe(

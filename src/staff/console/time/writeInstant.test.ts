@@ -6,7 +6,7 @@ const ZONE = 'Europe/Berlin';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('names an instant with its weekday and the zone of its shop', () => {
+it('writeInstant names an instant with its weekday and the zone of its shop', () => {
   expect(writeInstant('2027-01-31T23:00:00.000Z', ZONE)).toMatch(
     /^Mon 1 Feb 2027, 00:00 (CET|GMT\+1)$/,
   );

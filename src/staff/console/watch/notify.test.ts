@@ -52,7 +52,7 @@ it.each([undefined, { showNotification: shown }])(
   },
 );
 
-it('does not notify without permission', async () => {
+it('the console does not notify without permission', async () => {
   stubBrowser('denied', { active: {}, showNotification: shown });
   await notify('Türkiye has changed', 'Footer changes', 'TR 1');
   expect(made).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ const pane = (id: string): Pane => ({
 });
 const two = arrange([pane('a'), pane('b')]);
 
-it('undoes and redoes changes of a desk', () => {
+it('the desk history undoes and redoes changes of a desk', () => {
   const one = closePane(two, 'b');
   const past = remember(EMPTY_HISTORY, two, one);
   const back = undo(past, one);
@@ -20,13 +20,13 @@ it('undoes and redoes changes of a desk', () => {
   expect(again && redo(again.past, one)).toBeUndefined();
 });
 
-it('drops the redo history after another change', () => {
+it('the desk history drops the redo history after another change', () => {
   const one = closePane(two, 'b');
   const back = undo(remember(EMPTY_HISTORY, two, one), one);
   const swapped = swapPanes(two, 'a', 'b');
   expect(back && redo(remember(back.past, two, swapped), swapped)).toBeUndefined();
 });
 
-it('records no change for a move of the focus', () => {
+it('the desk history records no change for a move of the focus', () => {
   expect(remember(EMPTY_HISTORY, two, { ...two, focusedId: 'b' })).toBe(EMPTY_HISTORY);
 });

@@ -33,7 +33,7 @@ async function traverse(steps: number): Promise<void> {
   await arrival;
 }
 
-it('keeps the later history entries when a person goes back twice in quick succession', async () => {
+it('the desk keeps the later history entries when a person goes back twice in quick succession', async () => {
   history.pushState(null, '', '/staff');
   const { show, untilShown } = openDesk();
   show('TR');
@@ -47,7 +47,7 @@ it('keeps the later history entries when a person goes back twice in quick succe
   expect(location.search).toBe('?site=HU');
 });
 
-it('adds no entry for navigation that the browser has entered itself', async () => {
+it('the desk adds no entry for navigation that the browser has entered itself', async () => {
   history.pushState(null, '', '/staff');
   const { show, untilShown } = openDesk();
   show('TR');
