@@ -119,7 +119,7 @@ test('staff are told at three places that a planned version ends their change, a
   const again = await openDates(page);
   await again.getByRole('button', { name: 'Carry it on: Footer, Magyarország' }).press('Enter');
   const merge = page.getByRole('dialog', { name: 'Merge two changes' });
-  await expect(merge.getByText(/changed does not touch: both stay/)).toBeVisible();
+  await expect(merge.getByText(/do not overlap: both are kept/)).toBeVisible();
   await merge.getByRole('button', { name: 'Merge' }).press('Enter');
   const carriedOn = again.getByRole('link', { name: 'Winter, carried on' });
   const carried = (await carriedOn.getAttribute('href')) ?? '';

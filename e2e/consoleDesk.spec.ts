@@ -250,7 +250,7 @@ test('a store that cannot be read is put aside with a notice', async ({ page, sh
     database.close();
   });
   await page.reload();
-  await expect(page.getByText('could not be read; it was put aside')).toBeVisible();
+  await expect(page.getByText('could not be read and was set aside')).toBeVisible();
   // What this window shows is its own.
   await expect(panes(page)).toHaveCount(2);
 });

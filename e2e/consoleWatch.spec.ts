@@ -141,7 +141,7 @@ test('a desk opens in a window of its own, and goes its own way there', async ({
   await page.keyboard.press('Alt+2');
   await expect(panes(page)).toHaveCount(2);
   const opened = page.waitForEvent('popup');
-  await runByPalette(page, 'window of its own');
+  await runByPalette(page, 'desk in a new window');
   const other = await opened;
   await expect(panes(other)).toHaveCount(2);
   await other.keyboard.press('Alt+1');

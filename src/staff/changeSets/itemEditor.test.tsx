@@ -242,7 +242,7 @@ it('the item editor merges a version published since, and bases the document on 
   const { user, saves } = open({ ...detail, body: page('Mine'), conflict });
   await user.click(screen.getByRole('button', { name: 'Merge' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Merge two changes' }));
-  expect(dialog.getByText(/does not touch/)).toBeTruthy();
+  expect(dialog.getByText(/do not overlap/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() =>
     expect(saves).toEqual([

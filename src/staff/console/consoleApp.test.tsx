@@ -34,7 +34,7 @@ async function open(service = fakeService()) {
       onSignOut={onSignOut}
     />,
   );
-  await screen.findByText(/This browser keeps nothing/);
+  await screen.findByText(/This browser stores nothing/);
   return { service, onSessionEnded, onSignOut, takeOver, user: userEvent.setup() };
 }
 

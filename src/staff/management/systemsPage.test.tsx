@@ -137,7 +137,7 @@ it('the systems page tries, disables and removes webhooks, and sends again what 
   await screen.findByText('in use, 2 messages wait');
   expect(screen.getByText('The system failed.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: `Try ${HOOK.url}` }));
-  await screen.findByText(/A message is on its way/);
+  await screen.findByText(/Message sent/);
   await user.click(screen.getByRole('button', { name: `Send again to ${HOOK.url}` }));
   await screen.findByText('Trying again now.');
   await user.click(screen.getByRole('button', { name: `Disable ${HOOK.url}` }));

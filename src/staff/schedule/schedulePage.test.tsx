@@ -124,5 +124,5 @@ it('the coverage page shows the versions of one document, also those for groups,
   expect(names('Deutschland, tone: loud')).toEqual([
     'Footer, tone: loud: version 5 is shown from 2026-12-01 00:00 on, without end',
   ]);
-  expect(screen.getByText(/^Nothing:/)).toBeTruthy();
+  expect(screen.getByText(/^Nothing needs attention/)).toBeTruthy();
 });

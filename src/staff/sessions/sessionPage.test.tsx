@@ -62,7 +62,7 @@ it('the session page says of each session what its last check ended in and when 
 
 it('the session page says why it asks for no sign-in', () => {
   render(<SessionPage />);
-  expect(screen.getByText(/open to all/).textContent).toBe(
+  expect(screen.getByText(/page is public/).textContent).toBe(
     'This page is public, so that support can send signed-out customers here. It shows only the state of this browser, without tokens.',
   );
 });

@@ -115,7 +115,7 @@ describe('a time that staff type', () => {
     ['31.2.2027', /calendar/],
     ['1.1.1999', /from 2000 to 2100/],
     ['1.1.2101', /from 2000 to 2100/],
-    ['25:00', /no time of day/],
+    ['25:00', /not a time of day/],
     ['next XX', /no shop XX/],
   ])('%j is refused in words', (typed, message) => {
     expect(read(typed)).toEqual({ kind: 'FAULT', message: expect.stringMatching(message) });
