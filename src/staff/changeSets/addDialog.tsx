@@ -13,9 +13,9 @@ import { TextField } from '#ui/text-field/textField.tsx';
 import type { WantedDocument } from './changeSetService.ts';
 import { pathOf, siteLabel } from './describe.ts';
 
-/** The choice of a page that no shop has yet; no key is empty. */
+/** Choice for a new page; no key is empty. */
 const NEW_PAGE = '';
-/** The choice of an A/B test that there is not yet; no test has an empty name. */
+/** Choice for a new A/B test; no test has an empty name. */
 const NEW_TEST = 'TEST:';
 const NEW_GROUPS = ['A', 'B'].map((name) => ({ name, weight: 1 }));
 const MAX_TITLE_LENGTH = 120;
@@ -24,13 +24,13 @@ const MAX_TEST_LENGTH = 100;
 type AddDialogProps = {
   documents: Documents;
   tests: readonly ChangeableTest[];
-  /** The shops that the session may view. */
+  /** Shops that the session may view. */
   sites: readonly SiteCode[];
   onAdd: (wanted: WantedDocument) => void;
   onClose: () => void;
 };
 
-/** Adds an A/B test to the set, or a document: for everyone or for a group of an A/B test, of shops that have it and of others. */
+/** Adds an A/B test or a document to the set: for everyone or a test group, in shops that have it and others. */
 export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialogProps) {
   const [key, setKey] = useState(documents[0]?.key ?? NEW_PAGE);
   const [path, setPath] = useState('');
@@ -46,7 +46,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
   const isNewPage = key === NEW_PAGE;
   const isPage = isNewPage || (document !== undefined && pathOf(document.key) !== undefined);
   const having = SITE_CODES.filter((site) => document?.sites.includes(site));
-  // A shop without a footer is none.
+  // A shop without a footer does not count.
   const lacking = isPage
     ? SITE_CODES.filter((site) => sites.includes(site) && !having.includes(site))
     : [];

@@ -6,12 +6,12 @@ import type { DocumentItem } from './describe.ts';
 const MAX_NAME_LETTERS = 100;
 const ENDING = ', carried on';
 
-/** A set that holds corrections of later versions, and the items that they carry on. */
+/** A set with corrections of later versions, and the items that they continue. */
 export type CarriedSet = { id: string; name: string; items: readonly number[] };
 
 /**
- * Puts a correction of the later version with `body` into a change set that was made for this, or into a new one: a set
- * holds one item for each document, shop and group.
+ * Adds a correction of the later version with `body` to an existing set for corrections or a new one, because a set
+ * holds one item per document, shop and group.
  */
 export async function carryOn(
   service: Pick<ChangeSetService, 'create' | 'addDocument' | 'read' | 'saveItem'>,

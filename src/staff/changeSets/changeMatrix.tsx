@@ -9,13 +9,13 @@ type ChangeMatrixProps = {
   set: ChangeSet;
   documents: Documents;
   chosen: ReadonlySet<number>;
-  /** The item that is open. */
+  /** The open item. */
   open: number | undefined;
   onChoose: (chosen: ReadonlySet<number>) => void;
   onOpen: (item: number) => void;
 };
 
-/** The documents of a set by shop, each with its state, to be selected one by one, by row or by column. */
+/** A set's documents by shop with their states, selectable singly, by row or by column. */
 export function ChangeMatrix({
   set,
   documents,
@@ -37,7 +37,7 @@ export function ChangeMatrix({
       title: first ? titleFor(first) : '',
       path: pathOf(first?.key ?? '') ?? '',
       items: ofRow,
-      /** An A/B test is one thing for all shops. */
+      /** An A/B test is the same for all shops. */
       test: ofRow.find((item) => !isDocument(item)),
     };
   });

@@ -40,13 +40,13 @@ type ChangeSetPageProps = {
   fresh?: FreshSignIn;
 };
 
-/** A change set: its documents by shop, the one that is open, and how they are approved, published and undone. */
+/** A change set: its documents by shop, the open one, and approving, publishing and undoing. */
 export function ChangeSetPage({
   id,
   service = changeSetService,
   fresh = freshSignIn,
 }: ChangeSetPageProps) {
-  /** Counts actions on documents outside of the editor, which then reloads its document. */
+  /** Counts actions outside the editor, which then reloads its document. */
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<number>();
@@ -57,7 +57,7 @@ export function ChangeSetPage({
   const detail = useQuery({
     queryKey: ['change-item', open, round],
     queryFn: open === undefined ? skipToken : () => service.readItem(open),
-    // The editor goes on from what it began with.
+    // The editor continues from its initial state.
     staleTime: 'static',
   });
   const others = usePresence(id, open, service);
@@ -87,7 +87,7 @@ export function ChangeSetPage({
   const choices = documents.data ?? { documents: [], tests: [] };
   const all = choices.documents;
   const picked = shown.items.filter((item) => chosen.has(item.id));
-  /** A test has no page, and its own document says when it runs. */
+  /** A test has no page, and its document contains its dates. */
   const dated = picked.filter(isDocument);
   const tests = withTestsOf(shown, choices.tests);
   const lookedAt = picked.map(({ id: item, hash }) => ({ id: item, hash }));
@@ -247,7 +247,7 @@ export function ChangeSetPage({
   );
 }
 
-/** The documents with the pages that the set creates, so that others of it may link to them. */
+/** Adds the set's new pages, so that its other documents may link to them. */
 function withPagesOf({ items }: ChangeSet, documents: Documents): Documents {
   const isThere = (key: string, site: Market) =>
     documents.some((one) => one.key === key && one.sites.some((shop) => shop === site));
@@ -257,7 +257,7 @@ function withPagesOf({ items }: ChangeSet, documents: Documents): Documents {
   return [...documents, ...created.map(({ key, title, site }) => ({ key, title, sites: [site] }))];
 }
 
-/** The A/B tests with those of the set, so that it may hold documents for their groups. */
+/** Adds the set's own A/B tests, so that it may hold documents for their groups. */
 function withTestsOf({ tests }: ChangeSet, published: readonly ChangeableTest[]): ChangeableTest[] {
   const others = published.filter(({ name }) => !tests.some((test) => test.name === name));
   return [...others, ...tests].toSorted((one, other) => (one.name < other.name ? -1 : 1));

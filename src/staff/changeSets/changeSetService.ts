@@ -18,17 +18,17 @@ import { call } from '#browser/serviceCall.ts';
 
 import { sendPicture, type PictureUpload } from './sendPicture.ts';
 
-/** Items with the hash of what the user was shown. */
+/** Items with the hash that the user has reviewed. */
 export type ReviewedItems = { id: number; hash: string }[];
 
-/** A document to be added to a set. */
+/** A document to add to a set. */
 export type WantedDocument = {
   key: string;
   /** Null: for everyone. */
   group: { test: string; group: string } | null;
-  /** Shops in which it begins as it is now; of an A/B test ALL. */
+  /** Shops where it starts as published; ALL for an A/B test. */
   sites: Market[];
-  /** Shops that do not have it yet, in which it begins with this body. */
+  /** Shops without it, where it starts with this body. */
   created: { sites: Market[]; body: unknown } | null;
 };
 
@@ -38,7 +38,7 @@ export type ChangeSetService = {
   create(name: string): Promise<string>;
   read(id: string): Promise<ChangeSet>;
   discard(id: string): Promise<void>;
-  /** The documents that there are, and the A/B tests whose groups may have their own. */
+  /** Existing documents, and A/B tests whose groups may have their own. */
   documents(): Promise<{ documents: Documents; tests: ChangeableTest[] }>;
   addDocument(id: string, wanted: WantedDocument): Promise<void>;
   readItem(item: number): Promise<ChangeItemDetail>;
@@ -49,14 +49,14 @@ export type ChangeSetService = {
     id: string,
     dates: { items: number[]; from: WallTime | null; to: WallTime | null },
   ): Promise<void>;
-  /** What visitors will see of documents of a set, with their own dates or with others. */
+  /** Returns what visitors will see of a set's documents, with their own dates or others. */
   outlook(id: string, wanted: OutlookRequest): Promise<ItemOutlook[]>;
   approve(id: string, items: ReviewedItems): Promise<void>;
   publish(id: string, items: ReviewedItems): Promise<void>;
   /** Resolves to the shops in which something was undone. */
   undo(publication: number, sites: Market[]): Promise<Market[]>;
   present(id: string, item: number | null): Promise<Presence[]>;
-  /** A token for the pages of a shop, with the set as if it were published now. */
+  /** Returns a token for a shop's pages, with the set as if published now. */
   token(view: PreviewView): Promise<string>;
 };
 

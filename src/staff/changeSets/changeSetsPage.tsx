@@ -25,11 +25,11 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
   const [name, setName] = useState('');
   const sets = useQuery({ queryKey: ['change-sets'], queryFn: () => service.list() });
   const beginning = useMutation({
-    // The name as it was submitted: the function is that of an earlier render where Enter follows at once.
+    // The submitted name: if Enter follows at once, this function is from an earlier render.
     mutationFn: (wanted: string) => service.create(wanted),
     onSuccess: (id) => onOpen(id),
   });
-  // The router sets a title once for all pages of a route: a set that was open has left its name there.
+  // The router sets one title for all pages of a route; a set would leave its name there.
   useTitle(`Changes | ${brand.name} console`);
 
   const notice = <LoadNotice query={sets} failure="The change sets could not be loaded." />;

@@ -43,7 +43,7 @@ const detail: ChangeItemDetail = {
 };
 const closed = () => Promise.reject(new Error('No test expected this call'));
 
-/** A server on which a version of another set takes the place of each change without an end. */
+/** A server where another set's version replaces each change without an end. */
 function fake() {
   const saves: { item: number; saved: SaveItem }[] = [];
   const added: { id: string; wanted: WantedDocument }[] = [];

@@ -25,7 +25,7 @@ import {
 const MIDNIGHT = '00:00';
 const NONE: WallTime = { date: '', time: MIDNIGHT };
 
-/** Documents that get the same dates. */
+/** Documents with common dates. */
 export type DatesPlan = PlannedDates & { items: number[] };
 
 type DatesDialogProps = {
@@ -41,19 +41,19 @@ type DatesDialogProps = {
 type Merging = {
   item: DocumentItem;
   later: ShownVersion;
-  /** Whether nothing else is shown in the time of the document afterwards. */
+  /** Whether nothing else is shown during the document's time. */
   isLast: boolean;
   detail: ChangeItemDetail;
 };
 
-/** Sets when documents begin and end, by the clock of each one's shop, and says what visitors will see of them. */
+/** Sets the start and end of documents in their shops' time zones, and shows what visitors will see. */
 export function DatesDialog(props: DatesDialogProps) {
   const { set, items, tests, service, onPlan, onFault, onClose } = props;
   const [from, setFrom] = useState(() => sharedTime(items, 'validFrom'));
   const [to, setTo] = useState(() => sharedTime(items, 'validTo'));
-  /** Ends of single documents that differ from the one for all. */
+  /** Ends of single documents that differ from the common one. */
   const [ends, setEnds] = useState<ReadonlyMap<number, WallTime>>(new Map());
-  /** The ends of the period whose fields were left: what is being typed is not judged. */
+  /** Fields that were left: input in progress is not validated. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState<Merging>();
   const [carried, setCarried] = useState<readonly CarriedSet[]>([]);
@@ -86,7 +86,7 @@ export function DatesDialog(props: DatesDialogProps) {
     if (end === undefined) return;
     if (items.length === 1) changeEnd(end);
     else setEnds(new Map(ends).set(id, end));
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     document.getElementById('dates-to')?.focus();
   }
 
@@ -237,7 +237,7 @@ export function DatesDialog(props: DatesDialogProps) {
 
 const chosen = (wall: WallTime) => (wall.date === '' ? null : wall);
 
-/** The beginning or the end that all documents have by the clocks of their shops; none where they differ. */
+/** Returns the common start or end in the shops' local times; none if they differ. */
 function sharedTime(items: readonly DocumentItem[], which: 'validFrom' | 'validTo'): WallTime {
   const times = items.map((item) => {
     const at = item[which];
@@ -250,7 +250,7 @@ function sharedTime(items: readonly DocumentItem[], which: 'validFrom' | 'validT
     : NONE;
 }
 
-/** The documents by their dates. */
+/** Groups documents by dates. */
 function plansOf(
   items: readonly DocumentItem[],
   { from, to }: PlannedDates,

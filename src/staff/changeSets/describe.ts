@@ -32,7 +32,7 @@ export const REFUSAL_MESSAGES: Record<Refusal, string> = {
 
 const ABBREVIATIONS: Record<string, string> = { seo: 'SEO', url: 'URL' };
 
-/** `teaserGroups` as a label: Teaser groups. */
+/** Formats `teaserGroups` as a label: Teaser groups. */
 export function describePart(name: string): string {
   const short = ABBREVIATIONS[name];
   if (short !== undefined) return short;
@@ -40,11 +40,11 @@ export function describePart(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A label within a sentence: `Teaser groups` as in "Show teaser groups", and `URL` as it is. */
+/** Formats a label within a sentence: "Show teaser groups", but `URL` unchanged. */
 export const withinSentence = (label: string) =>
   label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
-/** An instant in the time zone of a shop, as in `2026-12-01 00:00`; with its offset where the clock shows it twice. */
+/** Formats an instant in a shop's time zone: `2026-12-01 00:00`, with its offset if ambiguous. */
 export function writeTime(iso: string, site: SiteCode): string {
   const { timeZone } = siteFacts(site);
   const { date, time, offset } = wallTimeOf(new Date(iso), timeZone);
@@ -52,25 +52,25 @@ export function writeTime(iso: string, site: SiteCode): string {
   return isTwice ? `${date} ${time} ${offset}` : `${date} ${time}`;
 }
 
-/** When an item is to be valid, in the time zone of its shop. */
+/** Describes an item's validity in its shop's time zone. */
 export function describeDates({ validFrom, validTo, site }: DocumentItem): string {
   const from = validFrom === null ? 'at once' : `from ${writeTime(validFrom, site)}`;
   return validTo === null ? from : `${from} until ${writeTime(validTo, site)}`;
 }
 
-/** An item of one shop, which has a page and dates: any but an A/B test. */
+/** An item of one shop, with a page and dates: anything but an A/B test. */
 export type DocumentItem = ChangeItem & { site: SiteCode };
 export const isDocument = (item: ChangeItem): item is DocumentItem => item.site !== 'ALL';
 
 export const siteLabel = (site: Market) => (site === 'ALL' ? 'all shops' : siteFacts(site).label);
 
-/** The path of a page below its shop; undefined of the key of any other document. */
+/** Returns a page's path below its shop; undefined for other documents. */
 export const pathOf = (key: string): string | undefined =>
   key.startsWith('PAGE:') ? key.slice('PAGE:'.length) : undefined;
 
 export const countOf = ({ length }: readonly unknown[]) =>
   length === 1 ? 'One document' : `${length} documents`;
 
-/** A document with the group of an A/B test that it is for. */
+/** Returns a document's title with its test group. */
 export const titleFor = ({ title, group }: Pick<ChangeItem, 'title' | 'group'>) =>
   group === null ? title : `${title}, ${group.test}: ${group.group}`;

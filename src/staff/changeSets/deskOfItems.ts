@@ -3,7 +3,7 @@ import { MAX_PANES } from '../console/store/consoleState.ts';
 import { arrange, type Pane, type PaneView } from '../console/workspace/workspace.ts';
 import { pathOf, type DocumentItem } from './describe.ts';
 
-/** The console with the page of an item as it is now, and at its date without the set and with it. */
+/** Returns a desk with an item's page now, and at its date without and with the set. */
 export function deskOfItem(item: DocumentItem, changeSet: string): string {
   const then = item.validFrom;
   const now = viewOf(item, null);
@@ -14,7 +14,7 @@ export function deskOfItem(item: DocumentItem, changeSet: string): string {
   return deskOf(views);
 }
 
-/** The console with the pages of several items, each at its own date with the set; undefined without any or with too many. */
+/** Returns a desk with several items' pages at their dates with the set; undefined for none or too many. */
 export function deskOfItems(items: readonly DocumentItem[], changeSet: string): string | undefined {
   if (items.length === 0 || items.length > MAX_PANES) return undefined;
   return deskOf(items.map((item) => ({ ...viewOf(item, item.validFrom), changeSet })));
@@ -29,7 +29,7 @@ const viewOf = ({ site, key, group }: DocumentItem, at: string | null): PaneView
 
 function deskOf(views: readonly PaneView[]): string {
   const [first, ...others] = views.map(
-    // What shows now stays there while the others move in time.
+    // The pane at now stays while the others move in time.
     (view, index): Pane => ({
       id: `item-${index}`,
       view,
@@ -38,6 +38,6 @@ function deskOf(views: readonly PaneView[]): string {
   );
   if (first === undefined) return '/staff';
   const desk = arrange([first, ...others]);
-  // The commands act on a page with the set, as that of sharing it.
+  // Commands such as sharing act on a page with the set.
   return `/staff${addressOfDesk({ ...desk, focusedId: others.at(-1)?.id ?? first.id })}`;
 }

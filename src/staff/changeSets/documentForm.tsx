@@ -12,27 +12,27 @@ import { InstantPart } from './instantPart.tsx';
 import { LongText } from './longText.tsx';
 import { PicturePart, type UploadPicture } from './picturePart.tsx';
 
-/** Texts with a limit up to this length get a one-line field. */
+/** Maximum length of texts with a one-line field. */
 const LINE_LETTERS = 200;
 const LARGE_LETTERS = 1000;
 
 type PartProps = {
   schema: PartSchema;
   value: unknown;
-  /** Keys and indexes down to the part, joined by dots, as faults name it. */
+  /** Keys and indexes of the part, joined by dots, as in faults. */
   path: string;
   label: string;
   isRequired: boolean;
   /** Messages by path. */
   faults: ReadonlyMap<string, string>;
-  /** Paths of the pages that the shop has. */
+  /** Paths of the shop's pages. */
   pages: readonly string[];
   disabled: boolean;
   uploadPicture: UploadPicture;
   onWrite: (value: unknown, path: string) => void;
 };
 
-/** A form for a part of a document, made from its schema. */
+/** A form for a part of a document, generated from its schema. */
 export function DocumentPart(props: PartProps) {
   const { schema, value, path, label, isRequired, faults, disabled, onWrite } = props;
   const id = partId(path);
@@ -202,7 +202,7 @@ function ListPart(props: PartProps) {
   const { schema, value, path, label, disabled, onWrite } = props;
   const items: unknown[] = Array.isArray(value) ? value : [];
   const part = schema.items ?? {};
-  // A footer has a hundred fields, so a list renders its own only while it is open.
+  // A footer has a hundred fields, so lists render theirs only while open.
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className="change-set-part">
@@ -221,7 +221,7 @@ function ListPart(props: PartProps) {
           {items.map((item, index) => {
             const name = `${label} ${index + 1}`;
             return (
-              // Items have no id, and every field is controlled by the document, so the index is a safe key.
+              // Items have no id, and the document controls every field, so the index is a safe key.
               <li key={index}>
                 <DocumentPart
                   {...props}
@@ -297,8 +297,8 @@ function withMember(fields: Fields, name: string, value: unknown): Fields {
 const swapped = (items: readonly unknown[], one: number, other: number) =>
   items.with(one, items[other]).with(other, items[one]);
 
-/** The id of the field of a part. */
+/** Returns the id of a part's field. */
 export const partId = (path: string) => `part-${path.replaceAll('.', '-')}`;
 
-/** The id of the field that a control belongs to: the time of an instant and the choice of a page are parts of one. */
+/** Returns the field of a control, since instants and page choices have several controls. */
 export const fieldOf = (control: string) => control.replace(/-(?:time|page)$/, '');

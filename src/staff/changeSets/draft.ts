@@ -19,7 +19,7 @@ export const beginDraft = (body: unknown): Draft => ({
   last: undefined,
 });
 
-/** The draft after an edit of the field at `path`. */
+/** Returns the draft after an edit of the field at `path`. */
 export function writeDraft(draft: Draft, body: unknown, path: string, nowMs: number): Draft {
   const { last, past } = draft;
   const isSameGo = last?.path === path && nowMs - last.atMs < ONE_GO_MS;
@@ -32,16 +32,16 @@ export function writeDraft(draft: Draft, body: unknown, path: string, nowMs: num
   };
 }
 
-/** Starts a new undo step, as what was typed before is saved. */
+/** Starts a new undo step after a save. */
 export const endUndoStep = (draft: Draft): Draft => ({ ...draft, last: undefined });
 
-/** The draft with a body from outside of its fields, such as a merge. That can be undone too. */
+/** Returns the draft with a body from elsewhere, such as a merge, which can be undone too. */
 export function replaceDraft(draft: Draft, body: unknown): Draft {
   const past = [...draft.past, draft.body].slice(-MAX_STEPS);
   return { body, past, future: [], last: undefined };
 }
 
-/** The draft before its last step; the same where there is none. */
+/** Returns the draft before its last step, if any. */
 export function undoDraft(draft: Draft): Draft {
   const body = draft.past.at(-1);
   if (body === undefined) return draft;
@@ -53,7 +53,7 @@ export function undoDraft(draft: Draft): Draft {
   };
 }
 
-/** The draft with the step that was undone last; the same where there is none. */
+/** Returns the draft with the last undone step, if any. */
 export function redoDraft(draft: Draft): Draft {
   const [body, ...future] = draft.future;
   if (body === undefined) return draft;

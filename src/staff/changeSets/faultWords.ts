@@ -4,7 +4,7 @@ import { NAMED_YEARS } from '#domain/shopTime.ts';
 
 import { describePart } from './describe.ts';
 
-/** Returns what is to be done about a fault, in words for people who do not know the schema. */
+/** Describes how to fix a fault, without terms of the schema. */
 export function faultWords(
   { path, message }: ContentFault,
   schema: PartSchema,
@@ -36,7 +36,7 @@ export function faultWords(
   return sentence.charAt(0).toUpperCase() + sentence.slice(1).replace(/\.?$/, '.');
 }
 
-/** Returns the name of a part for people, as in `Teaser groups 1, images 2, label`. */
+/** Names a part for people: `Teaser groups 1, images 2, label`. */
 export function partName(path: string): string {
   const names: string[] = [];
   for (const step of stepsOf(path)) {

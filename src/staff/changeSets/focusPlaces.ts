@@ -1,4 +1,4 @@
-/** Focuses the same button of the place that an item moves to, or at the end of the list the other one. */
+/** Focuses the same button at an item's new place, or the other one at the list's end. */
 export function focusMoved(button: HTMLElement, place: number): void {
   const row = button.closest('ol')?.children[place];
   const there = row?.querySelectorAll<HTMLElement>(':scope > .management-actions > :enabled') ?? [];
@@ -8,12 +8,12 @@ export function focusMoved(button: HTMLElement, place: number): void {
 
 const openCell = () => document.querySelector<HTMLElement>('.change-set-matrix [data-open] button');
 
-/** Focuses the cell of the open document: before its editor closes, which otherwise takes the focus along. */
+/** Focuses the open document's cell before its editor closes, which would lose the focus. */
 export function focusOpenCell(): void {
   openCell()?.focus();
 }
 
-/** Moves the focus from the cell of the document that was opened to its editor; from elsewhere it stays. */
+/** Moves the focus from the opened document's cell to its editor; a focus elsewhere stays. */
 export function focusFromOpenCell(editor: HTMLElement | null): void {
   const cell = openCell();
   if (cell !== null && cell === document.activeElement) editor?.focus();

@@ -3,7 +3,7 @@ import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 import { DateField } from '#ui/date-field/dateField.tsx';
 import { TimeField } from '#ui/time-field/timeField.tsx';
 
-/** An A/B test begins in all shops at one instant: it is set by the clock of this one. */
+/** An A/B test begins in all shops at one instant, entered in this shop's time zone. */
 const CLOCK = siteFacts(DEFAULT_SITE);
 const MIDNIGHT = '00:00';
 
@@ -13,9 +13,9 @@ type InstantPartProps = {
   value: unknown;
   isRequired: boolean;
   disabled: boolean;
-  /** What the checker says of it. */
+  /** The validation error. */
   error: string | undefined;
-  /** Undefined: none. What is no time yet is written as it is, and the checker refuses it. */
+  /** Undefined: none. Unfinished input is passed on and refused by the validation. */
   onWrite: (value: string | undefined) => void;
 };
 

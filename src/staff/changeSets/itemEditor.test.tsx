@@ -46,7 +46,7 @@ const detail: ChangeItemDetail = {
   conflict: null,
 };
 
-// On a slow machine the pause before a draft is saved must not end between two keystrokes.
+// On slow machines the pause before a save must not end between two keystrokes.
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
-/** A draft is saved after this time without typing, and tried again after the other. */
+/** Seconds without typing until a draft is saved, and until a retry. */
 const [IDLE_SECONDS, RETRY_SECONDS] = [1, 5];
 
 const closed = async () => Promise.reject(new Error('No test expected this call'));

@@ -32,7 +32,7 @@ const SAVING_WORDS: Record<Saving, string> = {
   REFUSED: 'The server refused the change. Your text is kept on this device.',
 };
 
-/** Loaded when it is first wanted: it is larger than all of the rest. */
+/** Loaded on demand, because it is larger than everything else. */
 const YamlEditor = lazy(() =>
   import('./yamlEditor.tsx').then(
     (module) => ({ default: module.YamlEditor }),
@@ -43,7 +43,7 @@ const YamlEditor = lazy(() =>
   ),
 );
 
-/** Without a network the form goes on. */
+/** Offline, the form still works. */
 function YamlMissing() {
   return <p role="alert">The YAML could not be loaded. Reload the page once you are online.</p>;
 }
@@ -60,7 +60,7 @@ type ItemEditorProps = {
   onClose: () => void;
 };
 
-/** The document of one shop in a set: its form, its faults and its page, saved while the user types. */
+/** The document of one shop in a set: form, faults and page, saved while typing. */
 export function ItemEditor(props: ItemEditorProps) {
   const { set, detail, documents, tests, others, service, onSaved, onFault, onClose } = props;
   const { id, key, site } = detail.item;
@@ -73,7 +73,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const [isMerging, setMerging] = useState(false);
   const [hasYaml, setYaml] = useState(false);
   const schema = useMemo(() => documentSchema(key), [key]);
-  /** Ids of the fields that were left: no field is judged before. */
+  /** Ids of fields that were left; others are not validated yet. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const faults = saved.faults.map((fault) => ({
     ...fault,
@@ -85,12 +85,12 @@ export function ItemEditor(props: ItemEditorProps) {
     .map((one) => one.key.slice('PAGE:'.length));
   const here = others.filter((one) => one.item === id).map(({ name }) => name);
 
-  /** Bases the item on the version that was published since, with the merged document. */
+  /** Rebases the item on the later publication, with the merged document. */
   async function rebase(body: unknown) {
     setMerging(false);
     if (saved.conflict === null) return;
     const { validFrom, validTo } = saved.item;
-    // An item that corrects the version it is based on now corrects the newer one.
+    // An item that corrects its base now corrects the newer version.
     const isCorrection = validFrom !== null && validFrom === saved.base?.validFrom;
     try {
       item.take(
@@ -117,7 +117,7 @@ export function ItemEditor(props: ItemEditorProps) {
       {...kept}
       className="change-set-editor"
       aria-label={`${title}, ${siteLabel(site)}`}
-      // Undo and redo for all fields, also those without one of the browser's.
+      // Undo and redo for all fields, including those without the browser's.
       onKeyDown={(event) => {
         if (!(event.ctrlKey || event.metaKey)) return;
         const letter = event.key.toLowerCase();
@@ -257,5 +257,5 @@ export function ItemEditor(props: ItemEditorProps) {
   );
 }
 
-/** Of what is shown or over, the dates say everything. */
+/** For current and past items, the dates say everything. */
 const isPast = (state: ItemState) => state === 'LIVE' || state === 'OVER';

@@ -8,9 +8,9 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { describePart } from './describe.ts';
 
 type MergeDialogProps = {
-  /** Who made the other change: a person, or the publication. */
+  /** Author of the other change: a person, or the publication. */
   whose: string;
-  /** Null: the common base is not kept any more, so every difference is a conflict. */
+  /** Null: the common base is no longer stored, so every difference is a conflict. */
   base: unknown;
   theirs: unknown;
   mine: unknown;
@@ -20,7 +20,7 @@ type MergeDialogProps = {
 
 type Side = 'THEIRS' | 'MINE';
 
-/** Merges two changes of a document, and lets the user choose for each field that both changed. */
+/** Merges two changes of a document and lets the user choose for each conflict. */
 export function MergeDialog({ whose, base, theirs, mine, onMerged, onClose }: MergeDialogProps) {
   const { merged, conflicts } = mergeDocuments(base, theirs, mine);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});

@@ -12,11 +12,11 @@ type OutlookListProps = {
   items: readonly DocumentItem[];
   tests: readonly ChangeableTest[];
   loaded: Pick<UseQueryResult<readonly ItemOutlook[]>, 'data' | 'isPending'>;
-  /** What can be done about a document's outlook. */
+  /** Actions for a document's outlook. */
   actions?: (item: DocumentItem, outlook: ItemOutlook) => ReactNode;
 };
 
-/** What visitors will see of documents, in words for each shop. */
+/** Describes what visitors will see of documents in each shop. */
 export function OutlookList({ items, tests, loaded, actions }: OutlookListProps) {
   const [now] = useState(() => Date.now());
   if (loaded.isPending) return <p role="status">Loading what visitors will see…</p>;
@@ -46,13 +46,13 @@ export function OutlookList({ items, tests, loaded, actions }: OutlookListProps)
 type OutlookOfItemProps = {
   set: string;
   item: DocumentItem;
-  /** The version that it is based on. */
+  /** Its base version. */
   base: number | undefined;
   tests: readonly ChangeableTest[];
   service: Pick<ChangeSetService, 'outlook'>;
 };
 
-/** What visitors will see of one document; nothing until that is known. */
+/** Describes what visitors will see of one document, once known. */
 export function OutlookOfItem({ set, item, base, tests, service }: OutlookOfItemProps) {
   const { id, validFrom, validTo } = item;
   const [now] = useState(() => Date.now());

@@ -13,7 +13,7 @@ const FAULT_WORDS: Record<NonNullable<ItemOutlook['fault']>, string> = {
 
 type Period = ItemOutlook['seen'][number];
 
-/** Returns in sentences what visitors will see of a document, by the clock of its shop. */
+/** Describes in sentences what visitors will see of a document, in its shop's time zone. */
 export function outlookWords(
   { fault, seen, covers, coveredBy, isGroupEmpty, otherGroups }: ItemOutlook,
   { site, group }: Pick<DocumentItem, 'site' | 'group'>,
@@ -71,7 +71,7 @@ export function outlookWords(
   }
 }
 
-/** Returns in a sentence when an A/B test runs, by the clock of the first shop. */
+/** Describes when an A/B test runs, in the first shop's time zone. */
 export const testWords = (test: ChangeableTest) =>
   `It runs in all shops ${runWords(test, siteFacts(DEFAULT_SITE).timeZone)}.`;
 

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 type Fields = Readonly<Record<string, unknown>>;
 const TEASER: Fields = { label: 'Visa', source: `${LOGOS}visa.svg` };
 
-/** The part in a document, beside the field of its label; `answer` ends the upload that is under way. */
+/** Opens the part beside its label's field; `answer` completes the upload. */
 function open(begin: Fields = TEASER, hasSize = false) {
   const uploads: (PictureUpload & {
     resolve: (picture: UploadedPicture) => void;
@@ -130,7 +130,7 @@ it('the picture part takes a file that is dropped', async () => {
 it('the picture part refuses another kind of file and one that is too large before anything is sent', async () => {
   const { user, uploads } = open();
   await user.click(screen.getByRole('button', { name: 'Upload a picture for images 1' }));
-  // A browser lets any file be dropped, and any be picked once its filter is off.
+  // Browsers let any file be dropped, and picked without the filter.
   await userEvent
     .setup({ applyAccept: false })
     .upload(input(), [new File(['<svg/>'], 'seal.svg', { type: 'image/svg+xml' })]);

@@ -28,9 +28,9 @@ export type UploadPicture = (picture: PictureUpload) => Promise<UploadedPicture>
 type PicturePartProps = {
   id: string;
   label: string;
-  /** Of the part of the document that names a picture. */
+  /** Fields of the part that names the picture. */
   fields: Fields;
-  /** Whether they say how large the picture is shown; otherwise it stands on a card. */
+  /** Whether they contain the display size; otherwise it is shown on a card. */
   hasSize: boolean;
   disabled: boolean;
   upload: UploadPicture;
@@ -43,7 +43,7 @@ type Upload =
   | { step: 'DONE'; words: string }
   | ({ step: 'FAILED'; file: File } & UploadFailure);
 
-/** The picture that a part of a footer names, and a way to upload another one, which the part then names. */
+/** The picture of a footer's part, with an upload that replaces it. */
 export function PicturePart(props: PicturePartProps) {
   const { id, label, fields, hasSize, disabled, upload } = props;
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +71,7 @@ export function PicturePart(props: PicturePartProps) {
           setState((now) => (now.step === 'SENDING' ? { ...now, share } : now)),
       });
       if (controller.signal.aborted) return;
-      // What was typed into the other fields meanwhile stays.
+      // Input in other fields in the meantime stays.
       const now = latest.current;
       if (now.fields['source'] !== sourceBefore) {
         const words = 'The document now names another picture, so this one was not used.';
@@ -148,7 +148,7 @@ export function PicturePart(props: PicturePartProps) {
           variant="secondary"
           onClick={() => {
             void send(state.file);
-            // The pressed button goes away, and the focus must not go with it.
+            // The pressed button disappears, and the focus must not go with it.
             document.getElementById(fileId)?.focus();
           }}
         >
@@ -161,7 +161,7 @@ export function PicturePart(props: PicturePartProps) {
 
 function NamedPicture({ fields: { source, label } }: { fields: Fields }) {
   const [failed, setFailed] = useState<unknown>();
-  // Typed addresses of other places are not loaded.
+  // Typed URLs of other places are not loaded.
   if (typeof source !== 'string' || !LOGO_SOURCE.test(source)) return null;
   if (failed === source) return <p className="change-set-warning">This picture cannot be shown.</p>;
   return (
@@ -173,7 +173,7 @@ function NamedPicture({ fields: { source, label } }: { fields: Fields }) {
   );
 }
 
-/** Undefined where the part wants a size and has none yet: a new logo begins with one pixel. */
+/** Returns undefined if the part needs a size and has none: new logos start with one pixel. */
 function placeOf({ width, height }: Fields, hasSize: boolean): PictureSize | undefined {
   if (!hasSize) return LOGO_CARD;
   return isEdge(width) && isEdge(height) ? { width, height } : undefined;

@@ -16,7 +16,7 @@ export const MAX_SIZE = `${PICTURE_MAX_BYTES / KILOBYTE} kB`;
 
 export const writeSize = ({ width, height }: PictureSize) => `${width} × ${height}`;
 
-/** What kind of file a place takes, beside the words that invite to choose one. */
+/** Describes which file a place accepts. */
 export function describeWanted(place: PictureSize | undefined): string {
   const file = `PNG or WebP, at most ${MAX_SIZE}`;
   return place === undefined
@@ -29,10 +29,10 @@ export function describeUploaded({ width, height, bytes }: UploadedPicture): str
   return `The picture is uploaded (${size}) and in the document.`;
 }
 
-/** A failed upload in words; `canTryAgain`: the same file may be taken the next time. */
+/** A failed upload in words; `canTryAgain`: the same file may succeed later. */
 export type UploadFailure = { words: string; canTryAgain: boolean };
 
-/** Why an upload has failed. */
+/** Describes why an upload failed. */
 export function describeFailure(
   error: unknown,
   { file, place }: { file: string; place: PictureSize | undefined },

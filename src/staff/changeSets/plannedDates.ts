@@ -10,10 +10,10 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { writeInstant, writeMyTime } from '../console/time/writeInstant.ts';
 import { siteLabel } from './describe.ts';
 
-/** By the clock of each shop. From null: at once; to null: without end. */
+/** Local times in each shop. From null: at once; to null: no end. */
 export type PlannedDates = { from: WallTime | null; to: WallTime | null };
 
-/** Returns in words why a wall time is none in one of the shops, or is two. */
+/** Describes why a local time does not exist or is ambiguous in a shop. */
 export function timeFault(wall: WallTime | null, sites: readonly SiteCode[]): string | undefined {
   if (wall === null) return undefined;
   for (const site of sites) {
@@ -31,7 +31,7 @@ export function timeFault(wall: WallTime | null, sites: readonly SiteCode[]): st
   return undefined;
 }
 
-/** Returns in words what is wrong with the end in one of the shops. */
+/** Describes what is wrong with the end in a shop. */
 export function endFault(
   { from, to }: PlannedDates,
   sites: readonly SiteCode[],
@@ -45,7 +45,7 @@ export function endFault(
   return isBeforeBeginning ? 'It would end before it begins. Choose a later end.' : undefined;
 }
 
-/** Returns when documents begin and end in a shop, by its clock and by the reader's own. */
+/** Describes the start and end in a shop, in its time zone and the reader's. */
 export function datesInShop({ from, to }: PlannedDates, site: SiteCode): string {
   const at = (verb: string, wall: WallTime | null) => {
     const instant = wall === null ? undefined : instantOf(wall, site)?.toISOString();
@@ -56,7 +56,7 @@ export function datesInShop({ from, to }: PlannedDates, site: SiteCode): string 
   return `${siteLabel(site)}: ${[...at('begins', from), ...at('ends', to)].join('; ')}`;
 }
 
-/** Returns the wall time of an instant in a shop, if no other instant has the same. */
+/** Returns an instant's local time in a shop unless it is ambiguous. */
 export function plainWallTime(iso: string, site: SiteCode): WallTime | undefined {
   const { timeZone } = siteFacts(site);
   const { date, time } = wallTimeOf(new Date(iso), timeZone);

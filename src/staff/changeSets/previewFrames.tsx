@@ -12,13 +12,13 @@ import { pathOf, titleFor, writeTime, type DocumentItem } from './describe.ts';
 type PreviewFramesProps = {
   set: string;
   item: DocumentItem;
-  /** Changes when the set was saved, so that the pages are loaded again. */
+  /** Changes with each save, which reloads the pages. */
   revision: number;
   tests: readonly ChangeableTest[];
   service: Pick<ChangeSetService, 'token'>;
 };
 
-/** The page of a document as it is now, and at its date without the set and with it. */
+/** A document's page now, and at its date without and with the set. */
 export function PreviewFrames({ set, item, revision, tests, service }: PreviewFramesProps) {
   const then = item.validFrom;
   const warning = groupWarning(item, tests);
@@ -46,13 +46,13 @@ export function PreviewFrames({ set, item, revision, tests, service }: PreviewFr
   );
 }
 
-/** Shows the footer where that is what is edited. The window scrolls alone: an element would take its parents along. */
+/** Scrolls to an edited footer by the window only, because an element would scroll its parents too. */
 function scrollToFooter({ contentWindow }: HTMLIFrameElement): void {
   const footer = contentWindow?.document.querySelector('footer');
   if (footer) contentWindow?.scrollBy(0, footer.getBoundingClientRect().top);
 }
 
-/** Why a document for a group is not shown at its beginning; undefined where it is. */
+/** Returns why a group's document is not shown at its start, if so. */
 function groupWarning(
   { group, validFrom, site }: DocumentItem,
   tests: readonly ChangeableTest[],
@@ -80,7 +80,7 @@ function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewF
     queryKey: ['token', site, at, group, changeSet],
     queryFn: () =>
       service.token({ site, at, group, ...(changeSet !== undefined && { changeSet }) }),
-    // Another one would load the page again.
+    // Another key would reload the page.
     staleTime: 'static',
   });
   const path = pathOf(key) ?? '';
@@ -90,7 +90,7 @@ function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewF
       {token.data !== undefined && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in
         <iframe
-          // Only the frame with the set reloads with it.
+          // Only the frame with the set reloads.
           key={changeSet === undefined ? 0 : revision}
           onLoad={({ currentTarget }) => item.kind === 'FOOTER' && scrollToFooter(currentTarget)}
           title={`${titleFor(item)}: ${name}`}

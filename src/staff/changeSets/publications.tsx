@@ -11,7 +11,7 @@ type PublicationsProps = {
   onUndo: (publication: ChangePublication, sites: Market[]) => void;
 };
 
-/** The publications of a set, each to be undone in one shop or in all. */
+/** A set's publications, each with undo for one or all shops. */
 export function Publications({ publications, onUndo }: PublicationsProps) {
   if (publications.length === 0) return null;
   return (
@@ -53,13 +53,13 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
   );
 }
 
-/** Why it cannot be undone, or not all of it. */
+/** Returns why it cannot be undone completely. */
 function stateOf(standing: readonly Market[], isTestOver = false): string {
   if (isTestOver) return ': its A/B test is over and stays as it was';
   return standing.length === 0 ? ': undone or over in every shop' : '';
 }
 
-/** What has come of an undo of these shops; another person may have undone it in the meantime. */
+/** Describes the result of an undo; somebody else may have undone it already. */
 export function describeUndone(asked: readonly Market[], undone: readonly Market[]): string {
   const namesOf = (sites: readonly Market[]) => sites.map(siteLabel).join(', ');
   const rest = asked.filter((site) => !undone.includes(site));

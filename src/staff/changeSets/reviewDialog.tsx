@@ -20,7 +20,7 @@ type ReviewDialogProps = {
   onClose: () => void;
 };
 
-/** Says what visitors will see of documents and A/B tests before they are approved or published. */
+/** Shows what visitors will see before approval or publication. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { set, verb, items, tests, service, onConfirm, onClose } = props;
   const documents = items.filter(isDocument);

@@ -5,21 +5,21 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import type { PictureSize } from '#domain/pictures.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
-/** The largest picture over a slow mobile connection. */
+/** Enough for the largest picture on a slow mobile connection. */
 const TIMEOUT_MS = MINUTE_MS;
 
 export type PictureUpload = {
   file: File;
   /** Undefined: the place has no size yet. */
   place: PictureSize | undefined;
-  /** Called with how much of it has been sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Uploads a picture for a document of a change set. Rejects with `ResponseError` for an answer that is not 2xx, with the
- * signal's reason once it is aborted, and with a `TypeError` where the server cannot be reached.
+ * Uploads a picture for a set's document. Rejects with `ResponseError` for a status other than 2xx, with the signal's
+ * reason when aborted, and with `TypeError` if the server is unreachable.
  */
 export function sendPicture(
   item: number,
@@ -28,7 +28,7 @@ export function sendPicture(
   const { method, path, answer } = uploadPicture;
   const size = place && { width: String(place.width), height: String(place.height) };
   return new Promise((resolve, reject) => {
-    // Only this interface says how much of a body has been sent.
+    // Only this interface reports upload progress.
     const request = new XMLHttpRequest();
     request.open(method, `${fillPath(path, { id: String(item) })}?${new URLSearchParams(size)}`);
     request.timeout = TIMEOUT_MS;
@@ -60,7 +60,7 @@ function errorOf(request: XMLHttpRequest, json: unknown): ResponseError {
   return new ResponseError(response, type, json);
 }
 
-/** Undefined where it is none: a proxy may have answered. */
+/** Returns undefined for invalid JSON, perhaps from a proxy. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

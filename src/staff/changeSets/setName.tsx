@@ -5,8 +5,8 @@ import { brand } from '#domain/brand.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
 
 /**
- * The name of a change set, also in the title of its window. It takes the focus where that was lost with the form that began the set: on a document of
- * the browser that has been used before, as nothing has the focus of one that has just been loaded either.
+ * A change set's name, also in the window's title. It takes the focus lost with the form that created the set, but
+ * not in a freshly loaded document.
  */
 export function SetName({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

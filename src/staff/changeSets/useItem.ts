@@ -23,7 +23,7 @@ import {
 } from './draft.ts';
 import { deleteUnsaved, storeUnsaved, readUnsaved } from './unsaved.ts';
 
-/** A draft is saved after this time without typing. */
+/** Time without typing until a draft is saved. */
 const IDLE_MS = SECOND_MS;
 const RETRY_MS = 5 * SECOND_MS;
 
@@ -39,7 +39,7 @@ type UseItem = {
   onFault: (error: unknown) => void;
 };
 
-/** A document of a set that is being edited: stored on the device with each change, and saved after a pause. */
+/** An edited document of a set: stored on the device with each change, and saved after a pause. */
 export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   const [stored] = useState(() => readUnsaved(id));
   const [draft, setDraft] = useState<Draft>(() => beginDraft(stored?.body ?? detail.body));
@@ -47,7 +47,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   const [saved, setSaved] = useState(detail);
   const [saving, setSaving] = useState<Saving>('SAVED');
   const [conflict, setConflict] = useState<SaveConflict>();
-  /** The person whose change was merged without a conflict. */
+  /** Author of a change that was merged without conflict. */
   const [mergedWith, setMergedWith] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const isDirty = canonicalJson(draft.body) !== canonicalJson(saved.body);
@@ -76,7 +76,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
       try {
         const body = draft.body;
         const next = await service.saveItem(id, { revision, body, validFrom, validTo });
-        // What was typed meanwhile is based on the new revision.
+        // Input in the meantime is based on the new revision.
         setRevision(next.item.revision);
         setSaved(next);
         setSaving('SAVED');
@@ -99,7 +99,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
       }
     }
 
-    /** Another person has saved it: changes of different fields are merged at once, conflicts are shown to the user. */
+    /** Handles another person's save: merges different fields at once, and shows conflicts to the user. */
     async function mergeSaved(savedSince: SaveConflict) {
       const theirs = await service.readItem(id);
       setSaved(theirs);
@@ -126,7 +126,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
       setDraft((before) => writeDraft(before, body, path, Date.now())),
     undo: () => setDraft(undoDraft),
     redo: () => setDraft(redoDraft),
-    /** Resolves the conflict: continues with the merged document on top of the other person's revision. */
+    /** Resolves the conflict with the merged document on top of the other revision. */
     settle(body: unknown) {
       if (conflict === undefined) return;
       setRevision(conflict.revision);
@@ -142,7 +142,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   };
 }
 
-/** A draft that equals the server's document counts as saved. */
+/** A draft equal to the server's document counts as saved. */
 function savingOf(last: Saving, isDirty: boolean): Saving {
   if (isDirty) return last === 'SAVED' ? 'WRITING' : last;
   return last === 'SAVING' ? 'SAVING' : 'SAVED';

@@ -8,12 +8,12 @@ type KeptFocus<Part extends HTMLElement> = {
 };
 
 /**
- * Keeps the focus within a part of the page whose focused control is removed or disabled, which would lose it: the
- * next control around the place has it then. Of a list that is the last one, as its end is what is removed.
+ * Keeps the focus in a part of the page when its focused control is removed or disabled: the next control nearby gets
+ * it, the last one of a list.
  */
 export function useKeptFocus<Part extends HTMLElement>(): KeptFocus<Part> {
   const ref = useRef<Part>(null);
-  /** The focused control and the elements around it, the innermost first: a removed one has none any more. */
+  /** The focused control and its ancestors, since a removed one has none. */
   const last = useRef<Element[]>([]);
   useLayoutEffect(() => {
     const [control, ...around] = last.current;

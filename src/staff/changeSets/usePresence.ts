@@ -8,13 +8,13 @@ import type { ChangeSetService } from './changeSetService.ts';
 const PRESENCE_INTERVAL_MS = 15 * SECOND_MS;
 const NOBODY: readonly Presence[] = [];
 
-/** Reports every few seconds that the user is in a set, and returns who else is. */
+/** Sends presence in a set every few seconds, and returns who else is there. */
 export function usePresence(
   set: string,
   item: number | undefined,
   service: Pick<ChangeSetService, 'present'>,
 ): readonly Presence[] {
-  // That it fails is not shown: nothing in the editor depends on who else is there.
+  // Failures are not shown: nothing in the editor depends on presence.
   const { data = NOBODY } = useQuery({
     queryKey: ['presence', set, item],
     queryFn: () => service.present(set, item ?? null),

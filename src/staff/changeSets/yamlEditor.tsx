@@ -15,19 +15,19 @@ import { readYaml, updateYaml, writeYaml, yamlFaults } from './yamlText.ts';
 type YamlEditorProps = {
   item: number;
   docKey: string;
-  /** Of the document. */
+  /** Schema of the document. */
   schema: PartSchema;
-  /** What it is called by assistive technology. */
+  /** Accessible name. */
   label: string;
   body: unknown;
-  /** Called with each text that stands for a document; while it has faults, the document stays as it was. */
+  /** Called with each valid document; invalid text leaves it unchanged. */
   onWrite: (body: unknown) => void;
 };
 
 /** Marks a change that came from the form. */
 const fromForm = Annotation.define<boolean>();
 
-/** Once there is nothing of the text to take back, the key goes on to the editor of the whole document. */
+/** Without anything to undo in the text, the key reaches the document's editor. */
 const undoKeys: readonly KeyBinding[] = [
   { key: 'Mod-z', run: undo, stopPropagation: true },
   { key: 'Mod-y', run: redo, stopPropagation: true },
@@ -64,8 +64,8 @@ const colours = HighlightStyle.define([
 ]);
 
 /**
- * A document as YAML, beside its form: each says what the other does. It stands in a shadow root, where its styles are
- * constructed sheets, which the content security policy permits without a nonce.
+ * A document as YAML beside its form, kept in step both ways. It is in a shadow root, whose constructed style sheets
+ * the CSP permits without a nonce.
  */
 export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlEditorProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
     });
     editor.current = view;
     return () => {
-      // What the document itself gives need not be stored.
+      // Text that follows from the document need not be stored.
       if (view.state.doc.toString() === writeYaml(latest.current.body, schema)) deleteYaml(item);
       view.destroy();
       editor.current = null;
@@ -129,7 +129,7 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
   useEffect(() => {
     const view = editor.current;
     if (view === null) return;
-    // What was typed since must not be taken back by what was typed before it.
+    // Newer input must not be overwritten by older.
     const isEcho = onTheWay.current.has(body);
     if (isEcho && [...onTheWay.current].at(-1) === body) onTheWay.current.clear();
     if (isEcho) return;
@@ -143,7 +143,7 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
   return <div ref={host} className="change-set-yaml" />;
 }
 
-/** The one stretch in which two texts differ, so that the cursor stays where it is. */
+/** Returns the differing part of two texts, so that the cursor stays. */
 function difference(before: string, after: string): { from: number; to: number; insert: string } {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

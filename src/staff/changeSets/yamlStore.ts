@@ -1,11 +1,11 @@
 const nameOf = (item: number) => `change-item-yaml-${item}`;
 
-/** Keeps a document's YAML on this device, as comments and the order of its members are no part of the document. */
+/** Stores a document's YAML on this device, because comments and order are not part of the document. */
 export function storeYaml(item: number, text: string): void {
   try {
     localStorage.setItem(nameOf(item), text);
   } catch (error) {
-    // Without space or permission the text is written from the document again.
+    // Without space or permission, the text is generated from the document.
     console.warn('A text cannot be kept on this device', error);
   }
 }
@@ -14,7 +14,7 @@ export function deleteYaml(item: number): void {
   try {
     localStorage.removeItem(nameOf(item));
   } catch {
-    // Where nothing can be stored there is nothing to remove.
+    // If nothing can be stored, nothing has to be removed.
   }
 }
 

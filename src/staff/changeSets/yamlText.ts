@@ -12,17 +12,17 @@ import {
 import { checkDocument, type PartSchema } from '#contract/documentSchema.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 
-/** Long lines stay one line, as those of Markdown are paragraphs. */
+/** Lines are not folded, because Markdown paragraphs are lines. */
 const FORMAT = { lineWidth: 0, blockQuote: 'literal' } as const;
 
-/** What is wrong at a stretch of a text; positions count UTF-16 units, as editors do. */
+/** An error in part of a text; positions count UTF-16 units. */
 export type YamlFault = { from: number; to: number; message: string };
 
-/** A document as YAML, its members in the order of its schema: the database keeps none. */
+/** Formats a document as YAML in its schema's order, which the database does not keep. */
 export function writeYaml(body: unknown, schema: PartSchema = {}): string {
   const ordered = inOrder(body, schema);
   const literal = stringify(ordered, FORMAT);
-  // The library loses spaces of a block that holds nothing else; without blocks they are quoted.
+  // The library loses blocks of only spaces, so they are quoted.
   if (standsFor(literal, body)) return literal;
   return stringify(ordered, { lineWidth: 0, blockQuote: false });
 }
@@ -42,7 +42,7 @@ function standsFor(text: string, body: unknown): boolean {
   return canonicalJson(readYaml(text)?.body) === canonicalJson(body);
 }
 
-/** The document that a text stands for; undefined: it has faults, or is none. */
+/** Parses a text; undefined if it is invalid or no document. */
 export function readYaml(text: string): { body: object } | undefined {
   const document = parseDocument(text);
   if (document.errors.length > 0) return undefined;
@@ -50,12 +50,12 @@ export function readYaml(text: string): { body: object } | undefined {
     const body: unknown = document.toJS();
     return typeof body === 'object' && body !== null ? { body } : undefined;
   } catch {
-    // An alias without its anchor, or one that would grow without end.
+    // An alias without anchor, or one that expands without end.
     return undefined;
   }
 }
 
-/** The faults of a text: of YAML itself, else of the document by the schema of its key's kind. */
+/** Returns the errors of a text: of YAML, else by the schema of its key's kind. */
 export function yamlFaults(text: string, key: string): YamlFault[] {
   const document = parseDocument(text, { prettyErrors: false });
   if (document.errors.length > 0) {
@@ -69,7 +69,7 @@ export function yamlFaults(text: string, key: string): YamlFault[] {
   }));
 }
 
-/** Where a member stands, or what is nearest to where it is missing. */
+/** Returns the range of a member, or the nearest to a missing one. */
 function rangeOf(document: Document, path: readonly string[]): { from: number; to: number } {
   for (let length = path.length; length > 0; length -= 1) {
     const parent: unknown =
@@ -78,7 +78,7 @@ function rangeOf(document: Document, path: readonly string[]): { from: number; t
     const pair = isMap(parent)
       ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === name)
       : undefined;
-    // A member is marked by its name: what it holds may be many lines.
+    // A member is marked at its name, because its value may have many lines.
     const node = pair ? pair.key : isSeq(parent) ? parent.items[Number(name)] : undefined;
     const range = (isScalar(node) || isCollection(node)) && node.range;
     if (range) return { from: range[0], to: range[1] };
@@ -86,10 +86,7 @@ function rangeOf(document: Document, path: readonly string[]): { from: number; t
   return { from: 0, to: 0 };
 }
 
-/**
- * A text changed so that it stands for `body`. Where only texts, numbers and flags differ, every other byte stays; where
- * members come or go, comments and the order of the others do.
- */
+/** Updates a text to `body`. If only scalars differ, all other bytes stay; otherwise comments and order stay. */
 export function updateYaml(text: string, body: unknown, schema?: PartSchema): string {
   const read = readYaml(text);
   if (read === undefined) return writeYaml(body, schema);
@@ -103,7 +100,7 @@ export function updateYaml(text: string, body: unknown, schema?: PartSchema): st
 
 type Edit = { from: number; to: number; source: string };
 
-/** Puts other scalars into the source itself; undefined where that is not all that differs. */
+/** Replaces scalars in the source; undefined if more differs. */
 function withScalars(text: string, body: unknown): string | undefined {
   return scalarEdits(text, parseDocument(text).contents, body)
     ?.toSorted((one, other) => other.from - one.from)
@@ -134,7 +131,7 @@ function scalarEdits(text: string, node: unknown, after: unknown): Edit[] | unde
   }
 }
 
-/** Another scalar in the style of the one before; undefined where that is not possible. */
+/** Formats a scalar in the previous one's style; undefined if impossible. */
 function sourceOf(source: string, node: Scalar, after: unknown): string | undefined {
   if (isPlain(after) && isPlain(node.value)) return String(after);
   if (typeof after !== 'string' || typeof node.value !== 'string') return undefined;
@@ -143,7 +140,7 @@ function sourceOf(source: string, node: Scalar, after: unknown): string | undefi
 
 const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
 
-/** A text on one line, quoted as the one before where it was. */
+/** Formats a one-line text, quoted like the previous one. */
 function flowOf(node: Scalar, value: string): string {
   const isPlainText = node.type === Scalar.PLAIN;
   const written = isPlainText ? stringify(value, { lineWidth: 0 }).trimEnd() : '';
@@ -154,7 +151,7 @@ function flowOf(node: Scalar, value: string): string {
   return JSON.stringify(value);
 }
 
-/** A literal block with another text, at the indentation that it had; undefined where it cannot be told. */
+/** Formats a literal block at its indentation; undefined if that is unknown. */
 function blockOf(source: string, value: string): string | undefined {
   const indent = /\n( +)\S/.exec(source)?.[1];
   let length = value.length;
@@ -168,7 +165,7 @@ function blockOf(source: string, value: string): string | undefined {
   return `${header}\n${block}${'\n'.repeat(Math.max(ends, 1))}`;
 }
 
-/** Sets, adds and removes members of the document, which keeps its comments. */
+/** Sets, adds and removes members, keeping comments. */
 function withMembers(text: string, body: unknown): string {
   const document = parseDocument(text);
   apply(document, [], document.toJS(), body);

@@ -12,27 +12,27 @@ type StatusBarProps = {
   fold: Fold;
   connection: ConnectionState | 'OFFLINE';
   version: string;
-  /** A newer version of the console that waits for the user to activate it; undefined: none does. */
+  /** A newer version waiting for activation, if any. */
   update: Update | undefined;
   /** The session's last and next renewal. */
   session: ReactNode;
-  /** The signed-in user; undefined until the server has answered. */
+  /** The signed-in user; undefined until the server has responded. */
   staff: string | undefined;
   /** A hint for the first visit. */
   hint: string | undefined;
   /** A notice that stored state could not be restored. */
   notice: string | undefined;
-  /** Why mails wait to be sent; undefined: none does. */
+  /** Why mails are waiting, if they are. */
   stuckMails: string | undefined;
   /** The outcome of the last action. */
   said: string | undefined;
-  /** Installs the console as an app, where the browser offers that. */
+  /** Installs the console as an app, if the browser offers it. */
   onInstall: () => void;
-  /** The shortcut of the palette, as written on this platform. */
+  /** The palette's shortcut in this platform's notation. */
   paletteShortcut: string;
 };
 
-/** The state of the connection, and what follows from it, which a narrow window has no room for. */
+/** Connection states with their consequences, which narrow windows omit. */
 const CONNECTIONS: Record<StatusBarProps['connection'], readonly [string, string?]> = {
   CONNECTED: ['Connected'],
   SLOW: ['Connected, but slow'],
@@ -41,8 +41,8 @@ const CONNECTIONS: Record<StatusBarProps['connection'], readonly [string, string
 };
 
 /**
- * The one line at the foot of the console: connection, notices, session, version. What has no room folds, from the
- * last of the facts to the first. In a narrow window it is there when it is asked for or has something to say.
+ * The console's bottom line: connection, notices, session, version. Facts without room are folded, last ones first.
+ * In narrow windows it shows on demand or with a message.
  */
 export function StatusBar({ fold, connection, version, update, ...props }: StatusBarProps) {
   const isOffered = useSyncExternalStore(subscribeToInstallOffer, isInstallOffered);
@@ -102,8 +102,8 @@ export function StatusBar({ fold, connection, version, update, ...props }: Statu
 }
 
 /**
- * What a narrow window shows of it: all of it; its line; its line over the page, so that the page keeps its height for
- * what is soon gone; nothing. Undefined: the line of a wide window.
+ * What a narrow window shows: everything, the line, the line over the page for short messages, or nothing. Undefined:
+ * a wide window.
  */
 function formOf(
   { isNarrow, isUnfolded }: Fold,

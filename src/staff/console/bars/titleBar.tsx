@@ -13,21 +13,21 @@ import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { Fold } from './useFold.ts';
 
 type TitleBarProps = {
-  /** The view in the focused pane; undefined until a page has come. */
+  /** The focused pane's view; undefined until its page has loaded. */
   shown: ShownView | undefined;
-  /** It cannot be loaded. */
+  /** Whether it cannot be loaded. */
   isMissing: boolean;
   workspace: Workspace;
   fold: Fold;
-  /** Whether the first row of the desk stands beside the button, instead of the view in words. */
+  /** Whether the desk's first row is beside the button, instead of the view in words. */
   isMerged: boolean;
-  /** The menus; in a narrow window also the timeline. */
+  /** The menus; in narrow windows also the timeline. */
   children: ReactNode;
 };
 
 /**
- * The focused pane's view, in the window's own title bar where the console is installed (window controls
- * overlay). Any time but now has the console's accent colour. A narrow window has a button instead of the menus.
+ * The focused pane's view, in the window's title bar if installed (window controls overlay). Times other than now
+ * have the accent colour. Narrow windows have a button instead of menus.
  */
 export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProps) {
   const { fold, isMerged, children } = props;
@@ -40,7 +40,7 @@ export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProp
   useLayoutEffect(() => {
     const isFolded = wasUnfolded.current && !isUnfolded;
     wasUnfolded.current = isUnfolded;
-    // A command that was chosen in the menus may have moved the focus already.
+    // A chosen command may have moved the focus already.
     if (isFolded && document.activeElement === document.body) {
       bar.current?.querySelector('button')?.focus();
     }
@@ -84,7 +84,7 @@ export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProp
   );
 }
 
-/** What the button of a narrow window unfolds. */
+/** Id of what a narrow window's button unfolds. */
 const SHEET_ID = 'console-sheet';
 export const STATUS_ID = 'console-status';
 
@@ -95,7 +95,7 @@ function describeShown(shown: ShownView): string {
   return `${pageName(shown.view)} · ${writeShownTime(shown)}${whom}`;
 }
 
-/** The title of the console's window: what the focused pane shows, once its page is there. */
+/** Returns the window's title: the focused pane's view, once loaded. */
 export function windowTitle(shown: ShownView | undefined): string {
   return shown ? `${shown.view.site} · ${describeShown(shown)}` : `${brand.name} console`;
 }

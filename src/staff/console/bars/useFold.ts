@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useNarrow } from './useNarrow.ts';
 
 export type Fold = {
-  /** Menus, timeline and status have no room beside the page, and one button unfolds them over it. */
+  /** Whether menus, timeline and status do not fit beside the page and are unfolded by a button. */
   isNarrow: boolean;
-  /** They are on the screen. */
+  /** Whether they are visible. */
   isUnfolded: boolean;
   unfold: (isUnfolded: boolean) => void;
 };
 
-/** The bars of a narrow window, which are folded until they are asked for. */
+/** State of a narrow window's bars, folded by default. */
 export function useFold(): Fold {
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A phone, or a window of 1280 px at a zoom of 200 %: there is room for one page. The style sheets have the same width. */
+/** A phone, or 1280 px at 200 % zoom: room for one page. Style sheets use the same width. */
 const NARROW = '(max-width: 640px)';
 const narrow = () => matchMedia(NARROW);
 
@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window has room for one page alone. */
+/** Returns whether there is room for only one page. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow().matches);
 }

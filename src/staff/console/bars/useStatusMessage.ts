@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 /** How long the status bar shows the outcome of the last action. */
 const SAID_MS = 10 * SECOND_MS;
 
-/** A message that disappears after a while, and its setter, which without a text ends it at once. */
+/** Returns a message that disappears after a while, and its setter; without a text it disappears at once. */
 export function useStatusMessage(): [string | undefined, (text?: string) => void] {
   const [said, setSaid] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

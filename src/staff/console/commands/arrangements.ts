@@ -2,12 +2,12 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { arrange, focusedPane, type Pane, type Workspace } from '../workspace/workspace.ts';
 
-/** Ids of panes need only differ on one desk. */
+/** Pane ids only have to be unique on one desk. */
 type NewId = () => string;
 
 /**
- * The focused pane's page as it is now, beside the same page as of the pane's time, which gets the focus. For a pane that
- * shows now the second is of `otherTime`; both show now where that is null.
+ * Opens the focused page now beside the pane's time, which gets the focus. For a pane at now, the second shows
+ * `otherTime`; with null both show now.
  */
 export function compareWithNow(
   workspace: Workspace,
@@ -15,7 +15,7 @@ export function compareWithNow(
 ): Workspace {
   const pane = focusedPane(workspace);
   if (pane === undefined) return workspace;
-  // Not chained: this pane stays at now when the other moves.
+  // Unchained, so that it stays at now.
   const now = { ...pane, id: newId(), isChained: false, view: { ...pane.view, at: null } };
   const then = {
     ...pane,
@@ -26,7 +26,7 @@ export function compareWithNow(
   return { ...withSettings(arrange([now, then]), workspace), focusedId: then.id };
 }
 
-/** The focused pane's page in one shop, as of two instants side by side. */
+/** Opens the focused page in one shop at two instants. */
 export function compareInstants(
   workspace: Workspace,
   { newId, site, instants }: { newId: NewId; site: SiteCode; instants: readonly (string | null)[] },
@@ -40,7 +40,7 @@ export function compareInstants(
   return layOut(panes, workspace);
 }
 
-/** The focused pane as each group of a test sees it, side by side. */
+/** Opens the focused pane once per test group. */
 export function compareGroups(
   workspace: Workspace,
   test: { name: string; groups: readonly string[] },
@@ -55,7 +55,7 @@ export function compareGroups(
   return layOut(panes, workspace);
 }
 
-/** The focused pane's page in all shops that the user may view, at one instant. */
+/** Opens the focused page in all viewable shops at one instant. */
 export function compareAllShops(
   workspace: Workspace,
   newId: NewId,
@@ -63,7 +63,7 @@ export function compareAllShops(
 ): Workspace {
   const pane = focusedPane(workspace);
   const panes = shops.flatMap((site): Pane[] =>
-    // Content pages have other paths in other shops; the pages of all shops have the same one.
+    // Content pages have other paths in other shops; pages of all shops share theirs.
     pane
       ? [{ ...pane, id: newId(), isChained: true, view: { ...pane.view, site, group: null } }]
       : [],

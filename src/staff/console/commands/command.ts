@@ -13,14 +13,14 @@ export type Menu = (typeof MENUS)[number];
 
 export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE' | 'DESKS' | 'SHOPS';
 
-/** The panes, and what changes them. */
+/** The panes and their changes. */
 export type DeskPart = {
   workspace: Workspace;
   changeWorkspace: ChangeDesk;
   newId: () => string;
   /** Undo and redo of the desk. */
   history: DeskHistory;
-  /** Moves the focus to the pane that comes next, or before. */
+  /** Moves the focus to the next or previous pane. */
   walk(step: 1 | -1): void;
 };
 
@@ -35,24 +35,24 @@ export type TimePart = {
   goTo(instant: string | null): void;
 };
 
-/** Where the keys go. */
+/** Moving the focus. */
 export type FocusPart = {
-  /** Puts the focus into the time of the focused pane. */
+  /** Focuses the focused pane's time. */
   askForTime(): void;
-  /** Puts the focus into the path of the focused pane. */
+  /** Focuses the focused pane's path. */
   askForPage(): void;
-  /** Puts the focus into the field for the change set that the focused pane is shown with. */
+  /** Focuses the focused pane's change set field. */
   askForChangeSet(): void;
   /** Shows the footer of each page. */
   goToFooter(): void;
-  /** Moves the focus to the next part of the console, or the one before. */
+  /** Moves the focus to the next or previous part of the console. */
   walkRegions(step: 1 | -1): void;
 };
 
-/** The marks of what differs between pages. */
+/** Highlighting differences. */
 export type ComparePart = {
   areMarked: boolean;
-  /** Turns them on, for the whole pages or a part of them, or off. */
+  /** Turns highlighting on, for whole pages or a part, or off. */
   mark(areMarked: boolean, scope?: CompareScope): void;
   /** Goes to the next or previous difference in both pages. */
   walk(step: 1 | -1): void;
@@ -60,19 +60,19 @@ export type ComparePart = {
 
 /** The window around the desk. */
 export type ShellPart = {
-  /** Shows the outcome of an action for a while; without a text, none any more. */
+  /** Shows an action's result for a while; without a text, clears it. */
   say(text?: string): void;
   open(dialog: ConsoleDialog): void;
-  /** Copies an address, and says so. */
+  /** Copies a URL and says so. */
   copy(address: string): void;
   /** Reloads the pages of all panes. */
   reload(): void;
-  /** Navigates to another page of staff. */
+  /** Navigates to another staff page. */
   leave(path: string): void;
   signOut(where: 'HERE' | 'EVERYWHERE'): void;
 };
 
-/** What commands read and act on, by subject: each names the parts that it needs. */
+/** State and actions for commands, by subject; each command names what it needs. */
 export type CommandParts = {
   desk: DeskPart;
   time: TimePart;
@@ -81,7 +81,7 @@ export type CommandParts = {
   rights: Rights;
   views: WindowViews;
   compare: ComparePart;
-  /** The tests that run at the focused pane's instant; empty until they are loaded. */
+  /** Tests running at the focused pane's instant; empty until loaded. */
   tests: TestsAnswer;
 };
 
@@ -91,12 +91,12 @@ export type Command = {
   name: string;
   /** Synonyms for the search. */
   keywords?: readonly string[];
-  /** Undefined: it is in the palette alone. */
+  /** Undefined: only in the palette. */
   menu?: Menu;
   shortcut?: Shortcut;
-  /** Why it cannot be run at the moment; undefined: it can. */
+  /** Returns why it cannot run now; undefined: it can. */
   refusal?: (parts: CommandParts) => string | undefined;
-  /** While it is refused its keys keep their default action: single letters select items in lists. */
+  /** Whether its keys keep their default action while refused: letters select list items. */
   isQuiet?: boolean;
   /** It reads the list of changes, and so waits until that is loaded. */
   readsTransitions?: boolean;
@@ -105,16 +105,16 @@ export type Command = {
   run: (parts: CommandParts) => void;
 };
 
-/** Why a command cannot be run at the moment; undefined: it can. */
+/** Returns why a command cannot run now; undefined: it can. */
 export function refusalOf(command: Command, parts: CommandParts): string | undefined {
   return command.refusal?.(parts);
 }
 
-/** Why something that needs a second pane is refused. */
+/** Returns why a command that needs a second pane is refused. */
 export const whenAlone = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
   workspace.panes.length > 1 ? undefined : 'There is only one pane.';
 
-/** The instant of the next or previous content change, from the focused pane's instant. */
+/** Returns the next or previous content change from the focused pane's instant. */
 export function adjacentChange(
   { desk: { workspace }, time: { transitions, nowMs } }: Pick<CommandParts, 'desk' | 'time'>,
   step: 1 | -1,
