@@ -152,7 +152,7 @@ it('the dates dialog carries the change on in a set of its own, as a correction 
   const { user, onFault, saves, added } = open();
   await user.click(await screen.findByRole('button', { name: /^Carry it on/ }));
   const merge = within(await screen.findByRole('dialog', { name: 'Merge two changes' }));
-  expect(merge.getByText(/What you and the set “Advent” changed does not touch/)).toBeTruthy();
+  expect(merge.getByText(/Your changes and those of the set “Advent” do not overlap/)).toBeTruthy();
   await user.click(merge.getByRole('button', { name: 'Merge' }));
   const link = await screen.findByRole('link', { name: 'Monday, carried on' });
   expect(link.getAttribute('href')).toBe('/staff/changes/set Monday, carried on');

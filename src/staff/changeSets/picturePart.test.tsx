@@ -210,7 +210,7 @@ it('the picture part leaves the document as it is when it names another picture 
   type({ source: `${LOGOS}ups.svg` });
   await answer();
   expect(fields()['source']).toBe(`${LOGOS}ups.svg`);
-  expect(words('alert')).toContain('The document names another picture by now');
+  expect(words('alert')).toContain('The document now names another picture');
 });
 
 it('the picture part ends an upload that is taken back or whose part is closed', async () => {
