@@ -180,7 +180,7 @@ export function ItemEditor(props: ItemEditorProps) {
       )}
       {saved.faults.length > 0 && (
         <>
-          <p className="change-set-quiet">Still to do before it can be approved:</p>
+          <p className="change-set-quiet">To fix before approval:</p>
           <ul className="change-set-todo" aria-label="Still to do">
             {faults.map(({ path, message }) => (
               <li key={`${path} ${message}`}>

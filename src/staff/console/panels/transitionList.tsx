@@ -43,7 +43,7 @@ export function TransitionList({
           </Button>
         </div>
       )}
-      {transitions.data?.length === 0 && <p>No change of this shop’s content is known.</p>}
+      {transitions.data?.length === 0 && <p>No known changes of this shop’s content.</p>}
       {transitions.data !== undefined && transitions.data.length > 0 && (
         <ol className="changes">
           {transitions.data.map((change) => {
