@@ -1,63 +1,50 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { productFiles, withCitedPlaces } from '../scripts/lib/citedRules.ts';
 import { reachedFiles } from '../scripts/lib/reachedFiles.mjs';
+import {
+  citationsIn,
+  citedPlaces,
+  readRequirements,
+  type Requirement,
+} from '../scripts/lib/requirements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const TO_COME = 'to come';
 const SECTIONS = ['1', '2.1', '2.2', '2.3', '3', '4', '5', '6', '7', '8', '9'];
 const TEST_FILE = /\.(test|spec)\.(tsx?|mjs)$/;
-
-type Row = { section: string; rule: string; where: string; test: string };
-
-/** Rows of every table, by cell; a row with another number of cells keeps what it has. */
-function rowsOf(text: string): Row[] {
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !line.startsWith('| §') && !line.startsWith('|--'))
-    .map((line) => line.slice(1, line.lastIndexOf('|')).split('|'))
-    .map((cells) => cells.map((cell) => cell.trim()))
-    .map(([section = '', rule = '', where = '', test = '']) => ({ section, rule, where, test }));
-}
 
 function textOf(file: string): string | undefined {
   const full = path.join(root, file);
   return existsSync(full) ? readFileSync(full, 'utf8') : undefined;
 }
 
-/** What is wrong with a "where" cell: `file` or `file#symbol` in back quotes, more of them after semicolons. */
-function whereProblems(where: string, read = textOf): string[] {
-  if (where === TO_COME) return [];
-  return where.split(';').flatMap((part) => {
-    const [, file, symbol] = /^`([^`#]+)(?:#([^`]+))?`$/.exec(part.trim()) ?? [];
-    if (file === undefined) return [`not a file in back quotes: ${part}`];
-    const text = read(file);
-    if (text === undefined) return [`there is no ${file}`];
-    return symbol === undefined || text.includes(symbol) ? [] : [`${file} has no ${symbol}`];
-  });
+/** What is wrong with a place, as `file` or `file#text`. */
+function placeProblems(place: string, read = textOf): string[] {
+  const [file = '', symbol] = place.split('#');
+  const text = read(file);
+  if (text === undefined) return [`there is no ${file}`];
+  return symbol === undefined || text.includes(symbol) ? [] : [`${file} has no ${symbol}`];
 }
 
-/** What is wrong with a "test" cell: `file` "words of the test", more of them after semicolons. */
-function testProblems(test: string, read = textOf): string[] {
-  if (test === TO_COME) return [];
-  return test.split(/(?<="); /).flatMap((part) => {
-    const [, file, name] = /^`([^`]+)` "(.+)"$/.exec(part.trim()) ?? [];
-    if (file === undefined || name === undefined) return [`not \`file\` "name": ${part}`];
+/** What is wrong with the tests of a requirement, by file. */
+function testProblems(tests: Requirement['tests'], read = textOf): string[] {
+  if (Object.keys(tests).length === 0) return ['no test'];
+  return Object.entries(tests).flatMap(([file, names]) => {
     if (!TEST_FILE.test(file)) return [`${file} is no test`];
     const text = read(file);
     if (text === undefined) return [`there is no ${file}`];
-    return text.includes(name) ? [] : [`${file} has no test "${name}"`];
+    return names
+      .filter((name) => !text.includes(name))
+      .map((name) => `${file} has no test "${name}"`);
   });
 }
 
 /** What pages, server and service worker load: neither tests nor the gallery of the kit. */
 const REACHED = reachedFiles(root);
-/** What a row says whose code the kit offers to those who build pages (spec §1), and no page of ours shows. */
+/** Marks a requirement whose code only builders of pages use (spec §1): no page of ours does. */
 const KIT_ALONE = 'offered by the kit alone';
 /** Carried out for callers that are not ours: pages sign customers in by forms, not by this call's answers. */
 const FOR_OTHERS = ['loginStatusOf'];
@@ -65,13 +52,14 @@ const FOR_OTHERS = ['loginStatusOf'];
 type Code = ReadonlyMap<string, string>;
 const PRODUCT: Code = new Map([...REACHED].map((file) => [file, textOf(file) ?? '']));
 
-/** What of a row is there for tests and the gallery alone, though the row does not say so, or says so wrongly. */
-function reachProblems({ rule, where }: Pick<Row, 'rule' | 'where'>, product = PRODUCT): string[] {
-  const named = [...where.matchAll(/`(src\/[^`#]+\.tsx?)(?:#(\w+)[^`]*)?`/g)].map(
-    ([, file = '', symbol]) => ({ file, symbol }),
-  );
+/** Places that only tests and the gallery use, unless the requirement says so; and requirements that say so wrongly. */
+function reachProblems(requirement: string, places: string[], product = PRODUCT): string[] {
+  const named = places
+    .map((place) => /^(src\/[^#]+\.tsx?)(?:#(\w+)[^#]*)?$/.exec(place))
+    .filter((match) => match !== null)
+    .map(([, file = '', symbol]) => ({ file, symbol }));
   const unreached = named.filter((one) => !isReached(one, product));
-  if (rule.includes(KIT_ALONE)) {
+  if (requirement.includes(KIT_ALONE)) {
     return unreached.length > 0 ? [] : ['it is not the kit alone that offers it'];
   }
   return unreached.map(({ file, symbol = 'code' }) => `${file} has ${symbol} that no page uses`);
@@ -93,103 +81,93 @@ function isReached({ file, symbol }: { file: string; symbol: string | undefined 
   );
 }
 
-function rowProblems({ section, rule, where, test }: Row): string[] {
-  const empty = [section, rule, where, test].some((cell) => cell === '') ? ['an empty cell'] : [];
-  const unguarded = where === TO_COME && test !== TO_COME ? ['a test of what is to come'] : [];
-  return [
-    ...empty,
-    ...unguarded,
-    ...whereProblems(where),
-    ...reachProblems({ rule, where }),
-    ...testProblems(test),
-  ].map((problem) => `§${section} ${rule}: ${problem}`);
-}
+describe('the requirements of the specification', () => {
+  const requirements = Object.entries(readRequirements(root));
+  const cited = citedPlaces(root);
 
-describe('the table of what carries out the specification', () => {
-  const table = readFileSync(path.join(root, 'docs/traceability.md'), 'utf8');
-  const rows = rowsOf(table);
-
-  it('the table of what carries out the specification names only files, symbols and tests that exist', () => {
-    expect(rows.flatMap(rowProblems)).toEqual([]);
-  });
-
-  it('the table of what carries out the specification has every section of the specification, and no other', () => {
-    const sections = rows.map(({ section }) => section.split('/')[0]);
-    expect([...new Set(sections)]).toEqual(SECTIONS);
-  });
-
-  it('numbers the rules of each section', () => {
-    const numbers = SECTIONS.flatMap((section) => {
-      const own = rows.filter((row) => row.section.startsWith(`${section}/`));
-      return own.map((_row, index) => `${section}/${index + 1}`);
+  it('requirements have code and tests that exist and are used', () => {
+    const problems = requirements.flatMap(([id, { requirement, texts, tests }]) => {
+      const places = [...(cited.get(id) ?? []), ...texts];
+      return [
+        ...(places.length === 0 ? ['no code'] : []),
+        ...texts.flatMap((place) => placeProblems(place)),
+        ...reachProblems(requirement, places),
+        ...testProblems(tests),
+      ].map((problem) => `§${id} ${requirement}: ${problem}`);
     });
-    expect(rows.map(({ section }) => section)).toEqual(numbers);
+    expect(problems).toEqual([]);
   });
 
-  it('names the places whose comments cite a rule; npx tsx scripts/traceability.ts writes them', () => {
-    const files = execFileSync('git', ['ls-files', '-z', '--', 'src', 'scripts'], { cwd: root });
-    const cited = withCitedPlaces(table, productFiles(root, files.toString().split('\0')));
-    expect(cited).toEqual({ table, unknown: [] });
+  it('every requirement that code cites is known', () => {
+    const known = new Set(requirements.map(([id]) => id));
+    expect([...cited.keys()].filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it('the table of what carries out the specification has each rule once', () => {
-    const rules = rows.map(({ section, rule }) => `${section.split('/')[0]} ${rule}`);
-    expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
+  it('requirements cover every section and are numbered in order', () => {
+    const numbers = SECTIONS.flatMap((section) =>
+      requirements
+        .filter(([id]) => id.startsWith(`${section}/`))
+        .map((_requirement, index) => `${section}/${index + 1}`),
+    );
+    expect(requirements.map(([id]) => id)).toEqual(numbers);
+    expect([...new Set(numbers.map((id) => id.split('/')[0]))]).toEqual(SECTIONS);
   });
 
-  it('the table of what carries out the specification keeps its rules: none is dropped because it is hard', () => {
-    expect(rows.length).toBeGreaterThanOrEqual(230);
+  it('a section states each requirement once', () => {
+    const stated = requirements.map(([id, one]) => `${id.split('/')[0]} ${one.requirement}`);
+    expect(stated.filter((one, index) => stated.indexOf(one) !== index)).toEqual([]);
+  });
+
+  it('no requirement is dropped, however hard', () => {
+    expect(requirements.length).toBeGreaterThanOrEqual(230);
   });
 });
 
-describe('the check of that table', () => {
+describe('the check of requirements', () => {
   const read = (file: string) =>
     file.startsWith('src/a.') ? "export const limit = 3; it('keeps the limit', …)" : undefined;
 
   it.each([
-    ['a file that does not exist', '`src/b.ts`'],
-    ['a symbol that the file does not have', '`src/a.ts#bound`'],
-    ['a file that is not marked as one', 'src/a.ts'],
-    ['a second file that does not exist', '`src/a.ts`; `src/b.ts`'],
-    ['nothing', ''],
-  ])('the check of that table refuses %s', (_what, where) => {
-    expect(whereProblems(where, read)).toHaveLength(1);
+    ['a file that does not exist', 'src/b.ts'],
+    ['a symbol that the file does not have', 'src/a.ts#bound'],
+  ])('the check refuses as code %s', (_what, place) => {
+    expect(placeProblems(place, read)).toHaveLength(1);
   });
 
   it.each([
-    ['a test file that does not exist', '`src/b.test.ts` "keeps the limit"'],
-    ['words that no test has', '`src/a.test.ts` "loses the limit"'],
-    ['a test without words', '`src/a.test.ts`'],
-    ['a file that is no test', '`src/a.ts` "keeps the limit"'],
-    ['nothing', ''],
-  ])('the check of that table refuses as a test %s', (_what, test) => {
-    expect(testProblems(test, read)).toHaveLength(1);
+    ['a test file that does not exist', { 'src/b.test.ts': ['keeps the limit'] }],
+    ['words that no test has', { 'src/a.test.ts': ['loses the limit'] }],
+    ['a file that is no test', { 'src/a.ts': ['keeps the limit'] }],
+    ['no test', {}],
+  ])('the check refuses as a test %s', (_what, tests) => {
+    expect(testProblems(tests, read)).toHaveLength(1);
   });
 
-  it('the check of that table accepts what exists, and what is to come', () => {
-    expect(whereProblems('`src/a.ts#limit`; `src/a.css`', read)).toEqual([]);
+  it('the check accepts code and tests that exist', () => {
+    expect(placeProblems('src/a.ts#limit', read)).toEqual([]);
+    expect(placeProblems('src/a.css', read)).toEqual([]);
     expect(
-      testProblems('`src/a.test.ts` "keeps the limit"; `src/a.spec.ts` "keeps"', read),
+      testProblems({ 'src/a.test.ts': ['keeps the limit'], 'src/a.spec.ts': ['keeps'] }, read),
     ).toEqual([]);
-    expect([...whereProblems(TO_COME, read), ...testProblems(TO_COME, read)]).toEqual([]);
   });
 
-  it('the check of that table refuses code that only tests and the gallery import, unless the row says so', () => {
+  it('the check refuses code that only tests and the gallery import, unless the requirement says so', () => {
     const product = new Map([
       ['src/a.ts', 'export const limit = 3;\nexport const bound = 4;'],
       ['src/b.ts', "import { bound } from './a.ts';"],
     ]);
-    const problems = (where: string, rule = 'A rule.') => reachProblems({ rule, where }, product);
-    expect(problems('`src/a.ts#bound`; `content/a.yaml#x`')).toEqual([]);
-    expect(problems('`src/a.ts#limit`; `src/a.ts#bound`')).toEqual([
+    const problems = (places: string[], requirement = 'A requirement.') =>
+      reachProblems(requirement, places, product);
+    expect(problems(['src/a.ts#bound', 'content/a.yaml#x'])).toEqual([]);
+    expect(problems(['src/a.ts#limit', 'src/a.ts#bound'])).toEqual([
       'src/a.ts has limit that no page uses',
     ]);
-    expect(problems('`src/ui/c.tsx`')).toEqual(['src/ui/c.tsx has code that no page uses']);
-    expect(problems('`src/ui/c.tsx`', `A rule (${KIT_ALONE}).`)).toEqual([]);
-    expect(problems('`src/a.ts#bound`', `A rule (${KIT_ALONE}).`)).toHaveLength(1);
+    expect(problems(['src/ui/c.tsx'])).toEqual(['src/ui/c.tsx has code that no page uses']);
+    expect(problems(['src/ui/c.tsx'], `A requirement (${KIT_ALONE}).`)).toEqual([]);
+    expect(problems(['src/a.ts#bound'], `A requirement (${KIT_ALONE}).`)).toHaveLength(1);
   });
 
-  it('the check of that table follows the imports of the product, and not those of the gallery', () => {
+  it('the reached files follow the imports of the product, not those of the gallery', () => {
     expect(REACHED).toContain('src/ui/button/button.tsx');
     expect(REACHED).toContain('src/server/db/schema.ts');
     expect(REACHED).toContain('src/staff/console/consoleApp.tsx');
@@ -197,7 +175,7 @@ describe('the check of that table', () => {
     expect(REACHED).not.toContain('src/ui/text-field/textField.gallery.tsx');
   });
 
-  it('the check of that table takes the places from citations in comments, and keeps those of texts and content', () => {
+  it('a citation names the code below it', () => {
     const text = [
       '/** The limit (spec §3/1,2). */',
       'export const limit = 3;',
@@ -207,31 +185,17 @@ describe('the check of that table', () => {
       '};',
     ].join('\n');
     const css = '/* Spec §3/1. */\n.limit:hover {\n  --edge: 3px;\n}';
-    const row = (rule: string, where: string) => `| ${rule} | A rule. | ${where} | to come |`;
-    const before = [
-      row('3/1', '`src/gone.ts`; `i18n/a.ts#b`'),
-      row('3/2', 'to come'),
-      row('3/3', '`src/a.ts`'),
-    ];
     expect(
-      withCitedPlaces(before.join('\n'), [
+      citationsIn([
         ['src/a.css', css],
         ['src/a.ts', text],
       ]),
-    ).toEqual({
-      table: [
-        row('3/1', '`src/a.css#.limit:hover`; `src/a.ts#limit`; `i18n/a.ts#b`'),
-        row('3/2', '`src/a.ts#limit`; `src/a.ts#locale`'),
-        row('3/3', 'to come'),
-      ].join('\n'),
-      unknown: ['9/4'],
-    });
-  });
-
-  it('the check of that table finds a row with a cell too few', () => {
-    const [row] = rowsOf(
-      '| § | Rule | Where | Test |\n|---|---|---|---|\n| 1 | A rule | to come |',
+    ).toEqual(
+      new Map([
+        ['3/1', new Set(['src/a.css#.limit:hover', 'src/a.ts#limit'])],
+        ['3/2', new Set(['src/a.ts#limit', 'src/a.ts#locale'])],
+        ['9/4', new Set(['src/a.ts#locale'])],
+      ]),
     );
-    expect(row && rowProblems(row)).not.toEqual([]);
   });
 });

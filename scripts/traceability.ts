@@ -1,12 +1,24 @@
-/** Writes the Where column of `docs/traceability.md` from the citations in comments: `npx tsx scripts/traceability.ts`. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+/**
+ * Prints requirements of the specification with the code that cites them and the tests that guard them: all of them,
+ * or those that start with the given words, as in `npx tsx scripts/traceability.ts 3/2 2.1/`.
+ */
 import { fileURLToPath } from 'node:url';
 
-import { productFiles, withCitedPlaces } from './lib/citedRules.ts';
+import { citedPlaces, readRequirements } from './lib/requirements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const table = `${root}docs/traceability.md`;
-const listed = execFileSync('git', ['ls-files', '-z', '--', 'src', 'scripts'], { cwd: root });
-const files = productFiles(root, listed.toString().split('\0'));
-writeFileSync(table, withCitedPlaces(readFileSync(table, 'utf8'), files).table);
+const wanted = process.argv.slice(2);
+const places = citedPlaces(root);
+for (const [id, { requirement, texts, tests }] of Object.entries(readRequirements(root))) {
+  if (
+    wanted.length > 0 &&
+    !wanted.some((start) => id === start || (start.endsWith('/') && id.startsWith(start)))
+  )
+    continue;
+  const guards = Object.entries(tests).flatMap(([file, names]) =>
+    names.map((name) => `${file} "${name}"`),
+  );
+  console.log(
+    [`§${id} ${requirement}`, ...(places.get(id) ?? []), ...texts, ...guards].join('\n  '),
+  );
+}

@@ -128,25 +128,26 @@ const RULES: Rule[] = [
   },
 ];
 
-const HEAD = `# The newsletter's rules, shop by shop
+const HEAD = `# Newsletter rules by shop
 
-Made from \`src/domain/sites.ts\` by \`npx tsx scripts/newsletter-rules.ts\`; not to be edited by hand. What holds in every shop stands in [traceability.md](traceability.md). A number in a column's head is the note below the table that names what guards each cell of the column.
+Made from \`src/domain/sites.ts\` by \`npx tsx scripts/newsletter-rules.ts\`. The tests that guard the numbered columns follow the table; rules for all shops are in [traceability.yaml](traceability.yaml).
 `;
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
-/** The document with one row for each shop, one column for each rule, and for each column what guards it. */
+/** Returns the document: a row for each shop, a numbered column for each rule, and the columns that each test guards. */
 export function newsletterRules(): string {
-  const notes = RULES.map(
-    ({ column, tests }, index) => `${index + 1}. ${column}: ${tests.join('; ')}`,
-  );
+  const columns = new Map<string, number[]>();
+  for (const [index, { tests }] of RULES.entries()) {
+    for (const test of tests) columns.set(test, [...(columns.get(test) ?? []), index + 1]);
+  }
   return [
     HEAD,
     row(['Shop', ...RULES.map(({ column }, index) => `${column} <sup>${index + 1}</sup>`)]),
     row(['---', ...RULES.map(() => '---')]),
     ...SITE_CODES.map((site) => row([site, ...RULES.map(({ cell }) => cell(site))])),
     '',
-    ...notes,
+    ...[...columns].map(([test, numbers]) => `- ${numbers.join(', ')}: ${test}`),
     '',
   ].join('\n');
 }
