@@ -130,7 +130,9 @@ export async function renderArtwork({
   return { files, manifest };
 }
 
-/** A hash of all that the pictures are rendered from, which the modules name: it tells a forgotten rendering. */
+/**
+ * Returns a hash of everything that pictures are rendered from, recorded in the modules to detect outdated pictures.
+ */
 export async function hashOfSources(brand = chosenBrand(root)) {
   const drawings = [];
   for (const name of Object.keys(pictures)) drawings.push(await drawingsOf(name, brand));

@@ -73,7 +73,7 @@ async function buildRenderer(runtime) {
   writeThirdPartyNotices(path.join(dist, runtime, 'page'), root, { isServers: true });
 }
 
-/** Lays a brotli and a gzip twin beside every text file, so that the server compresses nothing. */
+/** Adds a Brotli and a gzip variant to every text file. */
 async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -89,8 +89,8 @@ async function compressFiles(folder) {
 }
 
 /**
- * Builds the scripts of parts in other systems' pages, and of the page after a posted sign-up, each by itself: what one
- * of them shares with another, or with the app, would else be a chunk that both load. Resolves to the address of each.
+ * Builds the scripts of fragments and of the page after a posted sign-up separately, because shared chunks would be
+ * loaded by both. Resolves to their URLs.
  */
 async function buildSeparateScripts(clientFolder) {
   const build = (name, source, constants = {}) =>
@@ -110,8 +110,8 @@ async function buildSeparateScripts(clientFolder) {
 }
 
 /**
- * They share no page with the shop's scripts, and the service worker keeps none of them, so they have a configuration
- * and a folder of their own.
+ * They share no page with the shop's scripts and are not cached by the service worker, so they have their own
+ * configuration and folder.
  */
 async function buildSeparateScript(clientFolder, { name, source, constants }) {
   const [{ output }] = await viteBuild({
@@ -123,7 +123,7 @@ async function buildSeparateScript(clientFolder, { name, source, constants }) {
       outDir: clientFolder,
       emptyOutDir: false,
       copyPublicDir: false,
-      // As a library it has none of Vite's loader of styles and chunks, which a part has no use for.
+      // As a library it lacks Vite's loader of styles and chunks.
       lib: { entry: { [name]: source }, formats: ['es'] },
     },
   });
@@ -137,7 +137,7 @@ async function writePageAssets(clientFolder, separateScripts) {
     (await readFile(path.join(clientFolder, manifest[source].file), 'utf8')).trim();
   const rulesOf = async (source) => {
     const rules = await readRules(source);
-    // They travel inside the page, and nothing asks for the file.
+    // Inlined into the page; nothing requests the file.
     await rm(path.join(clientFolder, manifest[source].file));
     return rules;
   };
@@ -170,7 +170,7 @@ async function writePageAssets(clientFolder, separateScripts) {
   await rm(manifestFile);
 }
 
-/** Builds the server with its packages, but for those of `UNBUNDLED`. */
+/** Builds the server with its packages, except `UNBUNDLED`. */
 export async function buildServer() {
   await viteBuild({
     root,
@@ -195,7 +195,7 @@ export async function buildServer() {
         },
         output: {
           entryFileNames: '[name].js',
-          // Names and lines stay, as the log names where an error happened.
+          // Keeps names and lines for error logs.
           comments: { legal: true, annotation: false, jsdoc: false },
         },
       },
@@ -205,15 +205,15 @@ export async function buildServer() {
 }
 
 /**
- * Makes the embedded database that first starts copy, which takes seconds of processor time; nothing where it is there
- * and its migrations are the same. In a process of its own, as PostgreSQL stays in memory.
+ * Prepares the embedded database for first starts, unless it exists with the same migrations. Runs in its own
+ * process, because PostgreSQL stays in memory.
  */
 async function makeDatabase() {
   const program = path.join(dist, 'server/makeDatabase.js');
   await promisify(execFile)(process.execPath, [program, path.join(dist, 'database')]);
 }
 
-/** Builds what `npm start` serves: the server, its database and the pages on the given runtimes. */
+/** Builds what `npm start` serves: server, database, and pages for the given runtimes. */
 export async function build(runtimes) {
   await mkdir(dist, { recursive: true });
   await Promise.all([buildServer().then(makeDatabase), buildAllPages(runtimes)]);
@@ -227,7 +227,7 @@ async function buildAllPages(runtimes) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const named = process.argv.slice(2);
   const runtimes = named.length > 0 ? named : ['preact'];
-  // Taken before building: what is edited meanwhile is built next time.
+  // Taken before the build, so that edits in the meantime trigger the next one.
   const inputs = hashInputs(root);
   for (const runtime of runtimes) markStale(root, runtime);
   await build(runtimes);

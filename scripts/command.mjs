@@ -1,6 +1,6 @@
 /**
- * `npm run account -- …` and the like: an operator's commands, on the database that the server uses. They run
- * from the build that is there, because a new one would pull the files from under a running server.
+ * `npm run account -- …` and others: operator commands on the server's database. They use the existing build, because
+ * a new one would replace files of a running server.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const command = path.join(buildFolder(root), 'server/command.js');
 
 if (!existsSync(command)) {
   const runtime = process.env.RUNTIME === 'react' ? 'react' : 'preact';
-  // What was asked for may be written to a file, so what else there is to say goes elsewhere.
+  // Standard output may be redirected, so notes go to standard error.
   const built = await ensureBuilt(root, [runtime], { say: (line) => console.error(line) });
   if (built.outcome === 'FAILED') {
     console.error(built.output.trim());

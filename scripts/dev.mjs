@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: the same server with Vite inside. Pages are rendered from the sources at every request,
- * what is on the screen is replaced as you type, and a change to the server starts it again.
- * Pages run on React here, whose refresh keeps the state of what it replaces; `npm start` serves Preact.
+ * `npm run dev`: the server with Vite inside. Pages are rendered from source on every request with hot replacement,
+ * and server changes restart it. Pages run on React, whose refresh keeps state; `npm start` serves Preact.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,7 +82,7 @@ async function refuseFragment() {
   throw new Error('Parts for other pages are made from what is built: npm run build');
 }
 
-/** Renders with the sources as they are now. */
+/** Renders with the current sources. */
 const loadPages = async ({ publicUrl }) => ({
   assets,
   middleware: pagesVite.middlewares,
@@ -103,7 +102,7 @@ const loadPages = async ({ publicUrl }) => ({
 });
 
 let server;
-/** Starts the shop from the sources as they are now; an error on the way is printed, not thrown. */
+/** Starts the shop from the current sources; errors are printed, not thrown. */
 async function startShop() {
   try {
     const { startServer } = await serverVite.ssrLoadModule('/src/server/process/start.ts');
@@ -127,7 +126,7 @@ async function stopShop() {
 
 let work = startShop();
 let isRestartDue = false;
-/** Starts the shop again after a change; changes that come meanwhile share one start. */
+/** Restarts the shop after a change; concurrent changes share one restart. */
 async function restart(file, before) {
   await before;
   say(`${path.relative(root, file)} changed: the server starts again.`);

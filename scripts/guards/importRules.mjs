@@ -1,8 +1,8 @@
 import { cruise } from 'dependency-cruiser';
 
 /**
- * The rooms of the server from top to bottom: each imports what stands below it and nothing above. `process` holds
- * `src/server/app.ts` too.
+ * The server's folders from top to bottom: each imports only from those below. `process` includes
+ * `src/server/app.ts`.
  */
 export const SERVER_ORDER = [
   'process',
@@ -40,7 +40,7 @@ export const SERVER_ORDER = [
 const SHARED = ['domain', 'contract'];
 const BROWSER = [...SHARED, 'ui', 'browser', 'i18n'];
 
-/** Which folder may import which other; itself is implied, and a feature never imports another. */
+/** Which folder may import which; features never import each other. */
 export const importTable = {
   domain: [],
   contract: ['domain'],
@@ -55,7 +55,7 @@ export const importTable = {
   i18n: [],
 };
 
-/** Packages: what runs in the browser takes schemas from `zod/mini`, a tenth of the size, and nothing of Node. */
+/** Browser code uses `zod/mini`, a tenth of the size, and nothing of Node. */
 const FULL_ZOD = '(?:^|/)node_modules/zod/(?!mini/)';
 const IN_BROWSER = '^src/(?:ui|browser|sw|features|shop|staff|routes)/';
 const ONLY_PACKAGES = {
@@ -71,7 +71,7 @@ const pathOf = (folder) => (folder === 'i18n' ? '^i18n/' : `^src/${folder}/`);
 const roomPath = (room) =>
   room === 'process' ? '^src/server/(?:process/|app(?:\\.test)?\\.ts$)' : `^src/server/${room}/`;
 
-/** What one folder may not import, by the table. */
+/** Forbidden imports of a folder, by the table. */
 function folderRule(folder, allowed) {
   return {
     name: `${folder} imports only ${allowed.join(', ') || 'nothing of ours'}`,
@@ -86,7 +86,7 @@ function folderRule(folder, allowed) {
   };
 }
 
-/** Tests of a room look from above: they drive it through the whole app. */
+/** Tests of a folder may use the whole app. */
 function roomRule(room, index) {
   return {
     name: `server/${room} imports only what stands below it`,
@@ -158,8 +158,8 @@ const rules = [
 ];
 
 /**
- * Follows every import below `root`, types and dynamic ones included, and tells in a sentence each what breaks the
- * rules of the tree (CONTRIBUTING.md). `cruised` counts the imports that were followed.
+ * Follows every import below `root`, including types and dynamic ones, and returns a sentence per violation
+ * (CONTRIBUTING.md). `cruised` is the number of imports.
  */
 export async function checkImports(root) {
   const { output } = await cruise(['src', 'i18n'], {

@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** Elements that the kit draws; plain links within a text are the base styles' own. */
+/** Elements that the kit provides; plain links in texts use base styles. */
 const CONTROLS = ['button', 'details', 'dialog', 'input', 'progress', 'select', 'textarea'];
 
-/** What no piece of the kit may stand for, and why. */
+/** Exceptions, with reasons. */
 const EXCEPTIONS = [
   // The footer's groups are accordions or columns by style rules alone, from the same HTML (spec §2.2), and
   // its menus work without scripts: no piece of the kit is that.
@@ -33,19 +33,19 @@ function filesIn(folder: string, ending: RegExp): string[] {
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The classes by which the kit's style sheets know its pieces; what stands directly in `ui` is everybody's. */
+/** Classes of the kit's pieces; those directly in `ui` are for everybody. */
 const kitClasses = new Set(
   filesIn('ui', /\/.+\/[^/]+\.css$/).flatMap((file) =>
     [...read(file).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name),
   ),
 );
 
-/** A hidden input is no control: it carries a value. */
+/** A hidden input carries a value and is no control. */
 function isHidden(node: ts.JsxSelfClosingElement | ts.JsxOpeningElement): boolean {
   return node.attributes.properties.some((attribute) => attribute.getText() === 'type="hidden"');
 }
 
-/** What a source file draws by hand that the kit has a piece for. */
+/** Returns what a source file draws by hand although the kit has a piece for it. */
 function drawnByHand(file: string, text: string): string[] {
   const problems: string[] = [];
   const visit = (node: ts.Node, isClass: boolean): void => {

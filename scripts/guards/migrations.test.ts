@@ -11,7 +11,7 @@ import { isBesideWriters } from '#server/db/concurrentIndexes.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'src/server/db/migrations');
 
-/** What holds for every migration, and so need not be said in each. */
+/** Findings that apply to every migration. */
 const EXCLUDED = [
   // `migrate.ts` sets it, and tries again.
   'require-lock-timeout',
@@ -22,7 +22,7 @@ const EXCLUDED = [
   'prefer-text-field',
 ];
 
-/** Findings in migrations that have run on databases in use, and can be changed no more. */
+/** Findings in migrations that have run in production and cannot change. */
 const OF_BEFORE: Record<string, string[]> = {
   '0002': [
     'adding-field-with-default',
@@ -53,13 +53,13 @@ const OF_BEFORE: Record<string, string[]> = {
   '0016': ['adding-foreign-key-constraint', 'constraint-missing-not-valid'],
 };
 
-/** As drizzle parts the statements of a migration. */
+/** How drizzle separates statements. */
 const BREAKPOINT = '--> statement-breakpoint';
 
 /**
- * The rules that each file breaks which a node of the release before could not bear, or which lock a table for long.
- * Indexes that are built beside writers run by themselves, all else in one transaction. Starting the linter takes ten
- * times as long as reading a file does, so it reads all of them at once.
+ * Returns broken rules by file: changes that the previous release could not handle, or long table locks. Concurrent
+ * indexes run by themselves, everything else in one transaction. The linter starts slowly, so it reads all files at
+ * once.
  */
 function findingsIn(migrations: Record<string, string>): Map<string, string[]> {
   const parts = Object.entries(migrations).map(([name, sql]) => {

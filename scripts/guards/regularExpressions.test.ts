@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../src', import.meta.url));
 const CHECK_LIMIT_MS = 60_000;
 const ALL_LIMIT_MS = 5 * 60_000;
 
-/** Expressions that are put together as the product runs, by the file that does so, as they come out. */
+/** Expressions built at run time, by file. */
 const MADE: Record<string, RegExp> = {
   'browser/loginTokenCookie.ts': new RegExp(`(?:^|; )${LOGIN_COOKIES.loginToken}=([^;]+)`),
   'server/vouchers/voucherCode.ts': /.{4}/gu,
@@ -22,7 +22,7 @@ const MADE: Record<string, RegExp> = {
   'sw/footerOfPage.ts': new RegExp(String.raw`(?<![\w/-])${FOOTER_IMAGES}[\w/-]+\.\w+`, 'g'),
   'ui/iban-field/iban.ts': /[A-Z0-9-]/,
 };
-/** Those that our schemas have from their library. */
+/** Expressions that schemas take from their library. */
 const OF_SCHEMAS: Record<string, RegExp> = {
   'z.uuid': z.core.regexes.uuid(),
   'z.iso.datetime': z.core.regexes.datetime({ offset: true, precision: null, local: false }),
@@ -30,7 +30,7 @@ const OF_SCHEMAS: Record<string, RegExp> = {
 
 type Found = { written: Map<string, RegExp>; makers: string[] };
 
-/** Every regular expression in the product's source, by where it stands, and the files that make some as they run. */
+/** Returns every regular expression in the source by place, and files that build some at run time. */
 function findExpressions(files: readonly { name: string; text: string }[]): Found {
   const written = new Map<string, RegExp>();
   const makers = new Set<string>();
@@ -57,12 +57,12 @@ function findExpressions(files: readonly { name: string; text: string }[]): Foun
 }
 
 /**
- * The tool takes an attempt that needs longer than a quarter of a second for a slow expression. On a busy machine
- * any attempt does, so only the characters that it reads count.
+ * The tool counts slow attempts as slow expressions. On a busy machine every attempt is slow, so only the number of
+ * characters read counts.
  */
 const BY_READING_ALONE = { incubationTimeout: null, attackTimeout: null, seedingTimeout: null };
 
-/** What the tool says of an expression whose time grows faster than the text; undefined of all others. */
+/** Returns the tool's finding for an expression with superlinear time; undefined otherwise. */
 function problemOf({ source, flags }: RegExp): string | undefined {
   const found = checkSync(source, flags, { timeout: CHECK_LIMIT_MS, ...BY_READING_ALONE });
   if (found.status === 'safe') return undefined;

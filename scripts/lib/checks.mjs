@@ -6,28 +6,27 @@ import { NO_CHROMIUM } from './browsers.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { run } from './run.mjs';
 
-/** A tool that neither ends nor says anything for so long has stalled. */
+/** How long a tool may stay silent before it counts as stalled. */
 const SILENCE_LIMIT_MS = 10 * 60_000;
 
 /** The TypeScript projects, one for each runtime. */
 const PROJECTS = ['shared', 'browser', 'sw', 'server', 'tools'];
 
-/** The threads of these compilers each check the types that files share; the processors are busy anyway. */
+/** One thread per compiler, because each would check shared types again and both processors are busy. */
 const ONE_THREAD = { GOMAXPROCS: '1' };
 
-/** Made-up requests of each of two seeds. */
+/** Random requests per seed. */
 const FUZZ_REQUESTS = '15000';
 
-/** It proves that a brand is a matter of files alone (docs/branding.md). */
+/** Proves that a brand needs only files (docs/branding.md). */
 const SECOND_BRAND = { BRAND: 'kornblum' };
 
-/** Two lanes run side by side, so the tests of one get half of the processors. */
+/** Two lanes run in parallel, so each gets half of the processors. */
 const TEST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /**
- * Everything that guards the product, in two lanes that run side by side, each in its order. `run` resolves to
- * `{ isGood, output }` and never rejects for a failing check; `after` names a check of the other lane that must
- * have ended. With `isFull` nothing is left out. `hasChromium` says whether there is a browser for the journeys.
+ * All checks, in two parallel lanes, each in order. `run` resolves to `{ isGood, output }` and never rejects; `after`
+ * names a check of the other lane to wait for. `isFull` omits nothing. `hasChromium` enables journeys.
  */
 export function checks({ root, env, hasChromium, isFull }) {
   // A journey waits for its browser more than half of the time.
@@ -78,7 +77,7 @@ export function checks({ root, env, hasChromium, isFull }) {
   });
 
   const runtimes = isFull ? ['preact', 'react'] : ['preact'];
-  // What follows stands in the lane that is the shorter one without it.
+  // These are in whichever lane would otherwise be shorter.
   const ofCode = [
     { name: 'texts', run: () => checkTexts(root, env) },
     { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
@@ -114,7 +113,7 @@ export function checks({ root, env, hasChromium, isFull }) {
         ? [journeys('react'), buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })]
         : [serverJourneys, ...ofCode]),
     ],
-    // What is measured while a server is under attack, or a part of it fails, must not be what other tests make it wait for.
+    // Measurements under attack or failure must not be disturbed by other tests.
     alone: isFull ? [journeys('attacks', { workers: 1 }), journeys('nodes', { workers: 1 })] : [],
   };
 }

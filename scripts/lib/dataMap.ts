@@ -19,7 +19,7 @@ const GROUNDS = {
 type Purpose = {
   purpose: string;
   ground: keyof typeof GROUNDS;
-  /** Until when it is kept, and what removes it. */
+  /** Retention, and what deletes it. */
   kept: string;
   /** Names of columns, separated by spaces. */
   columns: string;
@@ -39,7 +39,7 @@ const LIMIT_KEPT = 'one hour or day';
 /** The columns of the fields about a person. */
 const PERSON = PERSON_FIELD_NAMES.map(columnOf).join(' ');
 
-/** What is kept in which table, why, by what right and for how long: the record of processing, column by column. */
+/** The record of processing: purpose, legal basis and retention of each column. */
 export const DATA_MAP: Record<string, Purpose[]> = {
   subscriber: [
     {

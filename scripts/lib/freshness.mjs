@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { buildFolder } from './brand.mjs';
 
-/** Everything a build is made from. */
+/** Everything that a build depends on. */
 export const INPUTS = [
   'src',
   'config/brands',
@@ -23,10 +23,10 @@ export const INPUTS = [
 
 const TEST_FILE = /\.test\.(tsx?|mjs)$/;
 
-/** What the build writes among the sources. */
+/** Files that the build writes among the sources. */
 const BUILT_FILE = /^routeTree\.gen\.ts$/;
 
-/** A hash over the names and contents of everything a build is made from; tests are not. */
+/** Returns a hash of the names and contents of all inputs, without tests. */
 export function hashInputs(root) {
   const hash = createHash('sha256');
   for (const file of INPUTS.flatMap((input) => filesUnder(root, input)).sort()) {
@@ -53,7 +53,7 @@ function stampFile(root, runtime) {
   return path.join(buildFolder(root), `${runtime}.inputs`);
 }
 
-/** Whether the build of a runtime was made from exactly these inputs, and is still there. */
+/** Returns whether a runtime's build is from exactly these inputs and complete. */
 export function isFresh(root, runtime, inputs) {
   const stamp = stampFile(root, runtime);
   const dist = buildFolder(root);
@@ -62,12 +62,12 @@ export function isFresh(root, runtime, inputs) {
   return parts.every((part) => existsSync(part)) && readFileSync(stamp, 'utf8') === inputs;
 }
 
-/** Notes that a build of a runtime, made from these inputs, is complete. */
+/** Records that a runtime's build from these inputs is complete. */
 export function markFresh(root, runtime, inputs) {
   writeFileSync(stampFile(root, runtime), inputs);
 }
 
-/** Forgets a build before it is made again, so that one that fails halfway never counts. */
+/** Marks a build as stale before it is repeated, so that a failed one never counts. */
 export function markStale(root, runtime) {
   rmSync(stampFile(root, runtime), { force: true });
 }

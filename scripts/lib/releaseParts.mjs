@@ -1,7 +1,6 @@
 /**
- * Packages that stay outside the server's bundle: those that find files or native code by their own place, and React,
- * which is loaded with the first mail alone. All others are part of the bundle, as a start reads few large files sooner
- * than hundreds of small ones (decision 94). A release installs these and no others.
+ * Packages outside the server's bundle: those that locate files or native code by their own path, and React, loaded
+ * with the first mail. All others are bundled for fast starts (decision 94). A release installs only these.
  */
 export const UNBUNDLED = [
   '@electric-sql/pglite',
@@ -13,7 +12,7 @@ export const UNBUNDLED = [
   'pg-native',
 ];
 
-/** What of the tree a release holds beside its build: what the server reads, and what its operators do. */
+/** Parts of the tree in a release besides its build. */
 export const OF_TREE = [
   'src/server/db/migrations',
   'content',

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end and keeps what it said, in the order in which it said it.
- * `silenceLimitMs` ends it, with all it started, when it says nothing for so long: on a busy machine a program
- * may take its time, as long as it goes on. Never throws: a program that cannot be started has the code 127.
+ * Runs a program to its end and returns its output in order. `silenceLimitMs` kills it and its children after
+ * silence, since busy machines need time. Never throws: code 127 if it cannot be started.
  */
 export function run(
   command,
@@ -52,7 +51,7 @@ export function run(
 
 const running = new Set();
 
-/** Sends a signal to a program and to all it started. */
+/** Sends a signal to a program and its children. */
 function end(child, signal) {
   if (child.pid === undefined) return;
   try {
@@ -63,8 +62,8 @@ function end(child, signal) {
 }
 
 /**
- * What stops this process stops what it runs: programs in their own process group get no signal of the terminal.
- * Returns the way to leave the signals alone again.
+ * Passes this process's signals to its children, whose process groups get none from the terminal. Returns a function
+ * that stops this.
  */
 export function passSignalsOn() {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

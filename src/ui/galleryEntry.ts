@@ -22,23 +22,23 @@ import type { Locale } from '#domain/sites.ts';
  */
 
 /**
- * The texts of the namespace `kit` in the chosen locale. The kit must not know where texts come from,
- * so the gallery declares what is in here (src/staff/gallery/entries.ts).
+ * Texts of the namespace `kit` in the chosen locale. The kit does not know their source, so the gallery declares them
+ * (src/staff/gallery/entries.ts).
  */
 export interface KitTexts {}
 
-/** What the gallery hands to each piece that it shows. */
+/** Passed by the gallery to each piece. */
 export type GalleryContext = { texts: KitTexts; locale: Locale };
 
 /** One piece in one state. */
 export type GalleryState = {
   name: string;
-  /** What a caller writes to get it. */
+  /** The code that a caller writes for it. */
   code: string;
   render: (context: GalleryContext) => ReactNode;
 };
 
-/** A piece of the kit as the gallery shows it: what it is for, by hand, and in every state. */
+/** A piece in the gallery: purpose, live controls and every state. */
 export type GalleryEntry = {
   title: string;
   about: string;
@@ -46,7 +46,7 @@ export type GalleryEntry = {
   states: readonly GalleryState[];
 };
 
-/** A switch that is on or off, a text, or a choice of which the first is taken to begin with. */
+/** A switch, a text, or a choice whose first option is the default. */
 type Control = boolean | string | readonly [string, ...string[]];
 
 type ValueOf<One extends Control> = One extends readonly string[]
@@ -62,7 +62,7 @@ export type GalleryLive = {
   show: (values: LiveValues, context: GalleryContext) => { code: string; shown: ReactNode };
 };
 
-/** A piece with controls by which its inputs are changed; `show` gets their values, each of its own type. */
+/** A piece with controls for its props; `show` receives typed values. */
 export function live<const Controls extends Record<string, Control>>(
   controls: Controls,
   show: (
@@ -72,7 +72,7 @@ export function live<const Controls extends Record<string, Control>>(
 ): GalleryLive {
   return {
     controls,
-    // The gallery makes the values from these very controls.
+    // The gallery derives the values from these controls.
     show: (values, context) => show(values as Parameters<typeof show>[0], context),
   };
 }

@@ -4,13 +4,13 @@ import { Icon } from '../icon/icon.tsx';
 type BackToTopProps = {
   /** Spec §9/26. */
   label: string;
-  /** Where the page begins; browsers take `#top` for its very beginning. */
+  /** Target of the link; `#top` is the very beginning. */
   href?: string;
 };
 
 /**
- * A link to the beginning of a long page (spec §9), in the corner of the window. It needs no script: where the browser can tie
- * a style to the scroll position, it shows only after the first screen.
+ * A link to the top of a long page (spec §9), in the window's corner. It needs no script; where CSS supports
+ * scroll-driven styles, it shows after the first screen.
  */
 export function BackToTop({ label, href = '#top' }: BackToTopProps) {
   return (

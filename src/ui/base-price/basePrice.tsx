@@ -4,10 +4,10 @@ import type { SaleUnit } from '#domain/unitPricing.ts';
 import { basePriceParts, type BasePriceParts, type PieceText } from './basePriceParts.ts';
 
 type BasePriceProps = {
-  /** How much one buys. */
+  /** The quantity for sale. */
   quantity: number;
   unit: SaleUnit;
-  /** What `baseQuantity` of it costs, in the shop's currency, not rounded. */
+  /** Unrounded price of `baseQuantity` in the shop's currency. */
   price: number;
   baseQuantity: number;
   site: SiteCode;

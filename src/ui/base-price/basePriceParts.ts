@@ -10,15 +10,15 @@ export type Sale = {
   site: SiteCode;
 };
 
-/** The three amounts of a base-price line, each written as the shop's language and country do. */
+/** The three amounts of a base-price line in the shop's format. */
 export type BasePriceParts = { quantity: string; price: string; base: string };
 
-/** The word for a piece beside its count, as `pièce` and `pièces`. */
+/** The unit "piece" by count: `pièce`, `pièces`. */
 export type PieceText = (values: { count: number }) => string;
 
 /**
- * The amounts of the line (spec §3), with the base quantity that was given. Whether the law of the shop's country wants
- * another one is for staff to learn (`unlawfulUnitPrice`): no customer is told another price than the one given.
+ * Returns the line's amounts (spec §3) for the given base quantity. Staff learn from `unlawfulUnitPrice` if the law
+ * wants another; customers always see the given one.
  */
 export function basePriceParts(sale: Sale, piece: PieceText): BasePriceParts {
   const { quantity, unit, price, baseQuantity, site } = sale;
@@ -42,7 +42,7 @@ const INTL_UNITS: Partial<Record<SaleUnit, string>> = {
   m: 'meter',
 };
 
-/** Intl knows neither areas nor volumes of space, and no pieces. */
+/** Intl has neither areas, volumes of space, nor pieces. */
 function amount(quantity: number, unit: SaleUnit, locale: string, piece: PieceText): string {
   const intlUnit = INTL_UNITS[unit];
   if (intlUnit !== undefined) {

@@ -8,12 +8,10 @@ type ButtonProps = Pick<
   'type' | 'name' | 'value' | 'disabled' | 'onBlur' | 'onClick' | 'aria-describedby' | 'aria-label'
 > &
   ButtonLook & {
-    /**
-     * An `Icon` before or after the words. Given as an element, so that buttons without one need no icons. Spec §4/49.
-     */
+    /** An `Icon` before or after the text, as an element, so that other buttons import no icons. Spec §4/49. */
     prependIcon?: ReactNode;
     appendIcon?: ReactNode;
-    /** Whether what the button started still runs: it says so and cannot be pressed again. */
+    /** Whether its action is running; it then says so and cannot be pressed. */
     busy?: boolean;
     children: ReactNode;
   };

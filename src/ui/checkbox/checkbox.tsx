@@ -6,19 +6,19 @@ type CheckboxProps = {
   name: string;
   label: string;
   checked: boolean;
-  /** Neither ticked nor clear, as of a group of which only some are ticked. Spec §4/47. */
+  /** Neither ticked nor clear, for a group that is partly ticked. Spec §4/47. */
   indeterminate?: boolean;
-  /** The side of the label on which the box stands. */
+  /** Side of the label on which the box is. */
   alignment?: 'left' | 'right';
   disabled?: boolean;
   required?: boolean;
   error?: string | undefined;
-  /** Without it the box keeps by itself whether it is ticked, as in a form that the browser posts. */
+  /** Without it the box is uncontrolled, as in posted forms. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
   onBlur?: () => void;
 };
 
-/** A box to tick, with its label beside it and its fault below (spec §4). */
+/** A checkbox with its label beside it and its error below (spec §4). */
 export function Checkbox({
   id,
   label,
@@ -39,7 +39,7 @@ export function Checkbox({
       )}
     >
       <input
-        // HTML has no attribute for it, and each press of the box takes it away.
+        // HTML has no attribute for it, and each press clears it.
         ref={(input) => {
           if (input) input.indeterminate = indeterminate;
         }}

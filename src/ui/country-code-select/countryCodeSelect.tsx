@@ -7,7 +7,7 @@ import { SelectField, type SelectFieldProps } from '../select-field/selectField.
 
 type CountryCodeSelectProps = Omit<SelectFieldProps, 'options'> & {
   locale: Locale;
-  /** Name of the choice for any other country, whose value is `OTHER`. */
+  /** Label of the choice `OTHER`. */
   otherText: string;
 };
 

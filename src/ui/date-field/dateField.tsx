@@ -5,7 +5,7 @@ type DateFieldProps = Omit<
   'type' | 'maxLength' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'clearLabel'
 >;
 
-/** The platform's own date input: the value, `min` and `max` are `YYYY-MM-DD`; empty until it is whole (spec §5/35). */
+/** The native date input: value, `min` and `max` are `YYYY-MM-DD`; empty while incomplete (spec §5/35). */
 export function DateField(props: DateFieldProps) {
   return <TextField {...props} type="date" />;
 }

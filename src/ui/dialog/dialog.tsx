@@ -5,17 +5,17 @@ import { IconButton } from '../icon-button/iconButton.tsx';
 
 type DialogProps = {
   title: string;
-  /** Name of the button that closes it. */
+  /** Label of the close button. */
   closeLabel: string;
-  /** In the middle, or along the page's end, where it leaves the page to be seen. */
+  /** Centred, or at the page's end, where the page stays visible. */
   place?: 'middle' | 'end';
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A modal dialog, open for as long as it is rendered: the platform's own, which keeps the focus inside and
- * gives it back. It closes by its button, Escape or a press outside (spec §2.3/2-4).
+ * A native modal dialog, open while rendered, which manages the focus. It closes by its button, Escape or a press
+ * outside (spec §2.3/2-4).
  */
 export function Dialog({ title, closeLabel, place = 'middle', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function Dialog({ title, closeLabel, place = 'middle', onClose, children 
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // One that is only taken away keeps the focus that it took.
+    // A removed dialog would keep the focus.
     return () => element.close();
   }, []);
   return (
@@ -32,14 +32,14 @@ export function Dialog({ title, closeLabel, place = 'middle', onClose, children 
     <dialog
       ref={dialog}
       className={`dialog dialog-${place}`}
-      // Not by an id: Preact makes the same ones in each root of a page.
+      // Not by an id, because Preact's ids repeat in each root of a page.
       aria-label={title}
       onCancel={(event) => {
-        // The platform would close it by itself and leave who renders it behind.
+        // The browser would close it without its owner knowing.
         event.preventDefault();
         onClose();
       }}
-      // A press that begins inside, as when text is marked, and ends outside closes nothing.
+      // A press that begins inside, such as text selection, does not close it.
       onPointerDown={(event) => {
         isPressOutside.current = event.target === dialog.current;
       }}

@@ -2,16 +2,16 @@ import { EnergyArrow } from './energyArrow.tsx';
 import { energyClassOf, type EnergyScale } from './energyScales.ts';
 
 type EnergyLabelProps = {
-  /** As it comes from the product's data: `B`, `A++`. */
+  /** From the product's data: `B`, `A++`. */
   energyClass: string;
   scale?: EnergyScale;
   texts: {
     /** The class and its scale in words. */
     label: (values: { energyClass: string; best: string; worst: string }) => string;
-    /** Shown in place of the arrow where the scale does not have the class. */
+    /** Shown instead of the arrow if the class is not on the scale. */
     unknown: string;
   };
-  /** The whole label of the product, to which the arrow leads. */
+  /** The product's full label, to which the arrow links. */
   href?: string | undefined;
 };
 

@@ -5,16 +5,16 @@ import { Icon } from '../icon/icon.tsx';
 
 type ExpansionFlexProps = {
   summary: ReactNode;
-  /** Whether it begins open. */
+  /** Whether it is initially open. */
   defaultOpen?: boolean;
-  /** Closes it, and keeps it closed. */
+  /** Closes it and keeps it closed. */
   disabled?: boolean;
   children: ReactNode;
 };
 
 /**
- * A heading that opens and closes what stands below it (spec §4/46), by the platform's own element, so
- * that it works without scripts and is found by the browser's search in the page.
+ * A heading that toggles its content (spec §4/46), as a native element, so it works without scripts and with the
+ * browser's search.
  */
 export function ExpansionFlex({
   summary,
@@ -23,7 +23,7 @@ export function ExpansionFlex({
   children,
 }: ExpansionFlexProps) {
   const [open, setOpen] = useState(defaultOpen && !disabled);
-  // Enabled again, it must not spring open.
+  // It must stay closed when enabled again.
   if (disabled && open) setOpen(false);
 
   return (

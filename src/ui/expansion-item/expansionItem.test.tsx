@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { ExpansionItem } from './expansionItem.tsx';
 
-/** The test's DOM has no layout: the heights in pixels, and what is told when they change. */
+/** The test DOM has no layout: heights in pixels, and resize callbacks. */
 const layout = { contentPx: 0, shownPx: 60, resized: [] as (() => void)[] };
 
 beforeEach(() => {

@@ -2,14 +2,14 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 type ExpansionItemProps = {
   texts: { showMore: string; showLess: string };
-  /** Nothing is cut then, and there is no button. Spec §4/45. */
+  /** Shows all content without a button. Spec §4/45. */
   disabled?: boolean;
   children: ReactNode;
 };
 
 /**
- * Content that is cut at a height (96 px, or the `--collapsed-height` that styles give it), with a button to show the rest where there is more (spec §4/43,44).
- * Without scripts all of it shows; the cut is made by CSS so that nothing moves when they arrive.
+ * Content limited to a height (96 px, or `--collapsed-height`), with a button for the rest if there is more (spec
+ * §4/43,44). Without scripts all of it shows; CSS limits it, so that nothing moves on hydration.
  */
 export function ExpansionItem({ texts, disabled = false, children }: ExpansionItemProps) {
   const id = useId();

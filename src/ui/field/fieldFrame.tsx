@@ -8,12 +8,12 @@ type FieldFrameProps = {
   /** Spec §5/7. */
   required?: boolean | undefined;
   error?: string | undefined;
-  /** What is said of a field whose value was found right; a fault comes first. */
+  /** Message for a valid value; an error takes precedence. */
   success?: string | undefined;
   children: ReactNode;
 };
 
-/** Label above, control, fault below: the frame of every field. The control names `errorId(id)`. */
+/** Label above, control, error below: the frame of every field. The control refers to `errorId(id)`. */
 export function FieldFrame({ id, label, required, error, success, children }: FieldFrameProps) {
   const isSound = error === undefined && success !== undefined;
   return (
@@ -44,17 +44,17 @@ export function FieldFrame({ id, label, required, error, success, children }: Fi
   );
 }
 
-/** Id of the fault's text, by which the control is described. */
+/** Returns the id of the error message that describes the control. */
 export function errorId(id: string): string {
   return `${id}-error`;
 }
 
-/** Id of the text that says that all is well, by which the control is described. */
+/** Returns the id of the success message that describes the control. */
 export function successId(id: string): string {
   return `${id}-success`;
 }
 
-/** The attributes by which a control exposes its fault to assistive technology. Spec §3/12. */
+/** Returns the attributes that expose a control's error to assistive technology. Spec §3/12. */
 export function faultAttributes(id: string, error: string | undefined) {
   return error === undefined
     ? {}

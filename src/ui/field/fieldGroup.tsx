@@ -7,13 +7,13 @@ type FieldGroupProps = {
   id: string;
   label: string;
   hint: string;
-  /** Of all its fields together; each is to be `invalid`. */
+  /** Error of all its fields; each must be `invalid`. */
   error: string | undefined;
-  /** The fields, which are given the ids of the texts that describe them. */
+  /** Renders the fields, with the ids of the describing texts. */
   children: (describedBy: string) => ReactNode;
 };
 
-/** Fields that make one answer, beside each other: what is asked above them, their fault below. */
+/** Fields side by side for one answer, with the question above and the error below. */
 export function FieldGroup({ id, label, hint, error, children }: FieldGroupProps) {
   const hintId = `${id}-hint`;
   return (

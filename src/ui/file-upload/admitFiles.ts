@@ -1,5 +1,5 @@
 export type UploadLimits = {
-  /** MIME types (`image/*` for all of a kind) and endings (`.pdf`); none means any. */
+  /** MIME types (`image/*` for a kind) and extensions (`.pdf`); empty accepts any. */
   accept: readonly string[];
   maxBytes: number;
   maxFiles: number;
@@ -7,7 +7,7 @@ export type UploadLimits = {
 
 export type Refusal = { file: string; reason: 'WRONG_TYPE' | 'TOO_LARGE' | 'TOO_MANY' };
 
-/** Parts picked files into those within the limits and those refused, given how many are there already. */
+/** Separates files within the limits from refused ones, given how many exist. */
 export function admitFiles(
   files: readonly File[],
   { accept, maxBytes, maxFiles }: UploadLimits,
@@ -25,7 +25,7 @@ export function admitFiles(
   return { admitted, refused };
 }
 
-/** Browsers check the types of files that are picked, but not of those that are dropped. */
+/** Browsers check types of picked files, but not of dropped ones. */
 function isOfType({ name, type }: File, accept: readonly string[]): boolean {
   if (accept.length === 0) return true;
   return accept.some((one) => {

@@ -23,7 +23,7 @@ type FileUploadProps = {
   locale: string;
   limits: UploadLimits;
   items: readonly UploadItem[];
-  /** Gets what is within the limits; the rest is refused with its reason. */
+  /** Receives accepted files; the others are refused with reasons. */
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
   required?: boolean;
@@ -32,8 +32,8 @@ type FileUploadProps = {
 };
 
 /**
- * Files to be picked or dropped, each with its progress and an action to remove it (spec §3). Without scripts it is the
- * platform's own input, whose files the form sends; with scripts the caller sends what `onAdd` gives it.
+ * Picks or receives files, with progress and removal (spec §3). Without scripts it is a native input; with scripts
+ * the caller sends the files of `onAdd`.
  */
 export function FileUpload(props: FileUploadProps) {
   const { id, name, label, locale, limits, items, onAdd, onRemove, required, error, texts } = props;
@@ -48,7 +48,7 @@ export function FileUpload(props: FileUploadProps) {
   }
 
   useEffect(() => {
-    // What was picked before the scripts came is taken as if it were picked now.
+    // Files picked before hydration are handled now.
     const early = input.current;
     if (early?.files?.length) early.dispatchEvent(new Event('change', { bubbles: true }));
   }, []);
@@ -87,7 +87,7 @@ export function FileUpload(props: FileUploadProps) {
           aria-required={required || undefined}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            // Otherwise a file that was removed could not be picked again.
+            // Otherwise a removed file could not be picked again.
             currentTarget.value = '';
           }}
         />
@@ -111,7 +111,7 @@ export function FileUpload(props: FileUploadProps) {
         texts={texts}
         onRemove={(removed) => {
           onRemove(removed);
-          // The pressed button goes away, and the focus must not go with it.
+          // The pressed button disappears, and the focus must not go with it.
           input.current?.focus();
         }}
       />

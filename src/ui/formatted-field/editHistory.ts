@@ -1,18 +1,18 @@
 import type { Edited } from '#domain/inputFormats.ts';
 
-/** What stood in a field before and after what stands there now, latest next to it. */
+/** Earlier and later texts of a field, nearest first. */
 export type EditHistory = {
   readonly past: readonly Edited[];
   readonly present: Edited;
   readonly future: readonly Edited[];
-  /** What the last edit was, where the next of its kind belongs to the same step. */
+  /** The last edit's kind, if the next of that kind joins its step. */
   readonly run?: EditKind | undefined;
 };
 
-/** Edits that browsers take together, one character after the other, and undo as one. */
+/** Edits that browsers combine into one undo step. */
 export type EditKind = 'TYPING' | 'DELETING';
 
-/** Steps that can be undone; more than are typed into one line. */
+/** Maximum number of undo steps. */
 const STEPS = 200;
 
 export function startHistory(text: string): EditHistory {
@@ -20,8 +20,8 @@ export function startHistory(text: string): EditHistory {
 }
 
 /**
- * The history with one more edit, made at `caretBefore`. Of a kind, and where the one before it ended, it
- * belongs to the same step; one to the same text only moves the caret.
+ * Records an edit made at `caretBefore`. An edit of the same kind at the previous end joins its step; an unchanged
+ * text only moves the caret.
  */
 export function record(
   history: EditHistory,
@@ -41,7 +41,7 @@ export function record(
   };
 }
 
-/** One step back; the same history where there is none. */
+/** Undoes one step, if any. */
 export function undo(history: EditHistory): EditHistory {
   const present = history.past.at(-1);
   if (!present) return history;
@@ -52,7 +52,7 @@ export function undo(history: EditHistory): EditHistory {
   };
 }
 
-/** One step forward again; the same history where nothing was undone. */
+/** Redoes one step, if any. */
 export function redo(history: EditHistory): EditHistory {
   const [present, ...future] = history.future;
   if (!present) return history;

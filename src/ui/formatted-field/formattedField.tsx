@@ -19,7 +19,7 @@ import {
   type EditKind,
 } from './editHistory.ts';
 
-/** The format bounds the length itself: the platform would cut what is pasted before it is put into shape. */
+/** The format limits the length: browsers would cut pasted text before formatting. */
 export type FormattedFieldProps = Omit<
   TextFieldProps,
   'inputRef' | 'maxLength' | 'onCompositionEnd' | 'onInput' | 'onKeyDown' | 'onValueChange'
@@ -29,22 +29,22 @@ export type FormattedFieldProps = Omit<
 };
 
 /**
- * A text field that puts its text into shape while it is edited (spec §5): the caret stays at the character
- * it stood at, what an input method composes is left alone until it is done, and edits can be undone.
+ * A text field that formats its text during editing (spec §5): it keeps the caret at its character, leaves IME
+ * composition alone, and supports undo.
  */
 export function FormattedField({ format, value, onValueChange, ...field }: FormattedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [edits, setEdits] = useState<EditHistory>(() => startHistory(value));
   const [composed, setComposed] = useState<string>();
   const caretBefore = useRef<number>(undefined);
-  // A value that came from elsewhere, as when a form is reset, begins a history of its own.
+  // A value from elsewhere, such as a form reset, starts a new history.
   const isOurs = value === edits.present.text || value === composed;
   const history = isOurs ? edits : startHistory(value);
 
   useLayoutEffect(() => {
     const element = input.current;
     const { text, caret } = edits.present;
-    // Some browsers move the focus to where a selection is set.
+    // Some browsers focus the field when its selection is set.
     if (element?.value === text && document.activeElement === element) {
       element.setSelectionRange(caret, caret);
     }
@@ -58,7 +58,7 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
 
   const shape = (element: HTMLInputElement, inputType = '') => {
     const edited = format(element.value, element.selectionStart ?? element.value.length);
-    // Deleting forwards would stop for good before a separator, which comes back each time.
+    // Forward deletion would stop before a separator, which always returns.
     const isBeforeIt =
       inputType === 'deleteContentForward' && isSeparator(format, edited.text, edited.caret);
     const caret = isBeforeIt ? edited.caret + 1 : edited.caret;
@@ -82,7 +82,7 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
     }
   };
 
-  // Told of every one, also where the browser's own history has nothing left to change.
+  // Handles every undo, even if the browser's history is empty.
   const onInput = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
     const step = nativeEvent instanceof InputEvent && MENU_STEPS[nativeEvent.inputType];
     if (!step) return;
@@ -91,7 +91,7 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
     take(next);
   };
 
-  // Text that is set by a script ends the browser's own history.
+  // Text set by a script clears the browser's history.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     caretBefore.current = event.currentTarget.selectionEnd ?? undefined;
     const step = historyStep(event);
@@ -115,14 +115,14 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
   );
 }
 
-/** Edits of a kind, one after the other, are undone together, as browsers do it. */
+/** Consecutive edits of a kind are undone together, as in browsers. */
 const KINDS: Record<string, EditKind | undefined> = {
   insertText: 'TYPING',
   deleteContentBackward: 'DELETING',
   deleteContentForward: 'DELETING',
 };
 
-/** An undo by a menu or by shaking the device, without a key event. */
+/** Undo by menu or shaking, without a key event. */
 const MENU_STEPS: Record<string, typeof undo | undefined> = {
   historyUndo: undo,
   historyRedo: redo,
@@ -130,13 +130,13 @@ const MENU_STEPS: Record<string, typeof undo | undefined> = {
 
 const NO_INPUT = { inputType: '', isComposing: false };
 
-/** Whether the format put the character at this place there: it does so again when it is taken out. */
+/** Returns whether the format inserted this character and would do so again. */
 function isSeparator(format: InputFormat, text: string, place: number): boolean {
   const without = text.slice(0, place) + text.slice(place + 1);
   return place < text.length && format(without, place).text === text;
 }
 
-/** What the platforms' keys for undoing and doing again ask for. */
+/** Returns the undo or redo that a key combination means on each platform. */
 function historyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const letter = key.toLowerCase();

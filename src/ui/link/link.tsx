@@ -4,7 +4,7 @@ import { classNames } from '../classNames.ts';
 import { linkUp } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** What a router's own link must be given to look and read like one of the kit. */
+/** Props for a router's link to look like one of the kit. */
 type RenderedLinkProps = { className: string; children: ReactNode };
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' | 'onClick'> & {
@@ -22,7 +22,7 @@ type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' 
     | { render: (props: RenderedLinkProps) => ReactNode }
   );
 
-/** A link of words and an icon (spec §4/51); disabled it is a plain button that does nothing. */
+/** A link with text and icon (spec §4/51); disabled, it is a button without action. */
 export function Link({
   variant = 'primary',
   size = 'medium',

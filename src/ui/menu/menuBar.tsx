@@ -6,9 +6,9 @@ import { menuStep } from './menuStep.ts';
 export type MenuItem = {
   id: string;
   text: string;
-  /** As it is printed on the keys, and as `aria-keyshortcuts` names it. */
+  /** As printed on keys, and for `aria-keyshortcuts`. */
   shortcut?: { printed: string; aria: string } | undefined;
-  /** For what is on or off; undefined for what is done once. */
+  /** State of a toggle; undefined for actions. */
   isOn?: boolean | undefined;
   isDisabled?: boolean;
 };
@@ -20,8 +20,8 @@ type MenuBarProps = {
 };
 
 /**
- * A bar of menus as a desktop program has them, by the keyboard of the ARIA practices: arrows between menus
- * and within one, Home and End, a letter for what begins with it, Escape to leave.
+ * A menu bar with the keyboard of the ARIA practices: arrows within and between menus, Home, End, initial letters,
+ * Escape.
  */
 export function MenuBar({ label, menus, onChoose }: MenuBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function MenuBar({ label, menus, onChoose }: MenuBarProps) {
       ArrowLeft: () => walk(id, -1),
       ArrowDown: () => open(id, 'first'),
       ArrowUp: () => open(id, 'last'),
-      // With no menu open, Escape is for what holds the bar.
+      // Without an open menu, Escape is left to the container.
       ...(openId !== undefined && { Escape: () => setOpenId(undefined) }),
     }[event.key];
     if (act === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * Which item of a menu a key leads to from the one at `index`, by the ARIA practices: up and down around its
- * ends, Home, End, and a letter to the next item that begins with it. Undefined for every other key.
+ * Returns the menu item that a key leads to, by the ARIA practices: cyclic arrows, Home, End, and initial letters.
+ * Undefined for other keys.
  */
 export function menuStep(texts: readonly string[], index: number, key: string): number | undefined {
   const { length } = texts;

@@ -1,4 +1,4 @@
-/** The cross at the end of what can be put away. Without scripts, when it would do nothing, it is not there. */
+/** A close button, omitted without scripts. */
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return <button type="button" className="close-button" aria-label={label} onClick={onClick} />;
 }

@@ -8,12 +8,12 @@ export type MessageType = 'error' | 'success' | 'information' | 'warning';
 
 type NotificationProps = {
   type: MessageType;
-  /** Name of the type in the reader's language: colour alone says nothing. */
+  /** Name of the type, because colour alone is not enough. */
   typeLabel: string;
   open?: boolean;
-  /** Hears of the press that closed the bar, which it does by itself. */
+  /** Called after the bar has closed itself. */
   onClose?: () => void;
-  /** What stands before the words in place of the type's own mark; `null` for nothing. Spec §4/37. */
+  /** Replaces the type's icon; `null` for none. Spec §4/37. */
   pictogram?: ReactNode;
   /** Whether what is behind the bar shows through. */
   transparent?: boolean;
@@ -25,8 +25,8 @@ type NotificationProps = {
 );
 
 /**
- * A bar that reports something; faults and warnings are announced at once (spec §4/36). Closed by its button it stays so
- * until `open` was false or its `key` is another: give one to each new report.
+ * A message bar; errors and warnings are announced immediately (spec §4/36). Once closed, it stays closed until
+ * `open` was false or its `key` changes: use a new key for each message.
  */
 export function Notification(props: NotificationProps) {
   const { type, typeLabel, open = true, onClose, pictogram, transparent, children } = props;

@@ -1,10 +1,7 @@
-/** Pages that are left out between two others. */
+/** Omitted pages between two others. */
 export type PageGap = 'gap';
 
-/**
- * The pages that a pagination offers: the first, the last, the current and its neighbours. A gap stands for at least
- * two pages, since one page takes no more room than the gap would.
- */
+/** Returns the pages of a pagination: first, last, current and neighbours. A gap stands for at least two pages. */
 export function pageWindow(page: number, totalPages: number): (number | PageGap)[] {
   const offered = Array.from({ length: totalPages }, (_, index) => index + 1).filter(
     (one) =>

@@ -71,7 +71,7 @@ export function Pagination({ page, totalPages, hrefOf, onPage, texts }: Paginati
   );
 }
 
-/** Whether the press opens another tab or window, which is the browser's to open. */
+/** Returns whether the press opens another tab or window, which is left to the browser. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 }

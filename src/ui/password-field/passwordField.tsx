@@ -14,7 +14,7 @@ import { TextField, type TextFieldProps } from '../text-field/textField.tsx';
 type StrengthLabel = (typeof passwordStrengthLabels)[PasswordStrength];
 
 export type PasswordTexts = {
-  /** Name of the button that shows what was typed. */
+  /** Label of the button that shows the password. */
   show: string;
   hide: string;
 } & Record<StrengthLabel, string>;
@@ -26,7 +26,7 @@ type PasswordFieldProps = Omit<
   /** `new-password` where one is chosen, so that password managers offer theirs. */
   autoComplete: 'current-password' | 'new-password';
   texts: PasswordTexts;
-  /** Whether the strength of what was typed is shown: where a password is chosen, not where it is entered. */
+  /** Whether to show the strength, for choosing a password. */
   withStrength?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function PasswordField({ texts, withStrength, ...field }: PasswordFieldPr
       <TextField
         {...field}
         type={isShown ? 'text' : 'password'}
-        // A shown password must reach no spelling service.
+        // Spelling services must not receive a shown password.
         spellCheck="false"
         autoCapitalize="none"
         describedBy={withStrength ? strengthId : undefined}
@@ -69,7 +69,7 @@ type PasswordStrengthMeterProps = {
   texts: Record<StrengthLabel, string>;
 };
 
-/** One bar for each level reached, and the level in words, which is read out when it changes. */
+/** A bar per level, and the level in words, announced when it changes. */
 function PasswordStrengthMeter({ id, password, texts }: PasswordStrengthMeterProps) {
   const strength = passwordStrength(password);
   const reached = PASSWORD_STRENGTHS.indexOf(strength);

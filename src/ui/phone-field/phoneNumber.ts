@@ -20,10 +20,10 @@ export function areaCodesOf(country: CountryCode): AreaCodes | undefined {
   return areaCodes[country];
 }
 
-/** Digits of the longest number that the world's plan admits (ITU-T E.164), and two of the prefix for abroad. */
+/** Maximum digits of E.164 plus two for the international prefix. */
 const MAX_DIGITS = 17;
 
-/** The shape of a number of the country while it is typed: `030 1234567`; a leading + is kept. */
+/** Returns the format of a national number while typing: `030 1234567`; a leading + is kept. */
 export function phoneFormat(country: CountryCode): InputFormat {
   return areaCodesOf(country) ? formatLocalNumber : (text, caret) => arrange(text, caret, country);
 }
@@ -31,14 +31,14 @@ export function phoneFormat(country: CountryCode): InputFormat {
 function arrange(text: string, caret: number, country: CountryCode): Edited {
   const digits = significant(text).slice(0, MAX_DIGITS);
   const written = new AsYouType(country).input(digits);
-  // The caret stands behind as many digits as before.
+  // The caret keeps its number of preceding digits.
   const before = Math.min(significant(text.slice(0, caret)).length, digits.length);
   return significant(written) === digits
     ? { text: written, caret: placeBehind(written, before) }
     : { text: digits, caret: before };
 }
 
-/** What is left of a Turkish number behind its area code: `123 45 67`. */
+/** Formats a Turkish number after its area code: `123 45 67`. */
 function formatLocalNumber(text: string, caret: number): Edited {
   const digits = significant(text).slice(0, MAX_DIGITS);
   const before = Math.min(significant(text.slice(0, caret)).length, digits.length);
@@ -48,7 +48,7 @@ function formatLocalNumber(text: string, caret: number): Edited {
   return { text: written, caret: placeBehind(written, before) };
 }
 
-/** Digits, and a + that begins them. */
+/** Returns digits and a leading +. */
 function significant(text: string): string {
   return text.replaceAll(/[^\d+]/g, '').replaceAll(/(?!^)\+/g, '');
 }
@@ -63,10 +63,7 @@ function placeBehind(text: string, count: number): number {
   return place;
 }
 
-/**
- * The value with the area code taken out of its number, when all of it was pasted into one field:
- * `0532 123 45 67`. Otherwise the value as it is.
- */
+/** Extracts the area code from a pasted number: `0532 123 45 67`; otherwise returns the value. */
 export function withAreaCode(country: CountryCode, value: PhoneValue): PhoneValue {
   const codes = areaCodesOf(country);
   const whole = codes && parsePhoneNumberFromString(value.number, country);
@@ -79,7 +76,7 @@ export function withAreaCode(country: CountryCode, value: PhoneValue): PhoneValu
 
 export type PhoneCheck = 'VALID' | 'EMPTY' | 'AREA_CODE_MISSING' | 'OTHER_COUNTRY' | 'INVALID';
 
-/** Whether the value is a number of the country's own plan, and if not, why. */
+/** Returns whether the number is valid in the country's plan, or why not. */
 export function checkPhone(country: CountryCode, value: PhoneValue): PhoneCheck {
   if (significant(value.number) === '') return 'EMPTY';
   if (areaCodesOf(country) && value.areaCode === '') return 'AREA_CODE_MISSING';
@@ -88,7 +85,7 @@ export function checkPhone(country: CountryCode, value: PhoneValue): PhoneCheck 
   return parsed.country === country ? 'VALID' : 'OTHER_COUNTRY';
 }
 
-/** The number as it is dialled from anywhere, `+49301234567`; undefined unless it is valid. */
+/** Returns the international number, `+49301234567`; undefined unless valid. */
 export function dialledNumber(country: CountryCode, value: PhoneValue): string | undefined {
   if (checkPhone(country, value) !== 'VALID') return undefined;
   return parsePhoneNumberFromString(value.areaCode + value.number, country)?.number;

@@ -3,9 +3,8 @@ import { useState, type KeyboardEvent } from 'react';
 type Place = { terms: string; active: number | undefined; closed: boolean };
 
 /**
- * What a search field needs to offer a list of terms: which of them the arrow keys have reached, whether the list
- * shows, and the attributes of the field, by the pattern of a combobox. Other terms begin again, at `initial`: none
- * unless given.
+ * State of a field's suggestions by the combobox pattern: the active term, whether the list shows, and the field's
+ * attributes. New terms reset it to `initial`.
  */
 export function useSuggestions(
   id: string,
@@ -50,12 +49,12 @@ export function useSuggestions(
   };
 }
 
-/** Id of the term at this place, by which the field names the one that is reached. */
+/** Returns the id of a term, for the field's active descendant. */
 export function optionId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** Where an arrow key leads, round and round; undefined for every other key. */
+/** Returns where an arrow key leads, cyclically; undefined for other keys. */
 function nextActive(key: string, active: number | undefined, count: number): number | undefined {
   if (key === 'ArrowDown') return active === undefined ? 0 : (active + 1) % count;
   if (key === 'ArrowUp') return ((active ?? count) - 1 + count) % count;

@@ -6,17 +6,17 @@ export type SelectFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** Without it, or with one that is not offered, the default value or the first option is chosen. */
+  /** Without it, or with an unknown one, the default or first option is chosen. */
   value: string | undefined;
   defaultValue?: string | undefined;
   options: readonly SelectOption[];
   required?: boolean | undefined;
   disabled?: boolean;
   autoComplete?: string;
-  /** What the platform shows where the pointer rests. */
+  /** Native tooltip. */
   title?: string;
   error?: string | undefined;
-  /** Without it the field keeps the choice by itself, as in a form that the browser posts. */
+  /** Without it the field is uncontrolled, as in posted forms. */
   onValueChange?: ((value: string) => void) | undefined;
   onBlur?: () => void;
 };
@@ -55,7 +55,7 @@ export function SelectField({
   );
 }
 
-/** The value that a select shows: its own, else its default, else the first option's (spec §3/31); '' without options. */
+/** Returns the value shown by a select: its own, the default, or the first option (spec §3/31); '' without options. */
 export function chosenValue(
   options: readonly SelectOption[],
   value: string | undefined,

@@ -6,9 +6,9 @@ import { TimeField } from '../time-field/timeField.tsx';
 import type { ShopClockWords } from './words.ts';
 
 type ShopClockProps = {
-  /** Ids of the fields begin with it. */
+  /** Prefix of field ids. */
   id: string;
-  /** What the fields hold, which may not be a time yet, or never. */
+  /** Values of the fields, which may be incomplete or nonexistent. */
   wall: WallTime;
   which: Occurrence;
   /** Of the IANA database. */
@@ -18,10 +18,7 @@ type ShopClockProps = {
   onWhich: (which: Occurrence) => void;
 };
 
-/**
- * Date and time by a shop's own clock. In the hour that the end of summer time repeats one chooses which; of
- * one that a change leaves out it says so (spec §2.3/5).
- */
+/** Date and time in a shop's time zone. A repeated hour offers a choice; a skipped one is reported (spec §2.3/5). */
 export function ShopClock({ id, wall, which, timeZone, words, onWall, onWhich }: ShopClockProps) {
   const time = shopTimeOf(wall, timeZone);
   const offsetOf = (instant: Date) => wallTimeOf(instant, timeZone).offset;

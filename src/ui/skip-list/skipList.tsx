@@ -5,8 +5,7 @@ type SkipListProps = {
 };
 
 /**
- * Links past what every page repeats (spec §9), the first thing that the Tab key reaches and shown only then. A single link
- * needs no landmark of its own.
+ * Links past repeated content (spec §9), reached first by Tab and visible only then. A single link needs no landmark.
  */
 export function SkipList({ label, links }: SkipListProps) {
   const [first] = links;

@@ -2,18 +2,18 @@ import { chevronLeft, chevronRight } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
 type SliderArrowsProps = {
-  /** Id of the row that they move. */
+  /** Id of the row. */
   controls: string;
   /** Spec §9/26. */
   texts: { left: string; right: string };
-  /** Whether the row shows its left or right end, so that it goes no further that way. */
+  /** Whether the row is at its left or right end. */
   atLeftEnd: boolean;
   atRightEnd: boolean;
   onLeft: () => void;
   onRight: () => void;
 };
 
-/** Two arrows that move a row of pictures or goods to the left and to the right (spec §9). */
+/** Two arrows that scroll a row (spec §9). */
 export function SliderArrows(props: SliderArrowsProps) {
   const { controls, texts, atLeftEnd, atRightEnd, onLeft, onRight } = props;
   return (
@@ -44,7 +44,7 @@ type ArrowProps = {
   onPress: () => void;
 };
 
-/** At the end it keeps the focus, which a disabled button would lose under the pressing finger. */
+/** At the end it keeps the focus, which a disabled button would lose. */
 function Arrow({ glyph, label, controls, ended, onPress }: ArrowProps) {
   return (
     <button
