@@ -140,7 +140,7 @@ test(
   },
 );
 
-// `restingMails.test.ts`, `mailCalls.test.ts` and `mailsPage.test.tsx` guard this without waiting for another try.
+// `deadLetterMails.test.ts`, `mailCalls.test.ts` and `mailsPage.test.tsx` guard this without waiting for another try.
 test(
   'mails that were refused for days are shown to staff, who have them tried again',
   { tag: FULL_RUN_TAG },

@@ -95,7 +95,7 @@ export const FULL_RUN_JOURNEYS = [
   'hostPreview.spec.ts',
   // A release made, installed and started; `deploy.test.ts` guards what it takes along.
   'release.spec.ts',
-  // Two builds; `keptBuilds.test.ts` stays.
+  // Two builds; `releaseArchive.test.ts` stays.
   'formerRelease.spec.ts',
   // Processor time beside bare servers, for seconds each.
   'processorBudgets.spec.ts',

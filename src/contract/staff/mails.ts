@@ -6,7 +6,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 const kind = z.enum(MAIL_KINDS);
 
 /** Dead mails of one kind and reason. */
-export const restingMails = z.object({
+export const deadLetterMails = z.object({
   kind,
   /** Codes of mail server and connection, never an address. */
   reason: z.string(),
@@ -14,7 +14,7 @@ export const restingMails = z.object({
   /** When the first of them was last tried. */
   since: z.iso.datetime(),
 });
-export type RestingMailsOfKind = z.infer<typeof restingMails>;
+export type DeadLettersOfKind = z.infer<typeof deadLetterMails>;
 
 /** Mails waiting for a retry, of one kind, shop and reason. */
 export const retriedMails = z.object({
@@ -34,7 +34,7 @@ export const mailsAnswer = z.object({
   /** Mails being sent or waiting; `oldestSeconds`: how long the oldest due one has waited. */
   queue: z.object({ count: z.int(), oldestSeconds: z.int() }),
   retried: z.array(retriedMails),
-  resting: z.array(restingMails),
+  resting: z.array(deadLetterMails),
 });
 export type MailsAnswer = z.infer<typeof mailsAnswer>;
 

@@ -52,7 +52,7 @@ export const webhookEndpoint = z.object({
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
 /** Dead messages of an endpoint, by reason. */
-export const restingMessages = z.object({
+export const deadLetterMessages = z.object({
   endpoint: z.string(),
   reason: z.string(),
   count: z.int(),
@@ -61,7 +61,7 @@ export const restingMessages = z.object({
 
 export const webhooksAnswer = z.object({
   endpoints: z.array(webhookEndpoint),
-  resting: z.array(restingMessages),
+  resting: z.array(deadLetterMessages),
 });
 export type WebhooksAnswer = z.infer<typeof webhooksAnswer>;
 

@@ -8,7 +8,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { abGroup, abTest, contentVersion } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
-import { createFreshCache } from '#server/base/freshCache.ts';
+import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 
 /** Maximum age of cached tests, in case `followDatabase` misses a publication. */
 const MAX_AGE_MS = 5 * SECOND_MS;
@@ -45,7 +45,7 @@ export function createAbTests(parts: {
   loadDrafts?: (changeSet: string) => Promise<AbTest[]>;
 }): AbTests {
   const { database, now, logger, loadDrafts = async () => [] } = parts;
-  const cache = createFreshCache({
+  const cache = createStaleWhileRevalidate({
     load: loadTests,
     now,
     maxAgeMs: MAX_AGE_MS,

@@ -27,9 +27,9 @@ async function show(_args: readonly string[], parts: CommandContext): Promise<nu
      where day > ($1::timestamptz at time zone 'UTC')::date - 30 order by day desc, site`,
     [parts.now()],
   );
-  if (rows.length === 0) parts.say('Nothing was seen in the last thirty days.');
+  if (rows.length === 0) parts.print('Nothing was seen in the last thirty days.');
   for (const { day, site, honeypot, limit, disposable } of rows) {
-    parts.say(
+    parts.print(
       `${day} ${site.padEnd(5)} honeypot ${honeypot}, over the limit ${limit}, disposable addresses ${disposable}`,
     );
   }

@@ -29,15 +29,15 @@ export async function runAccountCommand(
   words: readonly string[],
   parts: CommandContext,
 ): Promise<number> {
-  const { say, complain } = parts;
+  const { print, printError } = parts;
   const reading = readCommand([...words]);
   if (!reading.ok) {
-    reading.faults.forEach(complain);
+    reading.faults.forEach(printError);
     return 1;
   }
   const { command } = reading;
   if (command.does === 'help') {
-    USAGE.forEach(say);
+    USAGE.forEach(print);
     return 0;
   }
   const database = await parts.openDatabase();
@@ -53,14 +53,14 @@ export async function runAccountCommand(
     by,
     askPassword: () => parts.askPassword({ fromInput }),
   });
-  lines.forEach(ok ? say : complain);
+  lines.forEach(ok ? print : printError);
   return ok ? 0 : 1;
 }
 
 /** Prints the audit, newest first. Reading it is audited too, as in the console. */
 async function sayAudit(
   q: string,
-  parts: Pick<AccountCommandContext, 'database' | 'now' | 'by'> & Pick<CommandContext, 'say'>,
+  parts: Pick<AccountCommandContext, 'database' | 'now' | 'by'> & Pick<CommandContext, 'print'>,
 ): Promise<void> {
   const audit = createAudit(parts);
   await audit.note({
@@ -70,7 +70,7 @@ async function sayAudit(
     detail: withoutAddresses(q),
   });
   for await (const page of auditLines(audit, { q })) {
-    if (page !== '') page.trimEnd().split('\n').forEach(parts.say);
+    if (page !== '') page.trimEnd().split('\n').forEach(parts.print);
   }
 }
 

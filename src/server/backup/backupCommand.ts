@@ -57,7 +57,7 @@ async function backup([file = '']: readonly string[], parts: CommandContext): Pr
     return complainOf(parts, `${place} cannot be written (${code}). There is no backup.`);
   }
   await note(database, parts, 'BACKUP_MADE');
-  parts.say(`The database${isGenerated ? ' and its secret are' : ' is'} in ${file}`);
+  parts.print(`The database${isGenerated ? ' and its secret are' : ' is'} in ${file}`);
   return 0;
 }
 
@@ -111,7 +111,7 @@ async function restore([file = '']: readonly string[], parts: CommandContext): P
       await lock.release();
     }
     await note(await parts.openDatabase(), parts, 'DATABASE_RESTORED', 'from a backup');
-    parts.say(`The database of ${file} is in ${dataDir}`);
+    parts.print(`The database of ${file} is in ${dataDir}`);
   });
 }
 
@@ -145,14 +145,14 @@ async function move(_args: readonly string[], parts: CommandContext): Promise<nu
       await migrate(source);
       const { tables, rows } = await copyDatabase(source, target, await parts.openQueue());
       await note(target, parts, 'DATABASE_RESTORED', `${rows} rows from the embedded database`);
-      parts.say(
+      parts.print(
         `${rows} rows of ${tables} tables are in PostgreSQL, counted and compared by their hashes`,
       );
     } finally {
       await source.close();
     }
     await rename(folder, path.join(dataDir, MOVED));
-    parts.say(
+    parts.print(
       `The embedded database is kept as ${path.join(dataDir, MOVED)}; remove it when you like`,
     );
   });
@@ -183,8 +183,8 @@ async function refusing(parts: CommandContext, work: () => Promise<void>): Promi
   }
 }
 
-function complainOf({ complain }: CommandContext, sentence: string): number {
-  complain(sentence);
+function complainOf({ printError }: CommandContext, sentence: string): number {
+  printError(sentence);
   return 1;
 }
 
@@ -200,14 +200,14 @@ async function readSecretFile(dataDir: string): Promise<string | null> {
 /** Stores the secret unless one is configured or another start has created one. */
 async function keepSecret(
   secret: string,
-  { dataDir, secrets, complain }: CommandContext,
+  { dataDir, secrets, printError }: CommandContext,
 ): Promise<void> {
   const here = secrets.length > 0 ? undefined : await readSecretFile(dataDir);
   if (here === secret || secrets.includes(secret)) return;
   if (here === null) {
     return writeFile(path.join(dataDir, SECRET), `${secret}\n`, { mode: 0o600, flush: true });
   }
-  complain(
+  printError(
     'The secret of the backup is another one than here: waiting mails, sessions and second steps of it cannot be read until it stands in PREVIOUS_SECRETS.',
   );
 }

@@ -58,9 +58,9 @@ export type CommandContext = {
   /** Returns the password that the operator chose; empty to generate one. */
   askPassword: (from: { fromInput: boolean }) => Promise<string>;
   /** Prints a line of output. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Prints an error line. */
-  complain: (line: string) => void;
+  printError: (line: string) => void;
   logger: Logger;
 };
 

@@ -7,7 +7,7 @@ import type { CommandContext, TerminalFiles } from './command.ts';
 import { connectionOver, RUN, type CommandRequest, type FileData } from './operatorMessages.ts';
 import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
 
-type Terminal = TerminalFiles & Pick<CommandContext, 'askPassword' | 'say' | 'complain'>;
+type Terminal = TerminalFiles & Pick<CommandContext, 'askPassword' | 'print' | 'printError'>;
 
 /** A data folder's server. NONE: not running or without a socket. FORBIDDEN: running as another user. */
 type Reaching = { outcome: 'REACHED'; socket: Socket } | { outcome: 'NONE' | 'FORBIDDEN' };
@@ -40,8 +40,8 @@ export async function runThere(
   terminal: Terminal,
 ): Promise<number> {
   const connection = connectionOver(socket);
-  connection.onNotification('say', (line: string) => terminal.say(line));
-  connection.onNotification('complain', (line: string) => terminal.complain(line));
+  connection.onNotification('print', (line: string) => terminal.print(line));
+  connection.onNotification('printError', (line: string) => terminal.printError(line));
   for (const [method, answer] of Object.entries(answersOf(terminal))) {
     connection.onRequest(method, async (...params: Parameters<typeof answer>) => {
       try {
@@ -55,7 +55,7 @@ export async function runThere(
   try {
     return await connection.sendRequest<number>(RUN, request);
   } catch {
-    terminal.complain('The server has ended before the command was done.');
+    terminal.printError('The server has ended before the command was done.');
     return 1;
   } finally {
     connection.dispose();

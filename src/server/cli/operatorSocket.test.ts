@@ -64,15 +64,15 @@ async function give(
     removeFile: async (file) => void (written[file] = 'removed'),
     packFolder: async () => expect.unreachable('no backup is made'),
     askPassword: async ({ fromInput }) => (fromInput ? 'from a pipe' : 'typed'),
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(`! ${line}`),
+    print: (line) => lines.push(line),
+    printError: (line) => lines.push(`! ${line}`),
   });
   return { exit, lines, written };
 }
 
-const echo: Command = async (args, { say, complain, operator, folder }) => {
-  say(`${operator} in ${folder}: ${args.join(' ')}`);
-  complain('a fault, in two\nlines');
+const echo: Command = async (args, { print, printError, operator, folder }) => {
+  print(`${operator} in ${folder}: ${args.join(' ')}`);
+  printError('a fault, in two\nlines');
   return 3;
 };
 
@@ -92,15 +92,15 @@ describe('the socket of operator commands', () => {
   });
 
   it('takes files and passwords of the terminal where the command is given', async () => {
-    const copy: Command = async ([from = ''], { readFile, writeFile, askPassword, say }) => {
+    const copy: Command = async ([from = ''], { readFile, writeFile, askPassword, print }) => {
       const [text, typed, piped] = await Promise.all([
         readFile(from),
         askPassword({ fromInput: false }),
         askPassword({ fromInput: true }),
       ]);
       await writeFile('out', text.repeat(100_000), { isPrivate: true });
-      say(`${typed}, ${piped}`);
-      await readFile('none').catch((error: unknown) => say((error as { code: string }).code));
+      print(`${typed}, ${piped}`);
+      await readFile('none').catch((error: unknown) => print((error as { code: string }).code));
       return 0;
     };
     await listen({ copy });
@@ -121,8 +121,10 @@ describe('the socket of operator commands', () => {
   });
 
   it('lists folders and removes files there too', async () => {
-    const tidy: Command = async (_words, { listFolder, removeFile, say }) => {
-      say(JSON.stringify([await listFolder('shop'), (await listFolder('a file')) ?? 'no folder']));
+    const tidy: Command = async (_words, { listFolder, removeFile, print }) => {
+      print(
+        JSON.stringify([await listFolder('shop'), (await listFolder('a file')) ?? 'no folder']),
+      );
       await removeFile('old.yaml');
       return 0;
     };

@@ -20,7 +20,7 @@ const OWNER_ALONE = 0o600;
 const NOT_OWNER = 0o177;
 
 /** What belongs to the terminal where a command is given. */
-type Terminal = TerminalFiles & Pick<CommandContext, 'say' | 'complain' | 'askPassword'>;
+type Terminal = TerminalFiles & Pick<CommandContext, 'print' | 'printError' | 'askPassword'>;
 type ServerContext = Omit<CommandContext, keyof Terminal | 'operator' | 'folder'>;
 
 export type OperatorSocket = { close(): Promise<void> };
@@ -100,21 +100,21 @@ async function carryOut(
   const terminal = terminalOver(connection);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    terminal.complain(`The running server does not know the command ${name}.`);
+    terminal.printError(`The running server does not know the command ${name}.`);
     return 1;
   }
   try {
     return await command(args, { ...parts, ...terminal, operator, folder });
   } catch (error) {
     parts.logger.error({ error: describeError(error) }, 'An operator command failed');
-    terminal.complain(`That failed: ${JSON.stringify(describeError(error))}`);
+    terminal.printError(`That failed: ${JSON.stringify(describeError(error))}`);
     return 1;
   }
 }
 
 /** The terminal at the other end; its calls reject when it is gone, and its lines are lost then. */
 function terminalOver(connection: MessageConnection): Terminal {
-  const tell = (method: 'say' | 'complain') => (line: string) =>
+  const tell = (method: 'print' | 'printError') => (line: string) =>
     void connection.sendNotification(method, line).catch(() => {});
   async function ask<Answer = void>(
     method: keyof TerminalFiles | 'askPassword',
@@ -128,8 +128,8 @@ function terminalOver(connection: MessageConnection): Terminal {
     }
   }
   return {
-    say: tell('say'),
-    complain: tell('complain'),
+    print: tell('print'),
+    printError: tell('printError'),
     readFile: (file) => ask<string>('readFile', file),
     readBytes: async (file, most) =>
       Buffer.from(await ask<string>('readBytes', file, most), 'base64'),

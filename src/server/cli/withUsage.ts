@@ -11,11 +11,11 @@ export function withUsage(
 ): Command {
   return async (args, parts) => {
     if (args.includes('--help') || args.includes('-h')) {
-      usage.forEach(parts.say);
+      usage.forEach(parts.print);
       return 0;
     }
     if (takes(args)) return run(args, parts);
-    usage.forEach(parts.complain);
+    usage.forEach(parts.printError);
     return 1;
   };
 }

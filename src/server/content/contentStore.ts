@@ -14,7 +14,7 @@ import type { ContentContext } from '#domain/contentContext.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
-import { createFreshCache } from '#server/base/freshCache.ts';
+import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 
 import { withDraft, type DraftableVersion, type LoadDrafts } from './drafts.ts';
 import { loadLogos, type Logos } from './logos.ts';
@@ -86,12 +86,12 @@ export function createContentStore(parts: {
         'Content cannot be read; the loaded content stays in use',
       ),
   };
-  const timelines = createFreshCache({
+  const timelines = createStaleWhileRevalidate({
     ...cache,
     load: (place) => loadTimeline(readPlace(place)),
   });
   /** Keyed by version number. */
-  const bodies = createFreshCache({ ...cache, load: (id) => loadBody(Number(id)) });
+  const bodies = createStaleWhileRevalidate({ ...cache, load: (id) => loadBody(Number(id)) });
 
   async function loadTimeline(place: Place): Promise<StoredVersion[]> {
     const isHere = and(eq(contentVersion.site, place.site), eq(contentVersion.key, place.key));

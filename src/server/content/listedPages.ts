@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { earliest } from '#domain/earliest.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { describeError } from '#server/base/describeError.ts';
-import { createFreshCache } from '#server/base/freshCache.ts';
+import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
@@ -42,7 +42,7 @@ export function createListedPages(parts: {
   logger: Logger;
 }): (at: Date) => Promise<ListedPages> {
   const { database, now, logger } = parts;
-  const cache = createFreshCache({
+  const cache = createStaleWhileRevalidate({
     load: () => loadTimelines(database),
     now,
     maxAgeMs: MAX_AGE_MS,

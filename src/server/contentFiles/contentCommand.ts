@@ -50,7 +50,7 @@ async function run([command, ...rest]: readonly string[], parts: CommandContext)
   if (is('list') && words.length <= 1) return list(words[0], parts);
   if (is('list', '--publications') && words.length === 0) return listPublications(parts);
   if (is('undo') && words.length === 1) return undoPublication(words[0] ?? '', parts);
-  USAGE.forEach(parts.complain);
+  USAGE.forEach(parts.printError);
   return 1;
 }
 
@@ -58,10 +58,10 @@ async function check(places: readonly string[], parts: CommandContext): Promise<
   const { documents, pictures, leftOut, faults } = await readDocuments(places, parts);
   const faulty = (file: string) => faults.some((fault) => fault.startsWith(`${file}: `));
   for (const { file } of [...documents, ...pictures.values()]) {
-    if (!faulty(file)) parts.say(`${file}: without fault`);
+    if (!faulty(file)) parts.print(`${file}: without fault`);
   }
-  leftOut.forEach(parts.say);
-  faults.forEach(parts.complain);
+  leftOut.forEach(parts.print);
+  faults.forEach(parts.printError);
   return faults.length === 0 ? 0 : 1;
 }
 
@@ -70,12 +70,12 @@ async function diff(places: readonly string[], parts: CommandContext): Promise<n
   if (reading === undefined) return TROUBLE;
   const comparison = await compare(await parts.openDatabase(), reading.documents, parts.now());
   const lines = describeComparison(comparison);
-  reading.leftOut.forEach(parts.say);
-  for (const file of comparison.over) parts.say(`${file}: is over, left out`);
-  lines.forEach(parts.say);
-  comparison.faults.forEach(parts.complain);
+  reading.leftOut.forEach(parts.print);
+  for (const file of comparison.over) parts.print(`${file}: is over, left out`);
+  lines.forEach(parts.print);
+  comparison.faults.forEach(parts.printError);
   if (comparison.faults.length > 0) return TROUBLE;
-  if (lines.length === 0) parts.say('No differences.');
+  if (lines.length === 0) parts.print('No differences.');
   return lines.length === 0 ? 0 : 1;
 }
 
@@ -84,7 +84,7 @@ async function publish(
   options: { prune: boolean },
   parts: CommandContext,
 ): Promise<number> {
-  const { say, complain, now } = parts;
+  const { print, printError, now } = parts;
   const reading = await readOrComplain(places, parts);
   if (reading === undefined) return 1;
   const database = await parts.openDatabase();
@@ -98,21 +98,21 @@ async function publish(
     options,
   );
   if (published.outcome === 'REFUSED') {
-    published.faults.forEach(complain);
-    complain('Nothing was published.');
+    published.faults.forEach(printError);
+    printError('Nothing was published.');
     return 1;
   }
   const { publication, comparison, stored } = published;
   const { versions, tests, onlyThere, onlyThereTests, over } = comparison;
-  for (const file of over) say(`${file}: is over, left out`);
-  reading.leftOut.forEach(say);
-  for (const file of stored) say(`${file}: stored`);
-  for (const { file } of [...versions, ...tests]) say(`${file}: published`);
+  for (const file of over) print(`${file}: is over, left out`);
+  reading.leftOut.forEach(print);
+  for (const file of stored) print(`${file}: stored`);
+  for (const { file } of [...versions, ...tests]) print(`${file}: published`);
   const word = options.prune ? 'ended' : 'only on the server, stays';
-  for (const one of onlyThere) say(`${word}: ${versionName(one)}`);
-  for (const { name } of onlyThereTests) say(`${word}: A/B test ${name}`);
-  if (comparison.unchanged > 0) say(`${comparison.unchanged} unchanged`);
-  say(
+  for (const one of onlyThere) print(`${word}: ${versionName(one)}`);
+  for (const { name } of onlyThereTests) print(`${word}: A/B test ${name}`);
+  if (comparison.unchanged > 0) print(`${comparison.unchanged} unchanged`);
+  print(
     publication === undefined
       ? 'There was nothing to publish.'
       : `Publication ${publication}; npm run content -- undo ${publication} undoes it`,
@@ -126,7 +126,7 @@ async function readOrComplain(
   parts: CommandContext,
 ): Promise<Reading | undefined> {
   const reading = await readDocuments(places, parts);
-  reading.faults.forEach(parts.complain);
+  reading.faults.forEach(parts.printError);
   return reading.faults.length === 0 ? reading : undefined;
 }
 
@@ -135,20 +135,20 @@ async function exportContent(
   folder: string,
   parts: CommandContext,
 ): Promise<number> {
-  const { complain, say, now } = parts;
+  const { printError, print, now } = parts;
   const site = siteOrComplain(named, parts);
   if (site === null) return 1;
   const files = await exportedFiles(await parts.openDatabase(), { site, now: now() });
   const exported = await exportTo(folder, files, parts, site);
   if (exported.outcome === 'REFUSED') {
-    exported.faults.forEach(complain);
-    complain('Nothing was written.');
+    exported.faults.forEach(printError);
+    printError('Nothing was written.');
     return 1;
   }
-  for (const file of exported.removed) say(`${file}: removed`);
+  for (const file of exported.removed) print(`${file}: removed`);
   const count = exported.pictures;
   const pictures = count === 0 ? '' : ` with ${count} ${count === 1 ? 'picture' : 'pictures'}`;
-  say(
+  print(
     `${exported.total} versions and A/B tests${pictures} in ${folder}: ${exported.written.length} files written, ${exported.removed.length} removed`,
   );
   return 0;
@@ -157,19 +157,19 @@ async function exportContent(
 /** Undefined: every shop; null after reporting an unknown shop. */
 function siteOrComplain(
   named: string | undefined,
-  { complain }: Pick<CommandContext, 'complain'>,
+  { printError }: Pick<CommandContext, 'printError'>,
 ): SiteCode | null | undefined {
   const site = named === undefined ? undefined : siteOfSegment(named);
   if (named === undefined || site !== undefined) return site;
-  complain(`There is no shop ${named}.`);
+  printError(`There is no shop ${named}.`);
   return null;
 }
 
 async function list(named: string | undefined, parts: CommandContext): Promise<number> {
-  const { openDatabase, now, logger, say } = parts;
+  const { openDatabase, now, logger, print } = parts;
   const site = siteOrComplain(named, parts);
   if (site === null) return 1;
   const store = createContentStore({ database: await openDatabase(), now, logger });
-  for (const version of await store.list(site)) say(`${version.id} ${versionName(version)}`);
+  for (const version of await store.list(site)) print(`${version.id} ${versionName(version)}`);
   return 0;
 }

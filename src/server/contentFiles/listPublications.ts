@@ -44,7 +44,7 @@ export function publicationsIn(
 }
 
 /** `npm run content -- list --publications`. */
-export async function listPublications({ openDatabase, say }: CommandContext): Promise<number> {
+export async function listPublications({ openDatabase, print }: CommandContext): Promise<number> {
   const rows = await publicationsIn(await openDatabase());
   for (const row of rows) {
     const { id, undoes, undoneBy, publishedBy, changeSet, sites, documents } = row;
@@ -52,8 +52,10 @@ export async function listPublications({ openDatabase, say }: CommandContext): P
     const what = undoes === null ? (changeSet ?? 'by command') : `undoes ${undoes}`;
     const state = undoneBy === null ? '' : `, undone by ${undoneBy}`;
     const versions = documents === 1 ? '1 version' : `${documents} versions`;
-    say(`${id} ${at} ${publishedBy}, ${what}: ${versions} in ${(sites ?? []).join(', ')}${state}`);
+    print(
+      `${id} ${at} ${publishedBy}, ${what}: ${versions} in ${(sites ?? []).join(', ')}${state}`,
+    );
   }
-  if (rows.length === 0) say('Nothing has been published yet but what the shop began with.');
+  if (rows.length === 0) print('Nothing has been published yet but what the shop began with.');
   return 0;
 }

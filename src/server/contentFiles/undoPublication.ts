@@ -11,9 +11,9 @@ import { publicationsIn } from './listPublications.ts';
 
 /** Undoes a publication in all shops, with the console's function. */
 export async function undoPublication(given: string, parts: CommandContext): Promise<number> {
-  const { now, logger, operator, say, complain } = parts;
+  const { now, logger, operator, print, printError } = parts;
   const refuse = (sentence: string) => {
-    complain(sentence);
+    printError(sentence);
     return 1;
   };
   const number = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
@@ -36,7 +36,7 @@ export async function undoPublication(given: string, parts: CommandContext): Pro
     actor: { kind: 'COMMAND', name: operator },
   });
   if (undone.outcome === 'DONE' && undone.sites.length > 0) {
-    say(`Publication ${number} is undone in ${undone.sites.map(siteName).join(', ')}`);
+    print(`Publication ${number} is undone in ${undone.sites.map(siteName).join(', ')}`);
     return 0;
   }
   if (undone.outcome === 'TEST_OVER') {

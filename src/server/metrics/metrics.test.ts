@@ -13,7 +13,7 @@ import {
 import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import { freePort } from '#server/testing/freePort.ts';
 
-import { listResting } from '#server/webhooks/listWebhooks.ts';
+import { listDeadLetters } from '#server/webhooks/listWebhooks.ts';
 
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metricsServer.ts';
@@ -50,8 +50,8 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     metrics = createMetrics({
       database,
       queueDepths: () => jobs.depths(),
-      restingMails: createDeadLetters({ database, jobs, now: () => new Date(), logger }),
-      restingWebhooks: () => listResting(database),
+      deadLetterMails: createDeadLetters({ database, jobs, now: () => new Date(), logger }),
+      deadLetterWebhooks: () => listDeadLetters(database),
       figureAlerts: async () => [],
     });
   });
@@ -87,8 +87,8 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     const own = createMetrics({
       database: opened.database,
       queueDepths: async () => [],
-      restingMails: { list: resting },
-      restingWebhooks: async () => [],
+      deadLetterMails: { list: resting },
+      deadLetterWebhooks: async () => [],
       figureAlerts: async () => [],
     });
     expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
@@ -102,8 +102,8 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     const own = createMetrics({
       database: opened.database,
       queueDepths: async () => [],
-      restingMails: { list: async () => [] },
-      restingWebhooks: async () => [],
+      deadLetterMails: { list: async () => [] },
+      deadLetterWebhooks: async () => [],
       figureAlerts: async () => alerts,
     });
     expect(await figure(own, 'figures_below_usual', { site: 'CZ', measure: 'began' })).toBe(1);
@@ -135,8 +135,8 @@ describe('figures', () => {
   const ping = async () => {};
   const quiet = {
     queueDepths: async () => [],
-    restingMails: { list: async () => [] },
-    restingWebhooks: async () => [],
+    deadLetterMails: { list: async () => [] },
+    deadLetterWebhooks: async () => [],
     figureAlerts: async () => [],
   };
   const createQuiet = () => createMetrics({ database: { ping }, ...quiet });

@@ -44,9 +44,9 @@ export type Metrics = {
 export function createMetrics(parts: {
   database: Pick<Database, 'ping' | 'connections'>;
   queueDepths: () => Promise<QueueDepth[]>;
-  restingMails: Pick<DeadLetters, 'list'>;
+  deadLetterMails: Pick<DeadLetters, 'list'>;
   /** Returns dead webhook messages by reason. */
-  restingWebhooks: () => Promise<readonly { reason: string; count: number }[]>;
+  deadLetterWebhooks: () => Promise<readonly { reason: string; count: number }[]>;
   /** Shops that fell below what their last weeks let expect. */
   figureAlerts: () => Promise<readonly FigureAlert[]>;
 }): Metrics {
@@ -110,7 +110,7 @@ export function createMetrics(parts: {
     'queue',
   ]);
   const resting = gauge('mails_resting', 'Mails whose tries have come to an end.', ['kind']);
-  const restingMessages = gauge(
+  const deadLetterMessages = gauge(
     'webhook_messages_resting',
     'Messages of webhooks whose tries have come to an end.',
     ['reason'],
@@ -124,7 +124,7 @@ export function createMetrics(parts: {
 
   /** Reads gauges from the database at each scrape. */
   async function readDatabase(): Promise<void> {
-    for (const measure of [jobs, oldest, resting, restingMessages, belowUsual]) measure.reset();
+    for (const measure of [jobs, oldest, resting, deadLetterMessages, belowUsual]) measure.reset();
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) {
       connections.set({ state }, count);
     }
@@ -135,9 +135,10 @@ export function createMetrics(parts: {
         jobs.set({ queue, state: 'active' }, active);
         oldest.set({ queue }, oldestSeconds);
       }
-      for (const { kind, count } of await parts.restingMails.list()) resting.inc({ kind }, count);
-      for (const { reason, count } of await parts.restingWebhooks()) {
-        restingMessages.inc({ reason }, count);
+      for (const { kind, count } of await parts.deadLetterMails.list())
+        resting.inc({ kind }, count);
+      for (const { reason, count } of await parts.deadLetterWebhooks()) {
+        deadLetterMessages.inc({ reason }, count);
       }
       for (const { site, measure } of await parts.figureAlerts()) {
         belowUsual.set({ site, measure }, 1);

@@ -15,8 +15,8 @@ describe('the files for Prometheus and Grafana', () => {
     const metrics = createMetrics({
       database: { ping: async () => {} },
       queueDepths: async () => [],
-      restingMails: { list: async () => [] },
-      restingWebhooks: async () => [],
+      deadLetterMails: { list: async () => [] },
+      deadLetterWebhooks: async () => [],
       figureAlerts: async () => [],
     });
     const text = await metrics.text();

@@ -13,10 +13,10 @@ export const runMailCommand = withUsage(USAGE, run);
 
 async function run(
   [action, ...rest]: readonly string[],
-  { openDatabase, openQueue, now, operator, logger, say, complain }: CommandContext,
+  { openDatabase, openQueue, now, operator, logger, print, printError }: CommandContext,
 ): Promise<number> {
   if ((action !== 'status' && action !== 'retry') || rest.length > 0) {
-    USAGE.forEach(complain);
+    USAGE.forEach(printError);
     return 1;
   }
   const database = await openDatabase();
@@ -24,20 +24,20 @@ async function run(
   const resting = createDeadLetters({ database, jobs, now, logger });
   if (action === 'retry') {
     const by = { kind: 'COMMAND', name: operator } as const;
-    say(`Retried: ${await resting.retry({ by })}`);
+    print(`Retried: ${await resting.retry({ by })}`);
     return 0;
   }
   const mails = (await jobs.depths()).find(({ queue }) => queue === 'mail');
   const waiting = (mails?.waiting ?? 0) + (mails?.active ?? 0);
-  say(
+  print(
     waiting === 0
       ? 'No mail waits.'
       : `Waiting or being sent: ${waiting}. The log of the nodes that send has the code of each try that failed.`,
   );
   const rows = await resting.list();
-  if (rows.length === 0) say('No mail rests.');
+  if (rows.length === 0) print('No mail rests.');
   for (const { kind, reason, count, since } of rows) {
-    say(`Resting: ${count} ${kind}, since ${since.toISOString()}: ${reason}`);
+    print(`Resting: ${count} ${kind}, since ${since.toISOString()}: ${reason}`);
   }
   return 0;
 }

@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 /** Delivers every mail. Rejects with a `StartRefusal` if the signing key cannot be read. */
 export const outbox = subject('outbox', [], async (app) => {
-  const { config, database, secrets, now, logger, jobs, say, textsFolder, threads } = app;
+  const { config, database, secrets, now, logger, jobs, print, textsFolder, threads } = app;
   const { dkim, mailFrom, publicUrl, smtpUrl } = config;
   const captureFolder = captureFolderIn(config.dataDir);
   await provide(app, 'mailer', async () => {
@@ -36,7 +36,7 @@ export const outbox = subject('outbox', [], async (app) => {
       smtpUrl === undefined
         ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail`
         : `sent through ${new URL(smtpUrl).host}`;
-    say(`Mail: ${way}${signer ? `, signed for ${signer.domainName}` : ''}`);
+    print(`Mail: ${way}${signer ? `, signed for ${signer.domainName}` : ''}`);
     const options = { smtpUrl, captureFolder, signer };
     const mailer = threads.mail
       ? createThreadMailer(threads.mail, { ...options, textsFolder })
@@ -70,7 +70,7 @@ export const outbox = subject('outbox', [], async (app) => {
     });
     await jobs.workMail({ deliver, rest: deadLetters.rest });
     for (const { kind, reason, count, since } of await deadLetters.list()) {
-      say(
+      print(
         `Mail: ${count} ${kind} rest since ${since.toISOString()} (${reason}); npm run mail -- retry retries them`,
       );
     }

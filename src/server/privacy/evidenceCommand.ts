@@ -11,11 +11,11 @@ const USAGE = [
 ];
 
 /** `npm run evidence`: prints or saves one person's evidence as JSON. */
-export const printEvidence = withUsage(USAGE, print);
+export const printEvidence = withUsage(USAGE, run);
 
-async function print(
+async function run(
   args: readonly string[],
-  { openDatabase, now, operator, writeFile, say, complain }: CommandContext,
+  { openDatabase, now, operator, writeFile, print, printError }: CommandContext,
 ): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -27,7 +27,7 @@ async function print(
   const isUnderstood = more.length === 0 && Object.keys(values).every((name) => name === 'out');
   const hash = askedFor === undefined ? undefined : personHash(askedFor);
   if (hash === undefined || !isUnderstood) {
-    USAGE.forEach(complain);
+    USAGE.forEach(printError);
     return 1;
   }
   const database = await openDatabase();
@@ -39,15 +39,15 @@ async function print(
   });
   const evidence = await readEvidence(database, askedFor ?? hash);
   if (!evidence || evidence.people.length === 0) {
-    complain('There is no evidence of this address.');
+    printError('There is no evidence of this address.');
     return 1;
   }
   const text = JSON.stringify(evidence, null, 2);
   if (typeof values['out'] === 'string') {
     await writeFile(values['out'], `${text}\n`, { isPrivate: true });
-    complain(`Written to ${values['out']}.`);
+    printError(`Written to ${values['out']}.`);
   } else {
-    say(text);
+    print(text);
   }
   return 0;
 }

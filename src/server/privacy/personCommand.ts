@@ -12,12 +12,7 @@ import { deleteCaptured } from '#server/mail/captureFolder.ts';
 import { exportCustomerForms } from '#server/customerForms/exportCustomerForms.ts';
 
 import { eraseAddress } from '#server/newsletter/subscriber/erase.ts';
-import {
-  ERASED_LINE,
-  listErased,
-  wasErasedSince,
-  type Erasure,
-} from '#server/newsletter/subscriber/erasures.ts';
+import { ERASED_LINE, listErased, wasErasedSince, type Erasure } from '#server/privacy/erasures.ts';
 import { exportPerson } from '#server/newsletter/subscriber/export.ts';
 
 const USAGE = [
@@ -59,7 +54,7 @@ async function run(args: readonly string[], parts: CommandContext): Promise<numb
       if (options === 'from') return eraseAgain(values['from'], parts);
     }
   }
-  USAGE.forEach(parts.complain);
+  USAGE.forEach(parts.printError);
   return 1;
 }
 
@@ -68,7 +63,7 @@ async function exportOne(
   out: string | undefined,
   parts: CommandContext,
 ): Promise<number> {
-  const { openDatabase, now, operator, complain } = parts;
+  const { openDatabase, now, operator, printError } = parts;
   const database = await openDatabase();
   // Audited before anything is shown, and for unknown people too.
   await createAudit({ database, now }).note({
@@ -78,7 +73,7 @@ async function exportOne(
   });
   const data = await dataOf(database, address, now);
   if (data === undefined) {
-    complain('Nothing is held about this address.');
+    printError('Nothing is held about this address.');
     return 1;
   }
   await write(JSON.stringify(data, null, 2), out, parts);
@@ -113,23 +108,23 @@ async function dataOf(database: Database, address: string, now: () => Date) {
 }
 
 async function eraseOne(address: string, parts: CommandContext): Promise<number> {
-  const { openDatabase, now, say, complain } = parts;
+  const { openDatabase, now, print, printError } = parts;
   const database = await openDatabase();
   const done = await eraseNoted(database, address, parts);
   const account = await createCustomerAccounts({ database, now }).find(address);
   if (done.people + done.requests + done.withdrawals === 0 && !account) {
-    complain('Nothing is held about this address.');
+    printError('Nothing is held about this address.');
     return 1;
   }
-  say(
+  print(
     `Erased: ${done.people === 0 ? 'no subscriber' : 'the subscriber'}, ${counted(done.requests, 'message')}`,
   );
   if (done.withdrawals > 0) {
-    say(
+    print(
       `Kept: ${counted(done.withdrawals, 'withdrawal')}, as the law demands; the export says until when`,
     );
   }
-  if (account) say(`Kept: the customer account; npm run account -- remove ${account.email}`);
+  if (account) print(`Kept: the customer account; npm run account -- remove ${account.email}`);
   return 0;
 }
 
@@ -138,7 +133,7 @@ async function eraseAgain(file: string, parts: CommandContext): Promise<number> 
   const lines = (await parts.readFile(file)).split('\n').filter((line) => line.trim() !== '');
   const wrong = lines.findIndex((line) => !ERASED_LINE.test(line));
   if (wrong >= 0) {
-    parts.complain(`Line ${wrong + 1} of ${file} is no hash and time; nothing was erased.`);
+    parts.printError(`Line ${wrong + 1} of ${file} is no hash and time; nothing was erased.`);
     return 1;
   }
   const database = await parts.openDatabase();
@@ -152,7 +147,7 @@ async function eraseAgain(file: string, parts: CommandContext): Promise<number> 
     const { people, requests } = await eraseNoted(database, address, parts);
     if (people + requests > 0) count += 1;
   }
-  parts.say(`${lines.length} erasures are in ${file}; ${count} were done again`);
+  parts.print(`${lines.length} erasures are in ${file}; ${count} were done again`);
   return 0;
 }
 
@@ -201,14 +196,14 @@ async function printErased(out: string | undefined, parts: CommandContext): Prom
 async function write(
   text: string,
   out: string | undefined,
-  { writeFile, say, complain }: CommandContext,
+  { writeFile, print, printError }: CommandContext,
 ): Promise<void> {
   if (out === undefined) {
-    if (text !== '') say(text);
+    if (text !== '') print(text);
     return;
   }
   await writeFile(out, text === '' ? '' : `${text}\n`, { isPrivate: true });
-  complain(`Written to ${out}.`);
+  printError(`Written to ${out}.`);
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -16,7 +16,7 @@ export const runRetention = withUsage(USAGE, retain, takesNothing);
 
 async function retain(
   _args: readonly string[],
-  { openDatabase, now, operator, captureFolder, say }: CommandContext,
+  { openDatabase, now, operator, captureFolder, print }: CommandContext,
 ): Promise<number> {
   const database = await openDatabase();
   // Works without a running server: captured copies are deleted here.
@@ -35,13 +35,13 @@ async function retain(
     object: 'retention',
     detail: `${peopleErased} people, ${requestsDeleted} requests`,
   });
-  say(`${counted(signUpsDeleted)} unconfirmed sign-ups deleted`);
-  say(`${counted(subscriptionsStopped)} subscriptions without a sign of life stopped`);
-  say(`${counted(subscriptionsErased)} ended subscriptions erased`);
-  say(`${peopleErased} people erased`);
-  say(`${requestsDeleted} messages and withdrawals deleted`);
-  say(`${picturesDeleted} pictures that no document names deleted`);
-  say(`${auditDeleted} events of the audit deleted`);
+  print(`${counted(signUpsDeleted)} unconfirmed sign-ups deleted`);
+  print(`${counted(subscriptionsStopped)} subscriptions without a sign of life stopped`);
+  print(`${counted(subscriptionsErased)} ended subscriptions erased`);
+  print(`${peopleErased} people erased`);
+  print(`${requestsDeleted} messages and withdrawals deleted`);
+  print(`${picturesDeleted} pictures that no document names deleted`);
+  print(`${auditDeleted} events of the audit deleted`);
   return 0;
 }
 

@@ -38,12 +38,12 @@ function operatorName(): string {
   }
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 // The reader of a pipe (`| head`) has closed it; the command still finishes.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Entry point of `npm run account` and others: reads the server's configuration and works on its database. */
 async function main(): Promise<number> {
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     return runDoctor(args, {
       env: process.env,
       now: () => new Date(),
-      say,
+      print,
       textsFolder: path.join(process.cwd(), 'config/texts'),
     });
   }
@@ -68,8 +68,8 @@ async function main(): Promise<number> {
     ...terminalFiles,
     askPassword: (from: { fromInput: boolean }) =>
       askPassword({ input: process.stdin, output: process.stderr }, from),
-    say,
-    complain,
+    print,
+    printError,
   };
   const operator = operatorName();
   // PostgreSQL takes any number of processes; the embedded database belongs to the server that runs.
@@ -85,7 +85,7 @@ async function main(): Promise<number> {
   let jobs: Jobs | undefined;
   const openDatabase = async () => {
     // Standard output may be redirected to a file, so notes go to standard error.
-    database ??= await openReadyDatabase(config, logger, complain);
+    database ??= await openReadyDatabase(config, logger, printError);
     return database;
   };
   try {
@@ -122,7 +122,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (error instanceof StartRefusal) error.lines.forEach(complain);
-  else complain(`That failed: ${JSON.stringify(describeError(error))}`);
+  if (error instanceof StartRefusal) error.lines.forEach(printError);
+  else printError(`That failed: ${JSON.stringify(describeError(error))}`);
   process.exitCode = 1;
 }

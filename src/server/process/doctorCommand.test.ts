@@ -42,7 +42,7 @@ async function consult(
     env: { DATA_DIR: dataDir, PORT: String(await freePort()), ...env },
     now: options.now ?? (() => new Date()),
     textsFolder: options.textsFolder ?? path.join(dataDir, 'none'),
-    say: (line) => lines.push(line.replace(/ +/g, ' ')),
+    print: (line) => lines.push(line.replace(/ +/g, ' ')),
     resolve: async (name) => {
       const record = options.records?.[name];
       return record === undefined ? noRecord() : [record];

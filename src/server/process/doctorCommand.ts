@@ -28,7 +28,7 @@ export async function runDoctor(
   parts: {
     env: Record<string, string | undefined>;
     now: () => Date;
-    say: (line: string) => void;
+    print: (line: string) => void;
     /** DNS lookup of TXT records, each as its parts. */
     resolve?: (name: string) => Promise<string[][]>;
     /** Folder of the operator's wording. */
@@ -36,12 +36,12 @@ export async function runDoctor(
   },
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    parts.say(USAGE);
+    parts.print(USAGE);
     return 0;
   }
   const testMailTo = args.find((arg) => arg.startsWith(MAIL_TO))?.slice(MAIL_TO.length);
   if (args.length > (testMailTo === undefined ? 0 : 1)) {
-    parts.say(USAGE);
+    parts.print(USAGE);
     return 1;
   }
   const reading = readConfig(parts.env);
@@ -54,9 +54,9 @@ export async function runDoctor(
           (await (parts.resolve ?? resolveTxt)(name)).map((record) => record.join('')),
       })
     : reading.faults.map((text) => fault('Settings', text));
-  for (const finding of findings) parts.say(lineOf(finding));
+  for (const finding of findings) parts.print(lineOf(finding));
   const faults = findings.filter(({ level }) => level === 'FAULT').length;
-  parts.say(faults === 0 ? 'No fault found.' : `${faults} of ${findings.length} are faults.`);
+  parts.print(faults === 0 ? 'No fault found.' : `${faults} of ${findings.length} are faults.`);
   return faults === 0 ? 0 : 1;
 }
 

@@ -9,11 +9,11 @@ export async function fillDatabase({
   contentStore,
   database,
   now,
-  say,
+  print,
 }: FastifyInstance): Promise<void> {
   const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
-  sampleNotes(documents).forEach((line) => say(line));
+  sampleNotes(documents).forEach((line) => print(line));
   for (const { kind, name, password } of await makeFirstAccounts({ database, now })) {
-    say(`Accounts: ${kind} account ${name}, password ${password} (shown this once)`);
+    print(`Accounts: ${kind} account ${name}, password ${password} (shown this once)`);
   }
 }

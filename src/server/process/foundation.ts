@@ -36,7 +36,7 @@ export type Foundation = {
   logger: Logger;
   metrics: Metrics | undefined;
   /** Prints a line for the operator. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   pages: Pages;
   texts: TextsOfLocales;
   /** Folder of the browser's files; undefined if a development server serves them. */
@@ -54,7 +54,7 @@ declare module 'fastify' {
 export type StartOptions = {
   env: Record<string, string | undefined>;
   /** Prints a progress line for the operator. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   loadPages: (config: Config) => Promise<Pages>;
   /** Folder of the browser's files; undefined if a development server serves them. */
   filesFolder: string | undefined;
@@ -72,7 +72,7 @@ type OnStop = (close: () => Promise<void> | void) => void;
 export async function openFoundation(
   config: Config,
   logger: Logger,
-  { say, loadPages, filesFolder, textsFolder, threads = {}, madeDatabase }: StartOptions,
+  { print, loadPages, filesFolder, textsFolder, threads = {}, madeDatabase }: StartOptions,
   onStop: OnStop,
 ): Promise<Foundation> {
   const { dataDir } = config;
@@ -90,17 +90,17 @@ export async function openFoundation(
   const texts = await loadTexts({ folder: textsFolder, reportFault });
 
   const ssoSettings = await readSso(config);
-  const database = await openReadyDatabase(config, logger, say, madeDatabase);
+  const database = await openReadyDatabase(config, logger, print, madeDatabase);
   onStop(() => database.close());
   await checkPorts(config);
-  onStop(startIndexBuild({ database, logger, say }));
+  onStop(startIndexBuild({ database, logger, print }));
 
   const clock = createSteadyClock();
   const { now } = clock;
   const jobs = createJobs({ database, logger });
   await withStartLock(database, () => jobs.start());
   onStop(() => jobs.stop());
-  const running = { database, jobs, now, logger, say, onStop };
+  const running = { database, jobs, now, logger, print, onStop };
   if (database.kind === 'EMBEDDED') await takeOperatorCommands(config, { ...running, secret });
   const metrics = await openMetrics(config, running);
   const places = { filesFolder, textsFolder, threads };
@@ -109,7 +109,7 @@ export async function openFoundation(
     secrets,
     ssoSettings,
     logger,
-    say,
+    print,
     pages,
     texts,
     ...places,

@@ -11,13 +11,13 @@ import type { Database } from '#server/db/database.ts';
 export function startIndexBuild(parts: {
   database: Database;
   logger: Pick<Logger, 'error'>;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }): () => Promise<void> {
-  const { database, logger, say } = parts;
+  const { database, logger, print } = parts;
   const ending = new AbortController();
   const building = buildIndexes(database, {
     signal: ending.signal,
-    onBuilt: (name) => say(`Database: index ${name} built`),
+    onBuilt: (name) => print(`Database: index ${name} built`),
   }).catch((error: unknown) =>
     logger.error({ error: describeError(error) }, 'An index could not be built'),
   );

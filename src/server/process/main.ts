@@ -17,8 +17,8 @@ const distFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Pages built for Preact, or for React if RUNTIME says so. */
 const pagesFolder = path.join(distFolder, process.env['RUNTIME'] === 'react' ? 'react' : 'preact');
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Stops gracefully on the first signal, at once on a second one. */
 function stopOnSignals(server: Server): void {
@@ -26,7 +26,7 @@ function stopOnSignals(server: Server): void {
   const onSignal = (signal: string) => {
     if (stoppingSince === undefined) {
       stoppingSince = Date.now();
-      say(`Stopping on ${signal}`);
+      print(`Stopping on ${signal}`);
       void stopWithinTime(server);
     } else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) {
       process.exit(1);
@@ -38,7 +38,7 @@ function stopOnSignals(server: Server): void {
 
 async function stopWithinTime(server: Server): Promise<never> {
   setTimeout(() => {
-    complain('Stopping took too long and was cut off.');
+    printError('Stopping took too long and was cut off.');
     process.exit(1);
   }, STOP_WITHIN_MS).unref();
   try {
@@ -53,7 +53,7 @@ async function stopWithinTime(server: Server): Promise<never> {
 try {
   const server = await startServer({
     env: process.env,
-    say,
+    print,
     loadPages: ({ publicUrl }) => loadBuiltPages({ folder: pagesFolder, publicUrl }),
     filesFolder: path.join(pagesFolder, 'client'),
     textsFolder: path.join(process.cwd(), 'config/texts'),
@@ -65,7 +65,7 @@ try {
   });
   stopOnSignals(server);
 } catch (error) {
-  if (error instanceof StartRefusal) error.lines.forEach(complain);
-  else complain(`Starting failed: ${JSON.stringify(describeError(error))}`);
+  if (error instanceof StartRefusal) error.lines.forEach(printError);
+  else printError(`Starting failed: ${JSON.stringify(describeError(error))}`);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import { describeError } from '#server/base/describeError.ts';
-import { createFreshCache } from '#server/base/freshCache.ts';
+import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 import { readAlerts } from '#server/figures/alerts.ts';
 
 import type { Config } from './config.ts';
@@ -14,7 +14,7 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { METRICS_PATH, serveMetrics } from '#server/metrics/metricsServer.ts';
 import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import { orRefuse } from '#server/base/startRefusal.ts';
-import { listResting } from '#server/webhooks/listWebhooks.ts';
+import { listDeadLetters } from '#server/webhooks/listWebhooks.ts';
 
 /** Serves metrics if METRICS_PORT is set, else returns undefined. Rejects with a `StartRefusal`. */
 export async function openMetrics(
@@ -24,14 +24,14 @@ export async function openMetrics(
     jobs: Jobs;
     now: () => Date;
     logger: Logger;
-    say: (line: string) => void;
+    print: (line: string) => void;
     onStop: (close: () => Promise<void>) => void;
   },
 ): Promise<Metrics | undefined> {
   if (place === undefined) return undefined;
   const { host, port } = place;
   // They are about whole days, so they need not be read at each scrape.
-  const alerts = createFreshCache({
+  const alerts = createStaleWhileRevalidate({
     load: () => readAlerts(parts.database, SITE_CODES, parts.now()),
     now: parts.now,
     maxAgeMs: HOUR_MS,
@@ -41,8 +41,8 @@ export async function openMetrics(
   const metrics = createMetrics({
     database: parts.database,
     queueDepths: () => parts.jobs.depths(),
-    restingMails: createDeadLetters(parts),
-    restingWebhooks: () => listResting(parts.database),
+    deadLetterMails: createDeadLetters(parts),
+    deadLetterWebhooks: () => listDeadLetters(parts.database),
     figureAlerts: () => alerts.get('all'),
   });
   const server = await orRefuse(
@@ -50,6 +50,6 @@ export async function openMetrics(
     metricsRefusalOf(place),
   );
   parts.onStop(() => server.close());
-  parts.say(`Metrics: at http://${host}:${port}${METRICS_PATH}`);
+  parts.print(`Metrics: at http://${host}:${port}${METRICS_PATH}`);
   return metrics;
 }

@@ -13,7 +13,7 @@ import { orRefuse, StartRefusal } from '#server/base/startRefusal.ts';
 export async function openReadyDatabase(
   config: Config,
   logger: Logger,
-  say: (line: string) => void,
+  print: (line: string) => void,
   /** See `openEmbedded`. */
   madeFolder?: string,
 ): Promise<Database> {
@@ -53,8 +53,8 @@ export async function openReadyDatabase(
         `The database only pretends to take advisory locks: ${place}. Nodes would harm each other there; docs/scaling.md says what works.`,
       ]);
     }
-    say(`Database: ${place}`);
-    if ((await migrate(database)) > 0) say('Database: tables brought up to date');
+    print(`Database: ${place}`);
+    if ((await migrate(database)) > 0) print('Database: tables brought up to date');
     return database;
   } catch (error) {
     await database.close();

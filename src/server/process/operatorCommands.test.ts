@@ -39,7 +39,7 @@ describe('commands that a running server carries out', () => {
       secret: SECRET,
       logger,
       now,
-      say: () => {},
+      print: () => {},
       onStop: (close) => closings.push(close),
     });
   });
@@ -65,8 +65,8 @@ describe('commands that a running server carries out', () => {
       removeFile: async () => expect.unreachable('no file is removed'),
       packFolder: async () => expect.unreachable('no backup is made'),
       askPassword: async () => '',
-      say: (line) => said.push(line),
-      complain: (line) => complaints.push(line),
+      print: (line) => said.push(line),
+      printError: (line) => complaints.push(line),
       ...files,
     });
     return { exit, said, complaints };

@@ -18,12 +18,12 @@ export async function takeOperatorCommands(
     jobs: CommandQueue;
     /** This server's current secret. */
     secret: string;
-    say: (line: string) => void;
+    print: (line: string) => void;
     onStop: (close: () => Promise<void>) => void;
   },
 ): Promise<void> {
   const { dataDir } = config;
-  const { database, jobs, secret, say, onStop, ...shared } = parts;
+  const { database, jobs, secret, print, onStop, ...shared } = parts;
   try {
     const socket = await openOperatorSocket(dataDir, COMMANDS, {
       ...shared,
@@ -41,6 +41,6 @@ export async function takeOperatorCommands(
       { error: describeError(error) },
       'The socket for operator commands could not be opened',
     );
-    say(`Commands: not while this server runs, as ${dataDir} can have no socket for them`);
+    print(`Commands: not while this server runs, as ${dataDir} can have no socket for them`);
   }
 }

@@ -59,7 +59,7 @@ async function start(env: Record<string, string> = {}, options: Partial<StartOpt
   const port = await freePort();
   const server = await startServer({
     env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
     loadPages: async () => testPages,
     filesFolder: undefined,
     textsFolder: path.join(dataDir, 'texts'),

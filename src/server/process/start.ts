@@ -44,7 +44,7 @@ export async function startServer(options: StartOptions): Promise<Server> {
     await fillDatabase(app);
     await listen(app, config);
     foundation.database.beginUpkeep?.();
-    options.say(
+    options.print(
       config.role === 'worker'
         ? `${brand.name} works on jobs, and tells on port ${config.port} whether it is well`
         : `${brand.name} serves on ${config.publicUrl}`,

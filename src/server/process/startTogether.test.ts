@@ -45,7 +45,7 @@ async function startNode(databaseUrl: string, dataDir: string): Promise<Server> 
       SECRET: 's'.repeat(32),
       LOG_LEVEL: 'silent',
     },
-    say: () => {},
+    print: () => {},
     loadPages: async () => testPages,
     filesFolder: undefined,
     textsFolder: path.join(dataDir, 'texts'),

@@ -68,7 +68,7 @@ async function openStaff(app: FastifyInstance): Promise<void> {
   const { config, database, jobs, now, secrets, verifyPassword } = app;
   const { publicUrl } = config;
   const { ssoSettings: settings } = app;
-  if (config.sso) app.say(`Staff: single sign-on at ${new URL(config.sso.issuer).host}`);
+  if (config.sso) app.print(`Staff: single sign-on at ${new URL(config.sso.issuer).host}`);
   const parts = { database, now, secrets, verifyPassword };
   await provide(app, 'staffLogin', () =>
     createStaffLogin({

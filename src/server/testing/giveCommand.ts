@@ -31,8 +31,8 @@ export async function giveCommand(
     dataDir: '/nowhere',
     secrets: [],
     askPassword: unexpected,
-    say: (line) => void said.push(line),
-    complain: (line) => void complaints.push(line),
+    print: (line) => void said.push(line),
+    printError: (line) => void complaints.push(line),
     logger: pino({ level: 'silent' }),
     ...parts,
   });

@@ -121,9 +121,9 @@ beforeAll(async () => {
   });
   for (const { id } of await shop.mailsOf('anna@example.com')) await deliver(id);
   shop.advance(3 * 365 * DAY_MS);
-  const restingMails = createDeadLetters({ ...shop.parts, jobs, logger: { error: () => {} } });
-  await restingMails.restForgotten();
-  await restingMails.list();
+  const deadLetterMails = createDeadLetters({ ...shop.parts, jobs, logger: { error: () => {} } });
+  await deadLetterMails.restForgotten();
+  await deadLetterMails.list();
   await createRetention({ database, now, jobs })();
   shop.advance(60 * DAY_MS);
   await createRetention({ database, now, jobs })();

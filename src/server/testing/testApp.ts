@@ -165,7 +165,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ),
     jobs: Object.assign(allClosed<Foundation['jobs']>(), IDLE_JOBS, jobs),
     metrics: undefined,
-    say: () => {},
+    print: () => {},
     pages: pages ?? testedPages,
     texts: texts ?? (await loadTexts({ folder: '/nowhere', reportFault: () => {} })),
     filesFolder,

@@ -34,14 +34,14 @@ async function run(args: readonly string[], parts: CommandContext): Promise<numb
   const [command, file, ...more] = positionals;
   const isUnderstood = more.length === 0 && Object.keys(values).every((name) => name === 'site');
   if (!isUnderstood) {
-    USAGE.forEach(parts.complain);
+    USAGE.forEach(parts.printError);
     return 1;
   }
   if (command === 'status') return showStatus(parts);
   const site = typeof values['site'] === 'string' ? siteOfSegment(values['site']) : undefined;
   if (command === 'import' && file !== undefined && site) return importFile(file, site, parts);
   if (command === 'fallbacks' && site) return listFallbacks(site, parts);
-  USAGE.forEach(parts.complain);
+  USAGE.forEach(parts.printError);
   return 1;
 }
 
@@ -51,13 +51,13 @@ async function importFile(file: string, site: SiteCode, parts: CommandContext): 
     text = await parts.readFile(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    parts.complain(`${file} cannot be read${code}.`);
+    parts.printError(`${file} cannot be read${code}.`);
     return 1;
   }
   const { codes, faults } = readCodes(text);
-  for (const { line, fault } of faults) parts.complain(`line ${line}: ${fault}`);
+  for (const { line, fault } of faults) parts.printError(`line ${line}: ${fault}`);
   if (faults.length > 0) {
-    parts.complain(`Nothing was imported: ${faults.length} of ${file} must be mended first.`);
+    parts.printError(`Nothing was imported: ${faults.length} of ${file} must be mended first.`);
     return 1;
   }
   const database = await parts.openDatabase();
@@ -67,8 +67,8 @@ async function importFile(file: string, site: SiteCode, parts: CommandContext): 
     await noteIn(database, parts, { action: 'VOUCHERS_IMPORTED', site, detail });
     return result;
   });
-  for (const { line, code, of } of duplicates) parts.say(`line ${line}: ${code} ${ALREADY[of]}`);
-  parts.say(`${imported} codes imported for ${site}, ${duplicates.length} left out as known.`);
+  for (const { line, code, of } of duplicates) parts.print(`line ${line}: ${code} ${ALREADY[of]}`);
+  parts.print(`${imported} codes imported for ${site}, ${duplicates.length} left out as known.`);
   return 0;
 }
 
@@ -81,28 +81,28 @@ function noteIn(
   return createAudit({ database, now }).note({ by, object: 'vouchers', ...note });
 }
 
-async function showStatus({ openDatabase, say }: CommandContext): Promise<number> {
+async function showStatus({ openDatabase, print }: CommandContext): Promise<number> {
   const database = await openDatabase();
   const rows = await database.query<Record<'site' | 'waiting' | 'taken' | 'fallbacks', string>>(
     `select site, count(*) filter (where taken_at is null) as waiting, count(taken_at) as taken,
        (select count(*) from voucher where origin = 'FALLBACK' and voucher.site = pool.site) as fallbacks
      from voucher_pool as pool group by site order by site`,
   );
-  if (rows.length === 0) say('No shop has codes of its own: all vouchers are made here.');
+  if (rows.length === 0) print('No shop has codes of its own: all vouchers are made here.');
   for (const { site, waiting, taken, fallbacks } of rows) {
-    say(`${site}: ${waiting} left, ${taken} given out, ${fallbacks} made here instead`);
+    print(`${site}: ${waiting} left, ${taken} given out, ${fallbacks} made here instead`);
   }
   return 0;
 }
 
 async function listFallbacks(site: SiteCode, parts: CommandContext): Promise<number> {
-  const { openDatabase, say } = parts;
+  const { openDatabase, print } = parts;
   const database = await openDatabase();
   await noteIn(database, parts, { action: 'VOUCHERS_LISTED', site });
   const rows = await database.query<{ code: string }>(
     `select code from voucher where origin = 'FALLBACK' and site = $1 order by issued_at, code`,
     [site],
   );
-  for (const { code } of rows) say(code);
+  for (const { code } of rows) print(code);
   return 0;
 }

@@ -18,7 +18,7 @@ export async function listWebhooks(database: Pick<Database, 'query'>): Promise<W
      from webhook_endpoint e left join webhook_message m on m.endpoint = e.id
      group by e.id order by e.created_at, e.id`,
   );
-  const resting = await listResting(database);
+  const resting = await listDeadLetters(database);
   return {
     endpoints: endpoints.map((row) => ({
       id: row.id,
@@ -34,7 +34,7 @@ export async function listWebhooks(database: Pick<Database, 'query'>): Promise<W
 }
 
 /** Returns dead messages by endpoint and reason. */
-export async function listResting(
+export async function listDeadLetters(
   database: Pick<Database, 'query'>,
 ): Promise<WebhooksAnswer['resting']> {
   const rows = await database.query<{

@@ -9,12 +9,12 @@ import { FooterSignUp } from '#features/newsletter/footerSignUp.tsx';
 import { I18nContext } from '#i18n/context.ts';
 import { shopTexts } from '#browser/texts.ts';
 
-import { createKeptHtml, type KeptHtml } from './keptHtml.ts';
+import { createHtmlCache, type HtmlCache } from './htmlCache.ts';
 
 /** Maximum number of variants of one footer, on pages rendered per visitor. */
 const MAX_VARIANTS = 20;
 /** Keyed by content, which the server keeps while it is shown. */
-const keptFooters = new WeakMap<FooterContent, KeptHtml>();
+const keptFooters = new WeakMap<FooterContent, HtmlCache>();
 
 /** Renders the footer of a page. It is outside the app and never hydrated. Spec §2.2/35. */
 export function renderFooter(options: {
@@ -44,7 +44,7 @@ export function renderFooter(options: {
       </I18nContext.Provider>,
     );
   if (content === undefined) return render();
-  const kept = keptFooters.get(content) ?? createKeptHtml(MAX_VARIANTS);
+  const kept = keptFooters.get(content) ?? createHtmlCache(MAX_VARIANTS);
   keptFooters.set(content, kept);
   const key = [site, version, isReduced, hidesNewsletter, place.path, pagePaths];
   return kept.get(JSON.stringify(key), render);

@@ -7,12 +7,12 @@ import { Header } from '#features/shell/header.tsx';
 import { I18nContext } from '#i18n/context.ts';
 import { shopTexts } from '#browser/texts.ts';
 
-import { createKeptHtml } from './keptHtml.ts';
+import { createHtmlCache } from './htmlCache.ts';
 import type { PageHead } from './pageHead.ts';
 
 /** Maximum number of headers, for pages rendered per visitor. */
 const MAX_HEADERS = 50;
-const keptHeaders = createKeptHtml(MAX_HEADERS);
+const keptHeaders = createHtmlCache(MAX_HEADERS);
 
 /** Renders the header of a page. It is outside the app and never hydrated. */
 export function renderHeader({

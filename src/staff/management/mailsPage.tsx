@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { MailsAnswer, RestingMailsOfKind } from '#contract/staff/mails.ts';
+import type { MailsAnswer, DeadLettersOfKind } from '#contract/staff/mails.ts';
 import type { MailKind } from '#domain/mailKinds.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -47,7 +47,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
     />
   );
 
-  function retry(only?: RestingMailsOfKind) {
+  function retry(only?: DeadLettersOfKind) {
     change({
       words: 'Trying again now.',
       act: () => service.retry(only && { kind: only.kind, reason: only.reason }),

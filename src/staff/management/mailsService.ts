@@ -1,12 +1,12 @@
 import * as mailCalls from '#contract/calls/mails.ts';
-import type { MailsAnswer, RestingMailsOfKind } from '#contract/staff/mails.ts';
+import type { MailsAnswer, DeadLettersOfKind } from '#contract/staff/mails.ts';
 import { call } from '#browser/serviceCall.ts';
 
 /** What the page of mails asks of the server. Rejects with `ResponseError`, or with the network's own error. */
 export type MailsService = {
   list(): Promise<MailsAnswer>;
   /** Has undelivered mails tried again, those of a kind and reason or all. */
-  retry(only?: Pick<RestingMailsOfKind, 'kind' | 'reason'>): Promise<void>;
+  retry(only?: Pick<DeadLettersOfKind, 'kind' | 'reason'>): Promise<void>;
 };
 
 export const mailsService: MailsService = {

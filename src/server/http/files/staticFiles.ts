@@ -9,7 +9,13 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import { describeError } from '#server/base/describeError.ts';
 
 import { HASHED_FOLDERS } from './hashedFolders.ts';
-import { deleteOverdue, filesIn, formerBuilds, keepBuild, type FormerBuild } from './keptBuilds.ts';
+import {
+  deleteOverdue,
+  filesIn,
+  formerBuilds,
+  keepBuild,
+  type FormerBuild,
+} from './releaseArchive.ts';
 import { removeHeadersOfPages } from '../answer/securityHeaders.ts';
 
 /** Caching of hashed files. */
@@ -48,7 +54,7 @@ export async function serveBuild(app: FastifyInstance, options: BuildOptions): P
   const former =
     dataDir === undefined
       ? []
-      : await keptBuilds(app, {
+      : await releaseArchive(app, {
           filesFolder,
           buildsFolder: path.join(dataDir, BUILDS_FOLDER),
           now,
@@ -83,7 +89,7 @@ function isServed(address: string): boolean {
 }
 
 /** Returns replaced builds, or none if the folder is unusable, because the node's own files matter more. */
-async function keptBuilds(
+async function releaseArchive(
   app: FastifyInstance,
   place: Parameters<typeof formerBuilds>[0],
 ): Promise<FormerBuild[]> {

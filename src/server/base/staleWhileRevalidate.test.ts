@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { createFreshCache } from './freshCache.ts';
+import { createStaleWhileRevalidate } from './staleWhileRevalidate.ts';
 
 let nowMs: number;
 let loads: string[];
@@ -21,7 +21,7 @@ function withResolvers<Value>() {
 }
 
 const open = (maxEntries = 10) =>
-  createFreshCache({
+  createStaleWhileRevalidate({
     load: (key) => {
       loads.push(key);
       return answer(key);

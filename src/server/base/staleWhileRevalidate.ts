@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-export type FreshCache<Value> = {
+export type StaleWhileRevalidate<Value> = {
   /** Returns the value of a key: cached, or from a load that it shares with other callers. */
   get(key: string): Promise<Value>;
   /** Drops a changed value, even one that is being loaded. */
@@ -26,13 +26,13 @@ type Entry<Value> = {
  * second. If loading fails, the stale value stays for another period and `onStale` is called; without one, the caller
  * gets the error.
  */
-export function createFreshCache<Value>(options: {
+export function createStaleWhileRevalidate<Value>(options: {
   load: (key: string) => Promise<Value>;
   now: () => Date;
   maxAgeMs: number;
   maxEntries: number;
   onStale: (error: unknown) => void;
-}): FreshCache<Value> {
+}): StaleWhileRevalidate<Value> {
   const { load, now, maxAgeMs, maxEntries, onStale } = options;
   const entries = new LRUCache<string, Entry<Value>>({ max: maxEntries });
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { createKeptHtml } from './keptHtml.ts';
+import { createHtmlCache } from './htmlCache.ts';
 
 it('the HTML cache makes a text once for each key', () => {
-  const kept = createKeptHtml(2);
+  const kept = createHtmlCache(2);
   let made = 0;
   const make = (text: string) => () => {
     made += 1;
@@ -16,7 +16,7 @@ it('the HTML cache makes a text once for each key', () => {
 });
 
 it('evicts the text that was read least recently', () => {
-  const kept = createKeptHtml(2);
+  const kept = createHtmlCache(2);
   kept.get('a', () => 'first a');
   kept.get('b', () => 'first b');
   kept.get('a', () => 'second a');

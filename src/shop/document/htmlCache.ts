@@ -1,11 +1,11 @@
 /** Cached HTML of parts of pages, keyed by everything that it depends on. */
-export type KeptHtml = {
+export type HtmlCache = {
   /** Returns the cached text of `key`, or what `make` returns. */
   get(key: string, make: () => string): string;
 };
 
 /** Keeps the `max` most recently used texts. */
-export function createKeptHtml(max: number): KeptHtml {
+export function createHtmlCache(max: number): HtmlCache {
   const kept = new Map<string, string>();
   return {
     get(key, make) {
