@@ -26,7 +26,7 @@ it('the console says that the server cannot be reached, and retries until it can
 
   vi.stubGlobal('fetch', async () => Response.json({ status: 'UNAUTHORIZED' }, { status: 401 }));
   await act(() => vi.advanceTimersByTimeAsync(6_000));
-  // The door asks for a single sign-on before it shows its form.
+  // The sign-in page checks for single sign-on before it shows its form.
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { useUpdate } from './install/useUpdate.ts';
 
 type StaffConsoleProps = {
   version: string;
-  /** What the status bar says of the session's renewal. */
+  /** The status bar's message about the session's renewal. */
   session: ReactNode;
 };
 

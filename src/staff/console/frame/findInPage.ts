@@ -4,9 +4,9 @@ import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { quoteTyped } from '../time/quoteTyped.ts';
 
-/** What a typed text refers to: a page of the shop, a part of this page, or nothing. */
+/** The target of a typed text: a page of the shop, a part of this page, or nothing. */
 export type Place =
-  /** `site`: of another shop. */
+  /** `site`: the code of another shop. */
   | { kind: 'PAGE'; path: string; site?: SiteCode }
   | { kind: 'PART'; element: Element }
   | { kind: 'NONE'; message: string };
@@ -19,9 +19,8 @@ const PARTS: Record<string, string> = {
 const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button, label';
 
 /**
- * Resolves a path, also one that begins with the code of a shop as in the address of its page, which may be pasted whole;
- * the path of a page of another system (`host:/checkout`), the name of a part (`footer`), the text of a link to a page, or
- * words in the page.
+ * Resolves a typed text to a path, the name of a part (`footer`), the text of a link or words in the page. A path may
+ * begin with the code of a shop, be a whole pasted address, or name a page of another system (`host:/checkout`).
  */
 export function findPlace(
   typed: string,
@@ -61,7 +60,10 @@ export function findPlace(
   };
 }
 
-/** A whole address of this origin, or a path with or without its shop; undefined for what is no page of a shop. */
+/**
+ * Parses a whole address of this origin, or a path with or without its shop. Returns undefined for anything that is
+ * no page of a shop.
+ */
 function readAddress(typed: string, site: SiteCode): Place | undefined {
   const { origin } = location;
   const isWhole = typed.toLowerCase().startsWith(`${origin}/`);
@@ -78,17 +80,17 @@ function readAddress(typed: string, site: SiteCode): Place | undefined {
     : { kind: 'PAGE', path, site: ofAddress };
 }
 
-/** A preview's address says by its token what it shows, and the pane has its own. */
+/** Removes the preview's token from an address: the pane has its own token. */
 function withoutPreview(address: string): string {
   return address.replace(/([?&])preview=[^&]*(?:&|$)/, '$1').replace(/[?&]$/, '');
 }
 
-/** The links of a page to pages of its shop. */
+/** Collects the links of a page to pages of its shop. */
 export function linksOf(site: SiteCode, page: Document | undefined): HTMLAnchorElement[] {
   return [...(page?.querySelectorAll<HTMLAnchorElement>(`a[href^="${sitePath(site)}/"]`) ?? [])];
 }
 
-/** Scrolls a part of a page into view, and opens the `details` around it. */
+/** Scrolls a part of a page into view, and opens the `details` elements around it. */
 export function bringIntoView(element: Element, block: ScrollLogicalPosition = 'center'): void {
   // A narrow page collapses its footer.
   for (

@@ -1,10 +1,10 @@
 import { sites, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
-/** Why a frame shows no page; UNLISTED: `HOST_PAGES` does not list the page of another system. */
+/** The reason why a frame shows no page; UNLISTED: `HOST_PAGES` does not list the page of another system. */
 export type FrameFaultKind = 'FORBIDDEN' | 'UNLISTED' | 'SILENT' | 'UNAVAILABLE';
 
-/** Of several reasons the one that a person can do most about; undefined where there is none. */
+/** Selects, of several reasons, the one that the person can act on best; undefined without a reason. */
 export function frameFault(is: {
   isForbidden: boolean;
   isUnlisted: boolean;
@@ -17,7 +17,7 @@ export function frameFault(is: {
   return is.isUnavailable ? 'UNAVAILABLE' : undefined;
 }
 
-/** What a frame says in place of its page, and a button to try again where that can help. */
+/** Renders the reason in place of the page, with a button to try again where that can help. */
 export function FrameFault({
   kind,
   site,

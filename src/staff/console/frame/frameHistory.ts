@@ -6,8 +6,8 @@ import type { HistoryEntry } from '../workspace/useDesk.ts';
 const joined = new WeakSet<Navigation>();
 
 /**
- * Lets the links of a framed page replace it. The window and its frames share one history: an entry of the frame's own
- * would have the desk of the entry before, so that going back to it would show nothing else.
+ * Makes links in a framed page replace its history entry. The window and its frames share one history: an additional
+ * entry of the frame would hold an unchanged desk, so that going back would show nothing new.
  */
 export function replaceOnNavigation(
   { navigation, location }: Window,
@@ -19,7 +19,7 @@ export function replaceOnNavigation(
   navigation.addEventListener('navigate', (event) => {
     const { navigationType, destination, formData, downloadRequest } = event;
     if (navigationType !== 'push' || !event.cancelable) return;
-    // The body of a form cannot be sent again, and what a script has added in place is its own.
+    // The body of a form cannot be sent again, and a script's own in-place navigation stays as it is.
     if (formData !== null || downloadRequest !== null) return;
     if (destination.sameDocument && !event.hashChange) return;
     const { origin, pathname } = new URL(destination.url);
@@ -31,7 +31,7 @@ export function replaceOnNavigation(
   });
 }
 
-/** What the desk's change is to do with the history after the page in a frame was navigated to by a person. */
+/** Returns how the desk's change enters the history after the person has navigated in a frame. */
 export function entryAfterLoad({ navigation }: Window): HistoryEntry {
   return navigation?.activation?.navigationType === 'replace' ? 'ADD' : 'KEEP';
 }

@@ -6,14 +6,20 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { writeShownView } from './shownPage.ts';
 
 const CONTENT_ATTRIBUTE = 'data-preview-content';
-/** What of a page is an address with the preview's token, and may send the person on. */
+/** The attributes of a page that hold addresses with the preview's token, or that navigate. */
 const ADDRESSES = { href: 'a[href]', action: 'form[action]' } as const;
-/** After that the page itself is loaded, which says what is wrong. A busy server gets no page more to make before. */
+/**
+ * Maximum time for the server's answer in milliseconds. After it the page itself is loaded, which shows what is
+ * wrong; until then a busy server renders no additional page.
+ */
 const WAIT_MS = 15 * SECOND_MS;
 
 const used = new WeakSet<Document>();
 
-/** Remembers that a person has pressed or typed something in a page: it may show more than the server has made. */
+/**
+ * Records whether a person has pressed or typed anything in a page, which may then show more than the server
+ * rendered.
+ */
 export function watchUse(page: Document): void {
   for (const event of ['click', 'input']) {
     page.addEventListener(event, () => used.add(page), { capture: true, once: true });
@@ -21,8 +27,9 @@ export function watchUse(page: Document): void {
 }
 
 /**
- * Leaves the page in a frame where another view of its address, at `address`, shows the same (decision 88): the server
- * is asked once `turn` comes. Resolves to whether it stays; undefined at once for a page that has to be loaded anyway.
+ * Keeps the page in a frame where another view of its address, at `address`, has the same content (decision 88). Asks
+ * the server once `turn` resolves. Resolves to whether the page stays; returns undefined at once for a page that must
+ * be loaded anyway.
  */
 export function keepPage(
   frame: HTMLIFrameElement,
@@ -35,7 +42,7 @@ export function keepPage(
   if (page === null || content === undefined) return undefined;
   return turn().then(async () => {
     const answer = dropped.aborted ? undefined : await askContent(address, dropped);
-    // Meanwhile a person may have gone on.
+    // The person may have navigated meanwhile.
     const isSame = page === frame.contentDocument && keepableContent(page, address) === content;
     const mayStay = isSame && answer?.content === content && !dropped.aborted;
     return mayStay && moveTo(page, address, answer.view);
@@ -43,8 +50,8 @@ export function keepPage(
 }
 
 /**
- * The content of a framed page that may stay for another view of the same address: fully loaded, and as the server
- * has made it. Undefined of any other page, which has to be loaded.
+ * Returns the content of a framed page that may stay for another view of the same address: fully loaded and as the
+ * server rendered it. Undefined for every other page.
  */
 export function keepableContent(page: Document | null, address: string): string | undefined {
   if (page === null || page.readyState !== 'complete' || used.has(page)) return undefined;
@@ -53,7 +60,7 @@ export function keepableContent(page: Document | null, address: string): string 
   return page.querySelector(`[${CONTENT_ATTRIBUTE}]`)?.getAttribute(CONTENT_ATTRIBUTE) ?? undefined;
 }
 
-/** Asks the server which content a page would show; undefined where it does not say, or the question is dropped. */
+/** Asks the server which content a page would show; undefined without an answer, or after the question is cancelled. */
 export async function askContent(
   address: string,
   dropped = new AbortController().signal,
@@ -72,8 +79,8 @@ export async function askContent(
 }
 
 /**
- * Gives a page that stays the address of another view: from then on its links, its forms and whatever reads its
- * address use that view's token. False: the page is as it was, as the browser has refused the address.
+ * Gives a kept page the address of another view: its links, its forms and all that reads its address use that view's
+ * token from then on. Returns false, with the page unchanged, if the browser refuses the address.
  */
 export function moveTo(page: Document, address: string, view: PreviewedContent['view']): boolean {
   const { defaultView, location } = page;
@@ -81,7 +88,7 @@ export function moveTo(page: Document, address: string, view: PreviewedContent['
   const before = tokenOf(location);
   const after = tokenOf(new URL(address, page.baseURI));
   try {
-    // Past the app's router, which replaces the method of `history` itself: the page is the same one to it.
+    // Bypasses the app's router, which replaces the method of `history` itself: for the router the page is the same.
     History.prototype.replaceState.call(
       defaultView.history,
       defaultView.history.state,
@@ -91,7 +98,7 @@ export function moveTo(page: Document, address: string, view: PreviewedContent['
   } catch (error) {
     console.warn('A page could not get another address', error);
   }
-  // Browsers limit how often an address changes: some throw beyond that, others do nothing.
+  // Browsers limit the rate of address changes: beyond it some throw, others do nothing.
   if (tokenOf(location) !== after) return false;
   for (const [attribute, selector] of Object.entries(ADDRESSES)) {
     for (const element of page.querySelectorAll(selector)) {

@@ -9,13 +9,13 @@ export type LinkedScroll = {
   /** Adds a page; returns the function that removes it. */
   join(page: Document): () => void;
   link(areLinked: boolean): void;
-  /** Scrolls pages without the others following. */
+  /** Scrolls pages without moving the others. */
   apart(move: () => void): void;
 };
 
 /**
- * Keeps pages at the same relative position. The scroll events that this causes itself are distinguished from the
- * person's by their position, so that two pages do not scroll each other in a loop.
+ * Keeps pages at the same relative position. Scroll events caused by this code are told from the person's by their
+ * position, so that two pages do not scroll each other in a loop.
  */
 export function createLinkedScroll(): LinkedScroll {
   const pages = new Set<Element>();

@@ -5,7 +5,10 @@ import { createNavigationQueue } from './navigationQueue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue that nine frames have entered, of which the eighth goes first; what has been started, and how each leaves. */
+/**
+ * Creates a queue that nine frames have entered, of which the eighth goes first. Returns which have started and how
+ * each leaves.
+ */
 async function enterNine(queue = createNavigationQueue()) {
   const started: number[] = [];
   const leave = Array.from({ length: 9 }, (_each, index) =>

@@ -1,31 +1,35 @@
 /**
- * How many pages are on their way at once. All frames share one thread: nine that are begun together are all painted at
- * the end, one after the other they are painted as they come.
+ * Maximum number of pages loading at once. All frames share one thread: nine pages that start together are all
+ * painted at the end; pages in sequence are painted as they arrive.
  */
 const AT_ONCE = 4;
-/** A page that is not there after this time keeps none of the others waiting. */
+/** Time in milliseconds after which a late page no longer blocks the others. */
 const SLOW_MS = 100;
-/** The same of the page that goes ahead, from its first request: longer than it takes where the server is near. */
+/**
+ * The same limit for the page that goes ahead, from its first request. It is longer than such a page takes from a
+ * nearby server.
+ */
 const AHEAD_MS = 250;
 
 export type NavigationQueue = {
   /**
-   * Calls `start` when it is this frame's turn, in the order of entering, `isFirst` before all others: still in the
-   * same task where there is room. Returns what is to be called once the page has come, or is not wanted any more.
+   * Calls `start` when it is this frame's turn, in the order of entering; `isFirst` goes before all others. With room
+   * in the queue the call happens in the same task. Returns a function to call once the page has arrived or is no
+   * longer wanted.
    */
   enter(start: () => void, isFirst: boolean): () => void;
   /**
-   * Holds back all frames but those that enter as first, until what is returned is called or the time is over: requests
-   * of eight pages make server and thread busy for the one that is looked at (decision 79).
+   * Holds back all frames except those that enter as first, until the returned function is called or the time is
+   * over. Requests for eight pages would delay the one that the person looks at (decision 79).
    */
   goAhead(): () => void;
-  /** Resolves once no frame goes ahead, those that begin to in this task included. */
+  /** Resolves once no frame goes ahead, including those that start to in this task. */
   untilFree(): Promise<void>;
 };
 
 type Entry = { start: () => void; isFirst: boolean };
 
-/** Lets frames navigate a few at a time. */
+/** Creates a queue that lets a few frames navigate at a time. */
 export function createNavigationQueue(): NavigationQueue {
   let waiting: Entry[] = [];
   const underWay = new Map<Entry, ReturnType<typeof setTimeout>>();
@@ -48,7 +52,9 @@ export function createNavigationQueue(): NavigationQueue {
     }
   }
 
-  /** In a microtask: the frames of one change leave and enter one after the other, and any of them may go first. */
+  /**
+   * Runs in a microtask: the frames of one change leave and enter one after the other, and any of them may go first.
+   */
   function startSoon() {
     if (!isDue) queueMicrotask(startNext);
     isDue = true;

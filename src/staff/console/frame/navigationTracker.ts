@@ -1,4 +1,4 @@
-/** Who has navigated a frame to an address; LATE: the pane, which has navigated again since to a page still pending. */
+/** The origin of a frame's navigation; LATE: the pane, which has navigated again since, to a page still pending. */
 export type NavigationOrigin = 'SENT' | 'LATE' | 'PERSON';
 
 /** Distinguishes navigation by the person in a frame from navigation by its pane. */
@@ -8,7 +8,7 @@ export function createNavigationTracker(): {
   /** Whether the pane's last navigation is still pending. */
   isPending: () => boolean;
 } {
-  /** The pane's navigations since one of them last arrived; the last is pending. */
+  /** The pane's navigations since the last arrival; the last one is pending. */
   let sent: string[] = [];
   let isPending = false;
   return {
@@ -19,7 +19,7 @@ export function createNavigationTracker(): {
     arrive(address) {
       if (address === undefined) return 'PERSON';
       if (address !== sent.at(-1)) return sent.includes(address) ? 'LATE' : 'PERSON';
-      // From now on an arrival at an earlier address is the person's.
+      // From now on an arrival at an earlier address comes from the person.
       sent = [address];
       isPending = false;
       return 'SENT';

@@ -13,16 +13,18 @@ export type PaneState = {
 const EMPTY: PaneState = { step: 'COMING', shown: undefined, page: undefined };
 
 /**
- * The pages of the frames, by pane. Each pane reads its own: kept in a component's state, each step of one page would
- * render the whole console, some thirty times a jump with nine panes.
+ * The pages of the frames, by pane. Each pane reads its own: in a component's state, each step of one page would
+ * render the whole console, about thirty times for a jump with nine panes.
  */
 export type Pages = {
   stateOf(id: string | undefined): PaneState;
-  /** The loaded documents by pane; the same map until one of them changes. */
+  /** The loaded documents by pane; the map keeps its identity until one of them changes. */
   documents(): ReadonlyMap<string, Document>;
   onProgress(id: string, progress: FrameProgress): void;
   subscribe(onChange: () => void): () => void;
-  /** Calls `join` with each document that is there or comes, and what that returns once it is gone. */
+  /**
+   * Calls `join` with each present and future document, and calls the function it returns once that document is gone.
+   */
   join(join: (page: Document) => () => void): () => void;
 };
 
@@ -80,7 +82,7 @@ export function usePaneState(pages: Pages, id: string | undefined): PaneState {
 
 const NONE: ReadonlyMap<string, Document> = new Map();
 
-/** The loaded documents by pane; none, and no render for them, while they are not wanted. */
+/** The loaded documents by pane; empty, and without renders for them, while they are not wanted. */
 export function useDocuments(pages: Pages, areWanted: boolean): ReadonlyMap<string, Document> {
   const read = useMemo(() => (areWanted ? pages.documents : () => NONE), [pages, areWanted]);
   return useSyncExternalStore(pages.subscribe, read);

@@ -1,22 +1,25 @@
 import type { NavigationOrigin } from './navigationTracker.ts';
 
-/** What a frame shows, and which page its pane asks for. */
+/** The facts about what a frame shows and which page its pane requests. */
 export type NavigationFacts = {
   /** The address of the pane's page. */
   wanted: string;
-  /** The address of the page in the frame, where that can be read. */
+  /** The address of the page in the frame, where it can be read. */
   there: string | undefined;
   /** The address that a page of another origin has answered with. */
   answered: string | undefined;
-  /** Another page that the pane has asked for has not come yet. */
+  /** Another page that the pane requested is still pending. */
   isOtherPending: boolean;
   /** The page is to be loaded again. */
   isRenewal: boolean;
-  /** Whether it is as of an instant: of now its pane says when it came. */
+  /** Whether the view is of an instant; a view of now depends on its time of arrival. */
   isInstant: boolean;
 };
 
-/** What a frame does for its pane's page. KEEP: the page that is there stays where the server says that it is the same, and else is loaded over. */
+/**
+ * The frame's action for its pane's page. KEEP: the present page stays if the server confirms the same content, and
+ * is replaced otherwise.
+ */
 export type NavigationPlan = 'LOAD' | 'ASK' | 'KEEP' | 'NOTHING';
 
 export function planNavigation(facts: NavigationFacts): NavigationPlan {
@@ -28,7 +31,7 @@ export function planNavigation(facts: NavigationFacts): NavigationPlan {
   return isInstant ? 'KEEP' : 'LOAD';
 }
 
-/** Why a page did not come. */
+/** The reason why a page did not arrive. */
 export type LandingFault = 'LOST' | 'OVER' | 'SILENT';
 
 export type LandingFacts = {
@@ -38,11 +41,11 @@ export type LandingFacts = {
   origin: NavigationOrigin | undefined;
   /** Whether the pane's page may be navigated to once more. */
   isRepeatable: boolean;
-  /** The page before has not come either. */
+  /** The previous page did not arrive either. */
   wasFaulty: boolean;
 };
 
-/** What follows from a page that has come to a frame. */
+/** The consequences of a page's arrival in a frame. */
 export type LandingPlan =
   | { step: 'SHOW'; isByPerson: boolean }
   | { step: 'REPEAT' }

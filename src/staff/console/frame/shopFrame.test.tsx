@@ -31,7 +31,7 @@ function come(frame: HTMLIFrameElement, address: string) {
   fireEvent.load(frame);
 }
 
-/** The addresses that the frame is navigated to from now on. */
+/** Records the addresses that the frame is navigated to from now on. */
 function askedOf(frame: HTMLIFrameElement): string[] {
   const addresses: string[] = [];
   const location = { replace: (address: string) => void addresses.push(address) };
@@ -69,7 +69,7 @@ async function openFrame() {
     />
   );
   const { container, rerender } = renderStaff(frameOf('DE'));
-  // Waits for the empty frame's own load event, which would come between those of the test.
+  // Waits for the empty frame's own load event, which would otherwise arrive between those of the test.
   await new Promise((resolve) => {
     container.addEventListener('load', resolve, { capture: true, once: true });
   });
@@ -114,7 +114,7 @@ it('navigates again to the frame’s current page while another is pending', asy
   expect(onNavigate).not.toHaveBeenCalled();
 });
 
-/** Simulates the browser's own error page, which cannot be read. */
+/** Simulates the browser's own error page, which scripts cannot read. */
 function lose(frame: HTMLIFrameElement) {
   Object.defineProperty(frame, 'contentDocument', { value: null, configurable: true });
   fireEvent.load(frame);

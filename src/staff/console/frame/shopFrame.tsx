@@ -18,10 +18,10 @@ import { sizeOf, useWidth, useWindowWidth } from './useWidth.ts';
 type ShopFrameProps = {
   pane: Pane;
   width: PaneWidth;
-  /** Whether its page comes before those of other frames. */
+  /** Whether this page loads before those of other frames. */
   isFirst?: boolean;
   service: ConsoleService;
-  /** Changes when a failed load should be tried again, as the connection has come back. */
+  /** Changes when a failed load should be tried again because the connection is back. */
   revision: number;
   /** Changes when the page is to be reloaded; it keeps its scroll position. */
   renewal: string;
@@ -50,7 +50,7 @@ export function ShopFrame({
   const token = useQuery({
     queryKey: ['view-token', site, at, group, changeSet, attempt + revision],
     queryFn: () => service.viewToken(view),
-    // Another one would load the page again.
+    // A second reference would load the page again.
     staleTime: 'static',
   });
   const room = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function ShopFrame({
   const roomWidth = useWidth(room);
   const windowWidth = useWindowWidth();
   const ofHost = pathOfHost(view.path);
-  // The list comes with the first answer of the server.
+  // The list arrives with the server's first answer.
   const isUnlisted =
     ofHost !== undefined && hostPages !== undefined && !isHostPage(hostPages, site, ofHost);
   const isKnown = ofHost === undefined || (hostPages !== undefined && !isUnlisted);
@@ -105,7 +105,7 @@ export function ShopFrame({
         onLoad={navigation.onLoad}
         style={{
           inlineSize: size.width === undefined ? '100%' : `${size.width}px`,
-          // A share of its room, which is another on paper, where no script runs.
+          // A share of its room, which differs on paper, where no script runs.
           blockSize: `calc(100% / ${size.scale})`,
           transform: `scale(${size.scale})`,
         }}

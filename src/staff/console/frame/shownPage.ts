@@ -3,14 +3,16 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { PaneView } from '../workspace/workspace.ts';
 
-/** The view in a frame as the answer states it: `asOfMs` is the instant that it shows, for now that of its arrival. */
+/**
+ * The view in a frame as the answer states it. `asOfMs` is the instant shown; for a view of now, the time of arrival.
+ */
 export type ShownView = { view: PaneView; asOfMs: number };
 
 const VIEW_ATTRIBUTE = 'data-preview-view';
 
 /**
- * Reads the view of a framed page from the bar that the server has rendered into it; undefined while that part of the
- * answer has not arrived, and for a page that is no preview.
+ * Reads the view of a framed page from its server-rendered bar. Returns undefined until that part of the answer has
+ * arrived, and for a page that is no preview.
  */
 export function readShownView(
   page: Document,
@@ -21,7 +23,7 @@ export function readShownView(
   return shownViewOf(statedView.parse(JSON.parse(written)), place, cameAtMs(page));
 }
 
-/** The same from what the bar states; `arrivedMs`: when the first byte of its page arrived. */
+/** Derives the same view from the bar's statements; `arrivedMs`: when the first byte of its page arrived. */
 export function shownViewOf(
   view: StatedView,
   place: { site: SiteCode; path: string },
@@ -33,14 +35,17 @@ export function shownViewOf(
   };
 }
 
-/** States another view in the bar of a page that stays; the bar's own words, hidden in a frame, are those of the former. */
+/**
+ * States another view in the bar of a kept page; the bar's own words, hidden in a frame, stay those of the former
+ * view.
+ */
 export function writeShownView(page: Document, view: StatedView): void {
   const bar = page.querySelector(`[${VIEW_ATTRIBUTE}]`);
   bar?.setAttribute(VIEW_ATTRIBUTE, JSON.stringify(view));
   bar?.querySelector('p')?.replaceChildren();
 }
 
-/** When the first byte of a page arrived: the server has read the content by then. */
+/** Returns when the first byte of a page arrived, by which time the server has read the content. */
 function cameAtMs({ defaultView }: Document): number {
   if (defaultView === null) return Date.now();
   const { timeOrigin } = defaultView.performance;

@@ -32,14 +32,14 @@ type FrameNavigationOptions = {
   /** The address of the pane's page; undefined until it is known. */
   wanted: string | undefined;
   hostPages: readonly HostPage[];
-  /** Whether its page comes before those of other frames. */
+  /** Whether this page loads before those of other frames. */
   isFirst: boolean;
   service: Pick<ConsoleService, 'contentState'>;
   /** Changes when the page is to be tried again. */
   attempt: number;
   /** Changes when the page is to be reloaded; it keeps its scroll position. */
   renewal: string;
-  /** The token in the page's address is not valid any more. */
+  /** Called when the server refuses the token in the page's address. */
   onTokenRefused: () => void;
   /** Called with the error when a page cannot be loaded. */
   onFault: (error: unknown) => void;
@@ -48,12 +48,12 @@ type FrameNavigationOptions = {
   onProgress: (progress: FrameProgress) => void;
 };
 
-/** Navigates a frame to its pane's page as `planNavigation` says, and follows what comes to it. */
+/** Navigates a frame to its pane's page as `planNavigation` decides, and follows the results. */
 export function useFrameNavigation(
   frame: RefObject<HTMLIFrameElement | null>,
   options: FrameNavigationOptions,
 ): {
-  /** Why no page is shown; LATE: it has not come in time, and may still come. */
+  /** The reason why no page is shown; LATE: the page is overdue and may still arrive. */
   fault: LandingFault | 'LATE' | undefined;
   onLoad: () => void;
 } {
@@ -61,7 +61,7 @@ export function useFrameNavigation(
   const [fault, setFault] = useState<LandingFault | 'LATE'>();
   const [repeats, setRepeats] = useState(0);
   const [tracker] = useState(createNavigationTracker);
-  /** The address that was lost and has been navigated to once more. */
+  /** The lost address that has been requested a second time. */
   const repeated = useRef<string>(undefined);
   /** The scroll position of a page that is being reloaded. */
   const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
@@ -78,7 +78,7 @@ export function useFrameNavigation(
     },
     onGone: onPageHide,
   });
-  // Of the latest render, as pages come in their own time.
+  // Values of the latest render, as pages arrive asynchronously.
   const progress = useStableCallback(options.onProgress);
   const landHere = useStableCallback(onLanding);
   const askServer = useStableCallback(() => service.contentState());
@@ -86,13 +86,13 @@ export function useFrameNavigation(
   const begin = useStableCallback(navigate);
   const isInstant = view.at !== null;
 
-  // Before paint, so that the navigation starts at once after a key.
+  // Runs before paint, so that navigation starts at once after a key press.
   useLayoutEffect(
     () => (wanted === undefined ? undefined : begin(wanted)),
     [wanted, isInstant, attempt, renewal, repeats, begin],
   );
 
-  /** Returns what ends the navigation. */
+  /** Returns a function that cancels the navigation. */
   function navigate(address: string): (() => void) | undefined {
     const element = frame.current;
     if (element === null) return undefined;
@@ -111,7 +111,7 @@ export function useFrameNavigation(
       return undefined;
     }
     lastRenewal.current = renewal;
-    // That of another origin cannot be read.
+    // A page at another origin cannot be read.
     scrolled.current =
       there === address ? { address, top: element.contentWindow?.scrollY ?? 0 } : undefined;
     answered.current = undefined;

@@ -5,7 +5,9 @@ import { bringIntoView } from './findInPage.ts';
 import { createLinkedScroll } from './linkedScroll.ts';
 import { createPages } from './pages.ts';
 
-/** The current pages of the frames, which scroll together when linked; those of the overlay are a store of their own. */
+/**
+ * The current pages of the frames, which scroll together when linked. The overlay's pages have a store of their own.
+ */
 export function usePages(areLinked: boolean) {
   const [pages] = useState(createPages);
   const [overlaidPages] = useState(createPages);

@@ -23,12 +23,15 @@ function subscribe(onChange: () => void): () => void {
 /** The width of the console's window, in CSS pixels. */
 export const useWindowWidth = () => useSyncExternalStore(subscribe, () => innerWidth);
 
-/** In a pane that has nearly the whole window, a page made a little smaller would only be blurred. */
+/**
+ * Minimum scale at which a page is made smaller: in a pane almost as wide as the window, slight scaling would only
+ * blur it.
+ */
 const NEARLY_WHOLE = 0.9;
 
 /**
- * How wide a page is, in CSS pixels, and how much smaller it is shown so that its whole width is seen; without a width it
- * is as wide as its room.
+ * Returns the width of a page in CSS pixels and the scale at which that whole width fits. Without a requested width
+ * the page is as wide as its room.
  */
 export function sizeOf(
   wanted: PaneWidth,

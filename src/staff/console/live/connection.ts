@@ -3,10 +3,12 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import type { ConsoleService } from './consoleService.ts';
 
-/** The state of the connection by the console's own calls; AWAY: no answer, or none from the service. */
+/**
+ * The state of the connection, from the console's own calls; AWAY: no answer, or an answer that is not the service's.
+ */
 export type ConnectionState = 'CONNECTED' | 'SLOW' | 'AWAY';
 
-/** An answer that takes longer is slow. */
+/** The response time in milliseconds from which an answer counts as slow. */
 export const SLOW_MS = 3 * SECOND_MS;
 /** The interval of retries while the server is away. */
 export const RETRY_INTERVAL_MS = 5 * SECOND_MS;
@@ -17,10 +19,10 @@ export type Connection = {
   /** The service, with every call observed. */
   service: ConsoleService;
   state(): ConnectionState;
-  /** How often the server came back; each time failed loads are retried. */
+  /** The number of times that the server came back; failed loads are retried each time. */
   returns(): number;
   subscribe(onChange: () => void): () => void;
-  /** Something other than a call of the service has failed to load: AWAY until a check succeeds. */
+  /** Reports that a load outside the service has failed: the state is AWAY until a check succeeds. */
   suspect(): void;
   close(): void;
 };

@@ -8,7 +8,7 @@ const NOW_MS = Date.parse('2026-11-23T09:00:00Z');
 const AT = '2026-12-24T00:00:00.000Z';
 const SITES = ['DE', 'AT', 'PL'] as const;
 
-/** A server that grants tokens for these shops; returns the shops that it was asked for. */
+/** Starts a server that grants tokens for these shops. Returns the shops requested. */
 function startServer(permitted: readonly string[] = SITES): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {

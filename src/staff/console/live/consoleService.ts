@@ -19,7 +19,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** A token this close to its expiry might expire while its page loads. */
+/** Minimum remaining lifetime of a reused token: a shorter one might expire while its page loads. */
 const TOKEN_MARGIN_MS = 5 * MINUTE_MS;
 
 /** The calls of the console. Each rejects with `ResponseError`, or with the network's own error. */

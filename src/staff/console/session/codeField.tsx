@@ -4,7 +4,10 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 type CodeFieldProps = { id: string; value: string; onValueChange: (value: string) => void };
 
-/** The field for the code of the second step, where the account requires one; it gets the focus, as it comes last. */
+/**
+ * Renders the field for the code of the second step, where the account requires one. It takes the focus, as it
+ * appears last.
+ */
 export function CodeField({ id, value, onValueChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.focus(), []);

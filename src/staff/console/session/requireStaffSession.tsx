@@ -31,7 +31,7 @@ const inside = (): Door => ({ state: 'INSIDE', service: createConsoleService(Dat
 
 type Inside = {
   service: ConsoleService;
-  /** What came of a single sign-on of somebody who is signed in. */
+  /** The result of a single sign-on by somebody who is already signed in. */
   ssoNote: SsoNote | undefined;
   onSignOut: (where: 'HERE' | 'EVERYWHERE') => void;
 };

@@ -107,7 +107,7 @@ it('the sign in page leads to the single sign-on and back to the page where one 
       onSignedIn={vi.fn()}
     />,
   );
-  // Not before it is known whether a button comes above the fields.
+  // The fields wait until it is known whether a button precedes them.
   expect(screen.queryByLabelText(/^Name/)).toBeNull();
   const link = await screen.findByRole('link', { name: 'Single sign-on' });
   expect(screen.getByLabelText(/^Name/)).toBeTruthy();

@@ -33,19 +33,19 @@ export const PASSWORD_TEXTS = {
 };
 
 type SignInPageProps = {
-  /** Why a new sign-in is required; undefined: there was no session. */
+  /** The reason why a new sign-in is required; undefined without an earlier session. */
   reason?: string | undefined;
-  /** What came of a single sign-on. */
+  /** The result of a single sign-on. */
   ssoNote?: SsoNote | undefined;
   signIn: SignIn;
-  /** Whether there is a single sign-on; undefined: there is none. */
+  /** Loads whether single sign-on is available; undefined without single sign-on. */
   loadSsoMode?: () => Promise<SignInMethods['sso']>;
   /** Undefined where the browser has no passkeys. */
   signInByPasskey?: (() => Promise<SignInResult | 'CANCELLED'>) | undefined;
   onSignedIn: () => void;
 };
 
-/** The door of the console. */
+/** Renders the console's sign-in page. */
 export function SignInPage({
   reason,
   ssoNote,
@@ -76,7 +76,7 @@ export function SignInPage({
     const result = await signIn(name, password, code);
     if (result === 'SUCCESS') return onSignedIn();
     if (result === 'CODE_NEEDED') setWantsCode(true);
-    // The server has requested a code for the first time; none was wrong.
+    // The server requests a code for the first time; no code was wrong.
     setState(result === 'CODE_NEEDED' && code === '' ? 'EDITING' : result);
   }
 
@@ -87,7 +87,7 @@ export function SignInPage({
     setState(result === 'CANCELLED' ? 'EDITING' : result);
   }
 
-  // A button that came later would move the fields under the hands of who types.
+  // A button that appeared later would move the fields while a person types.
   if (sso === undefined) {
     return (
       <main className="console-door" aria-busy="true">
@@ -171,7 +171,7 @@ export function SignInPage({
   );
 }
 
-/** Leads back to this page. */
+/** Returns an address of the single sign-on that leads back to this page. */
 function signOnHref(): string {
   const path = location.pathname + location.search;
   return `${SSO_START_PATH}?${new URLSearchParams({ path }).toString()}`;

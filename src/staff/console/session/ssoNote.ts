@@ -1,6 +1,6 @@
 import { SSO_NOTE_PARAMETER, SSO_NOTES, type SsoNote } from '#contract/staff/sso.ts';
 
-/** What is said of a single sign-on that has come back; `isFault`: it did not do what was wanted. */
+/** The messages for the results of a single sign-on; `isFault`: it failed. */
 export const SSO_MESSAGES: Record<SsoNote, { isFault: boolean; words: string }> = {
   CANCELLED: { isFault: false, words: 'You cancelled single sign-on.' },
   UNAVAILABLE: {
@@ -50,7 +50,10 @@ export const SSO_MESSAGES: Record<SsoNote, { isFault: boolean; words: string }> 
   },
 };
 
-/** What the address says of a single sign-on; it is taken out of the address, so that a reload does not say it again. */
+/**
+ * Reads the result of a single sign-on from the address and removes it there, so that a reload does not repeat the
+ * message.
+ */
 export function consumeSsoNote(): SsoNote | undefined {
   const url = new URL(location.href);
   const value = url.searchParams.get(SSO_NOTE_PARAMETER);

@@ -3,7 +3,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 
 import { SSO_MESSAGES } from './ssoNote.ts';
 
-/** What came of a single sign-on. */
+/** Renders the result of a single sign-on. */
 export function SsoNotification({ note }: { note: SsoNote }) {
   const { isFault, words } = SSO_MESSAGES[note];
   return (

@@ -36,7 +36,7 @@ export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
   }
 }
 
-/** Whether there is a single sign-on. Never rejects: without an answer the password's form is all there is. */
+/** Loads whether single sign-on is available. Never rejects: without an answer only the password form is offered. */
 export async function loadSsoMode(): Promise<SignInMethods['sso']> {
   try {
     return (await call(staffAuthCalls.signInMethods, {})).sso;
@@ -60,7 +60,7 @@ export async function signIn(name: string, password: string, code: string): Prom
   }
 }
 
-/** What a passkey answers to a challenge of the server; undefined: there is none, or the person has cancelled. */
+/** Returns a passkey's answer to a challenge of the server; undefined without a passkey, or if the person cancels. */
 export async function askPasskey() {
   const credential = await requestPasskey(await call(staffAuthCalls.passkeySignInOptions, {}));
   if (credential === undefined) return undefined;
@@ -75,7 +75,7 @@ export async function askPasskey() {
   };
 }
 
-/** Signs staff in by a passkey. Never rejects; CANCELLED: there is none, or the person has cancelled. */
+/** Signs staff in by a passkey. Never rejects; CANCELLED: no passkey exists, or the person has cancelled. */
 export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
   try {
     const credential = await askPasskey();
@@ -88,8 +88,8 @@ export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
 }
 
 /**
- * Ends this browser's session, or all of this person's; answers where the browser has to go to end that of the single
- * sign-on too. Rejects where the server cannot be reached: the session is still there.
+ * Ends this browser's session, or all sessions of this person. Resolves to the address that also ends the single
+ * sign-on. Rejects where the server cannot be reached: the session still exists.
  */
 export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<string | undefined> {
   try {
@@ -102,7 +102,7 @@ export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<string | un
   }
 }
 
-/** The statuses of the specification have none for it (spec §8): a refusal that names a time to come again. */
+/** Recognizes a refusal that names a time to try again; the specification has no status for it (spec §8). */
 function hasToWait(error: unknown): 'TOO_MANY_REQUESTS' | undefined {
   const isPause = isStatus(error, UNAUTHORIZED) && error.retryAfterSeconds > 0;
   return isPause || isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : undefined;

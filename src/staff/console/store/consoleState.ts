@@ -21,10 +21,10 @@ export type ConsoleState = {
   workspace: Workspace;
   /** Recently shown instants, newest first. */
   recentInstants: string[];
-  /** Ids of the commands that were run by the palette, newest first. */
+  /** Ids of the commands run from the palette, newest first. */
   recentCommandIds: string[];
   desks: NamedDesk[];
-  /** Chosen shortcuts in place of the defaults, by command id; an empty one: none. */
+  /** Shortcuts chosen in place of the defaults, by command id; an empty string means none. */
   shortcuts: Record<string, string>;
   areChangesShown: boolean;
   isTimelineShown: boolean;
@@ -111,7 +111,7 @@ const savedState = z.object({
   revision: z.int().check(z.nonnegative()),
   /** The tab of the last change; earlier releases wrote none. */
   tab: z.optional(z.string()),
-  /** The number of each tab's changes in it; the tab of the last change is at the end. */
+  /** The number of changes of each tab that this state includes; the tab of the last change is at the end. */
   held: z.optional(z.record(z.string(), z.number())),
   state: z.object({
     workspace: savedWorkspace,
@@ -138,13 +138,16 @@ export type SavedState = {
   state: ConsoleState;
 };
 
-/** Whether `one` wins over `other`, in all tabs and on the device: by revision, or for equal ones by the tab's name. */
+/**
+ * Returns whether `one` wins over `other`, in all tabs and on the device: by revision, or by the tab's name if the
+ * revisions are equal.
+ */
 export function isLater(one: SavedState, other: SavedState): boolean {
   if (one.revision !== other.revision) return one.revision > other.revision;
   return (one.tab ?? '') > (other.tab ?? '');
 }
 
-/** The value that is stored on the device and sent to other tabs. */
+/** Returns the value that is stored on the device and sent to other tabs. */
 export function writeSaved(saved: SavedState): unknown {
   return { version: 1, ...saved } satisfies z.infer<typeof savedState>;
 }

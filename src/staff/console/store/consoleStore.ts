@@ -22,11 +22,11 @@ export type StateStorage = {
   listen(hear: (message: unknown) => void): () => void;
 };
 
-/** After this time storage counts as unavailable: some browsers never answer for a broken store. */
+/** Time in milliseconds after which storage counts as unavailable: some browsers never answer for a broken store. */
 const DEVICE_LIMIT_MS = 5 * SECOND_MS;
-/** The number of this tab's last changes that can be applied again on top of another tab's state. */
+/** Maximum number of this tab's recent changes that can be applied again to another tab's state. */
 const MAX_OWN_CHANGES = 10;
-/** The number of tabs whose changes are counted: each visit adds new ones. */
+/** Maximum number of tabs whose changes are counted: each visit adds new ones. */
 const MAX_TABS = 30;
 
 /** The outcome of restoring an earlier visit's state; UNAVAILABLE: it cannot be read from the device, or stored. */
@@ -43,9 +43,9 @@ export type ConsoleStore = {
 type Change = (state: ConsoleState) => ConsoleState;
 
 /**
- * The console's state: stored on the device and synchronized between tabs. Of two tabs that change it at the same
- * moment, one's state wins in both, and the other applies its change again on top. What cannot be read is put aside,
- * and restored by a release that can read it; where nothing can be stored the console works without storage.
+ * Creates the console's state, stored on the device and synchronized between tabs. If two tabs change it at the same
+ * moment, one state wins in both, and the other tab applies its change again. An unreadable value is put aside for a
+ * release that can read it. Without storage the console still works.
  */
 export function createConsoleStore(parts: {
   storage: StateStorage;
@@ -57,7 +57,7 @@ export function createConsoleStore(parts: {
   let isDeviceFailing = false;
   /** The state, with the tab of the last change. */
   let current: SavedState = { revision: 0, tab, state: parts.first };
-  /** Whether the state is that of another tab, which came while the stored one was read. */
+  /** Whether the state came from another tab while the stored one was read. */
   let isReceived = false;
   /** This tab's own changes, numbered from 1. */
   let own: { number: number; change: Change }[] = [];
@@ -109,7 +109,7 @@ export function createConsoleStore(parts: {
       const { state, held } = isReceived && isLater(current, saved) ? current : saved;
       const revision = Math.max(current.revision, saved.revision);
       current = { ...current, revision, held, state };
-      // What was changed during the read is changed in the stored state.
+      // Changes made during the read apply to the stored state.
       const changed = changedBy(own.map(({ change }) => change));
       if (changed !== undefined) adopt(numbered(changed));
     }
@@ -145,7 +145,7 @@ export function createConsoleStore(parts: {
 
   function publish(state: ConsoleState) {
     adopt(numbered(state));
-    // Until the stored state is read, this one lacks what is in it, and waits.
+    // Until the stored state is read, this one is incomplete and is not written.
     if (restored !== 'PENDING') send();
   }
 

@@ -1,6 +1,6 @@
 /**
  * Requests persistent storage, which the browser does not clear when space runs low. Some browsers prompt the person,
- * so only for data that was saved on purpose. False: the browser may clear it.
+ * so call it only for data saved on purpose. Resolves to false if the browser may clear it.
  */
 export async function persist(): Promise<boolean> {
   try {

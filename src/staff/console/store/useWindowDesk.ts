@@ -14,7 +14,7 @@ export function useWindowDesk() {
     ...{ state, change, changeState, restoration, isRestored, history },
     workspace: desk.workspace,
     changeWorkspace: history.changeWorkspace,
-    /** Leaves nothing to undo. */
+    /** Changes the desk without an entry to undo. */
     changeDesk: desk.change,
   };
 }

@@ -7,7 +7,7 @@ type Asked = Parameters<ConsoleService['share']>[0];
 
 const NOW = '2026-11-20T09:30:00.000Z';
 
-/** A fake server with two changes, one test and the links that were made. */
+/** Creates a fake server with two changes, one test and the created links. */
 export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string[] } {
   const asked: Asked[] = [];
   const tokens: string[] = [];

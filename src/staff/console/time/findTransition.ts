@@ -2,7 +2,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../live/consoleService.ts';
 
-/** The next or previous change of a shop's content from an instant, or why there is none. */
+/** Returns the next or previous change of a shop's content from an instant, or the reason why none exists. */
 export async function findTransition(
   service: ConsoleService,
   site: SiteCode,

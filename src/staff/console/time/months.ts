@@ -1,15 +1,15 @@
 import { DAY_MS } from '#domain/durations.ts';
 
 const MONTH_MS = 30.5 * DAY_MS;
-/** With more months than these, each third one is named, or January alone. */
+/** Maximum number of months that are all named; beyond it every third one is named, or January alone. */
 const ALL_NAMED = 13;
 const THIRDS_NAMED = 40;
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
-/** `text` is empty where there is no room for a name; that of a January, and the first one, has its year. */
+/** `text` is empty without room for a name. January and the first month include the year. */
 export type Month = { ms: number; text: string; isYear: boolean };
 
-/** The months that begin within a period, by UTC. */
+/** Returns the months that begin within a period, by UTC. */
 export function monthsOf({ fromMs, toMs }: { fromMs: number; toMs: number }): Month[] {
   const months: Month[] = [];
   const first = new Date(fromMs);

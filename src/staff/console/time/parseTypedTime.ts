@@ -13,7 +13,7 @@ import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { quoteTyped } from './quoteTyped.ts';
 import { isOwnZone, splitZone, type TypedZone } from './typedZone.ts';
 
-/** The meaning of a typed time. */
+/** The result of parsing a typed time. */
 export type TypedTime =
   | { kind: 'NOW' }
   /**
@@ -26,14 +26,14 @@ export type TypedTime =
   | { kind: 'FAULT'; message: string };
 
 type Base = {
-  /** The instant that is shown. */
+  /** The instant shown now. */
   shownMs: number;
   nowMs: number;
   timeZone: string;
 };
 
 export const TYPED_TIME_EXAMPLES = '24.12, mon 00:01, +1d, next PL or now';
-/** The same, with what distances count from. */
+/** The same examples, with the base of each distance. */
 export const TYPED_TIME_HELP =
   '24.12, mon 00:01, next PL or now; +1d counts from the time shown, in 2 weeks from now';
 const WEEK_DAYS = 7;
@@ -54,7 +54,7 @@ export function parseTypedTime(typed: string, base: Base): TypedTime {
     const time = readDistance(`+${count}${unit}`, { ...base, shownMs: base.nowMs }, 'from now');
     if (time) return time;
   }
-  // The day that comes next, and not a change of content.
+  // The next such day, as opposed to a change of content.
   const day = text.replace(/^(?:next|on) (?=(?:sun|mon|tue|wed|thu|fri|sat))/, '');
   return readChange(day) ?? readDistance(day, base) ?? readWall(day, typed, base);
 }
@@ -149,7 +149,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** A day as `YYYY-MM-DD`, which may not exist in the calendar. */
+/** Reads a day as `YYYY-MM-DD`, which may not exist in the calendar. */
 function readDay(text: string, base: Base): string | undefined {
   const near = NEAR_DAYS[text];
   if (near !== undefined) return today(base, near);
@@ -188,7 +188,7 @@ function writeParts({ year = '', month = '', day = '' }: DayParts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The next day of that name, from tomorrow on. */
+/** Returns the next day of that name, starting tomorrow. */
 function comingWeekday(weekday: number, base: Base): string {
   const from = new Date(`${today(base, 0)}T00:00:00Z`).getUTCDay();
   return today(base, (weekday - from + WEEK_DAYS) % WEEK_DAYS || WEEK_DAYS);

@@ -1,7 +1,7 @@
-/** More of a typed text would fill the line that says what is wrong with it. */
+/** Maximum length of quoted text: more would fill the line of the message. */
 const LONGEST_QUOTE = 40;
 
-/** A typed text in quotation marks, for a message about it; a long one by its beginning. */
+/** Quotes a typed text for a message, shortened to its beginning if long. */
 export function quoteTyped(typed: string): string {
   const letters = [...typed.trim()];
   const isLong = letters.length > LONGEST_QUOTE;

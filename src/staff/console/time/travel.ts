@@ -7,7 +7,7 @@ import type { TypedTime } from './parseTypedTime.ts';
 export type Travel = {
   /** Moves a pane, by default the focused one, and those chained to it to an instant; null: to now. */
   goTo: (instant: string | null, id?: string) => void;
-  /** Goes to a typed time; returns why that is not possible. */
+  /** Goes to a typed time; returns the reason if that is impossible. */
   goToTypedTime: (
     pane: Pane,
     when: Exclude<TypedTime, { kind: 'FAULT' }>,

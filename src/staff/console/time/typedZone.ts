@@ -2,9 +2,9 @@ import { wallTimeOf, type WallTime } from '#domain/shopTime.ts';
 
 /** A zone at the end of a typed time. */
 export type TypedZone = {
-  /** From UTC, as in `+01:00`. */
+  /** The offset from UTC, as in `+01:00`. */
   offset: string;
-  /** It was typed by its name, not as an offset. */
+  /** Whether the zone was typed by its name rather than as an offset. */
   isNamed: boolean;
 };
 
@@ -29,8 +29,8 @@ export function splitZone(text: string): { rest: string; zone?: TypedZone } {
 }
 
 /**
- * Whether a zone is the shop's own by name, which then says no more than the shop's clock does: it stays in the field
- * when the date before it is changed from winter to summer.
+ * Returns whether a zone is the shop's own by name. Such a zone adds nothing to the shop's clock: it stays in the
+ * field when the date before it changes from winter to summer.
  */
 export function isOwnZone({ offset, isNamed }: TypedZone, { date }: WallTime, timeZone: string) {
   const year = date.slice(0, 4);

@@ -5,12 +5,12 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../live/consoleService.ts';
 
-/** The changes of a shop's content, or why there are none to show. */
+/** The changes of a shop's content, or the reason why none are shown. */
 export type LoadedTransitions = Pick<UseQueryResult<ContentTransition[]>, 'status' | 'data'>;
 
 /**
- * The changes of a shop's content, loaded once for each state that was published (`version`): panes of several shops
- * take the focus in turn.
+ * Loads the changes of a shop's content once for each published state (`version`), as panes of several shops take the
+ * focus in turn.
  */
 export function useTransitions(
   service: Pick<ConsoleService, 'transitions'>,

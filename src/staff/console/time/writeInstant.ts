@@ -1,14 +1,14 @@
 import { wallTimeOf } from '#domain/shopTime.ts';
 
 /**
- * An instant in a time zone, in English with its weekday and the zone, as in `Mon 1 Feb 2027, 00:00 CET`:
+ * Formats an instant in a time zone, in English with its weekday and the zone, as in `Mon 1 Feb 2027, 00:00 CET`:
  * staff read English in every shop.
  */
 export function writeInstant(at: string | number, timeZone: string): string {
   return `${writeDay(at, timeZone)}, ${writeClock(at, timeZone)}`;
 }
 
-/** Its day alone, as in `Mon 1 Feb 2027`. */
+/** Formats the day alone, as in `Mon 1 Feb 2027`. */
 export function writeDay(at: string | number, timeZone: string): string {
   return writeOnce(`day ${timeZone} ${at}`, () => {
     const partOf = readParts(dayFormat(timeZone), at);
@@ -16,7 +16,7 @@ export function writeDay(at: string | number, timeZone: string): string {
   });
 }
 
-/** Its time of day with the zone, as in `00:00 CET`. */
+/** Formats the time of day with the zone, as in `00:00 CET`. */
 export function writeClock(at: string | number, timeZone: string): string {
   return writeOnce(`clock ${timeZone} ${at}`, () => {
     const partOf = readParts(clockFormat(timeZone), at);
@@ -26,7 +26,7 @@ export function writeClock(at: string | number, timeZone: string): string {
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** An instant in the device's own time zone. */
+/** Formats an instant in the device's own time zone. */
 export const writeMyTime = (at: string | number) => writeInstant(at, ownZone());
 
 /** The same, to be written beside the time of a shop; undefined where the shop's clock shows the same. */
