@@ -17,7 +17,7 @@ const modules = import.meta.glob<GalleryEntry>('../../ui/*/*.gallery.tsx', {
 
 const FILE_NAME = /(?:^|\/)([^/]+)\.gallery\.tsx$/;
 
-/** Every piece that has an entry, in the order of their titles. Spec §1/14. */
+/** All pieces that have an entry, in the order of their titles. Spec §1/14. */
 export const pieces: readonly GalleryPiece[] = Object.entries(modules)
   .map(([path, entry]) => ({ ...entry, id: FILE_NAME.exec(path)?.[1] ?? path }))
   .sort((one, other) => one.title.localeCompare(other.title, 'en'));

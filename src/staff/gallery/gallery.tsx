@@ -14,10 +14,10 @@ type GalleryProps = {
   onViewChange: (view: GalleryView) => void;
 };
 
-/** In place of a piece: the shop's pages, each in a frame of its own. */
+/** The section of the shop's pages, each in a frame of its own. */
 const PAGES = { id: 'pages', title: 'Pages and mails' };
 
-/** The interface kit, piece by piece, in every state, locale, scheme and width. */
+/** Renders the interface kit, piece by piece, in every state, locale, scheme and width. */
 export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps) {
   if (view.framed) {
     return (

@@ -2,21 +2,21 @@ import { SITE_CODES, siteFacts, type Locale } from '#domain/sites.ts';
 
 export const LOCALES: readonly Locale[] = SITE_CODES.map((code) => siteFacts(code).locale);
 export const SCHEMES = ['system', 'light', 'dark'] as const;
-/** In CSS pixels; FREE is as wide as the window lets it be. */
+/** Widths in CSS pixels; FREE uses the window's width. */
 export const WIDTHS = ['FREE', 360, 820, 1440] as const;
 
-/** What of the gallery is shown, and how; kept in the address. */
+/** The shown part of the gallery and its settings, as the address stores them. */
 export type GalleryView = {
-  /** Id of the only piece that is shown; absent where all are. */
+  /** The id of the only piece shown; absent when all are. */
   piece?: string;
   locale: Locale;
   scheme: (typeof SCHEMES)[number];
   width: (typeof WIDTHS)[number];
-  /** Whether only the pieces are rendered, as the page is in a frame of the chosen width. */
+  /** Whether only the pieces are rendered, as in a frame of the chosen width. */
   framed: boolean;
 };
 
-/** The part of a view that differs from the default, as an address has it: not validated. */
+/** The part of a view that differs from the default, unvalidated, as in an address. */
 export type GallerySearch = { [Name in keyof GalleryView]?: unknown };
 
 /** Reads an address; missing and invalid values get their defaults. */

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The piece as the server renders it, without a `window`, before hydration. */
+/** Renders the piece as the server does, without a `window`, before hydration. */
 function sent(page: ReactNode): HTMLElement {
   const container = document.createElement('div');
   document.body.append(container);
@@ -28,7 +28,7 @@ function sent(page: ReactNode): HTMLElement {
   return container;
 }
 
-/** The page's HTML with the value of each text area, as Preact sets that and removes the text node. */
+/** Returns the page's HTML with the value of each text area: Preact sets the value and removes the text node. */
 function shown(container: HTMLElement): string {
   const copy = document.createElement('div');
   copy.innerHTML = container.innerHTML;
@@ -99,7 +99,7 @@ function stateOf(field: Field): string | boolean {
     : field.value;
 }
 
-/** Enters another value into every field, as a user would; returns each with its new value. */
+/** Enters another value into every field, as a user would. Returns each field with its new value. */
 function putIn(container: HTMLElement): { field: Field; state: string | boolean }[] {
   const all = container.querySelectorAll<Field>('input:not([type="file"], :disabled), select');
   return Array.from(all, (field) => {

@@ -3,12 +3,12 @@ import { siteOfLocale } from '#domain/sites.ts';
 import type { GalleryView } from './galleryView.ts';
 import { pageExamples } from './pageExamples.ts';
 
-/** A phone's, where no width is chosen. */
+/** The width of a phone, used where no width is chosen. */
 const USUAL_WIDTH = 360;
 
 /**
- * Pages and mails of the shop whose locale is chosen, in every template and state, each in a frame of the chosen
- * width. No frame runs a script: what is shown is what the server sends.
+ * Renders the pages and mails of the shop with the chosen locale, in every template and state, each in a frame of the
+ * chosen width. No frame runs a script, so that it shows what the server sends.
  */
 export function PagesSection({ view }: { view: GalleryView }) {
   const width = view.width === 'FREE' ? USUAL_WIDTH : view.width;

@@ -7,7 +7,7 @@ import { ShownState } from './shownState.tsx';
 
 type PieceSectionProps = { piece: GalleryPiece; view: GalleryView; context: GalleryContext };
 
-/** One piece of the kit: what it is for, with inputs to change, and in every state. */
+/** Renders one piece of the kit: its purpose, changeable inputs and all its states. */
 export function PieceSection({ piece, view, context }: PieceSectionProps) {
   const { id, title, about, live, states } = piece;
   return (

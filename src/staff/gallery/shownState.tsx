@@ -12,7 +12,7 @@ type ShownStateProps = {
   children?: ReactNode;
 };
 
-/** One state of a piece: its name, the piece itself in the chosen locale and scheme, its code. */
+/** Renders one state of a piece: its name, the piece in the chosen locale and scheme, and its code. */
 export function ShownState({ name, code, view, shown, children }: ShownStateProps) {
   return (
     <div className="gallery-state">

@@ -6,7 +6,7 @@ type ViewControlsProps = { view: GalleryView; onViewChange: (view: GalleryView) 
 
 const SCHEME_NAMES = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
 
-/** The choices of locale, scheme and width, for all pieces at once. */
+/** Renders the controls for the locale, scheme and width of all pieces. */
 export function ViewControls({ view, onViewChange }: ViewControlsProps) {
   return (
     <div className="gallery-controls">

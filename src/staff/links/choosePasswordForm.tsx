@@ -22,7 +22,7 @@ type ChoosePasswordFormProps = {
   onInvalid: () => void;
 };
 
-/** Takes the password that the owner of a link chooses. */
+/** Renders the form for the password that the owner of a link chooses. */
 export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
   const { name, isFirst, keys } = props;
   const [password, setPassword] = useState('');

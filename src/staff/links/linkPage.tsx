@@ -17,10 +17,10 @@ type Step =
   /** There is no link, or one that is worth nothing. */
   | { step: 'ASKING'; isInvalid: boolean };
 
-/** Behind `#`, so that neither servers nor their logs see it. */
+/** Reads the token after `#`, where neither servers nor their logs see it. */
 const tokenInAddress = () => location.hash.slice(1);
 
-/** Where the link of a mail leads. It changes nothing until its form is sent, as scanners open links too. */
+/** The target page of a mail's link. It changes nothing until its form is sent, as scanners open links too. */
 export function LinkPage({ service = linkService }: { service?: LinkService }) {
   const [state, setState] = useState<Step>({ step: 'LOOKING' });
   const [attempt, setAttempt] = useState(0);
@@ -43,7 +43,7 @@ export function LinkPage({ service = linkService }: { service?: LinkService }) {
       isCurrent = false;
     };
   }, [service, attempt]);
-  // A link that is opened in the tab of this page loads no page.
+  // Opening a second link in this page's tab loads no page.
   useEffect(() => {
     const onLink = () => setAttempt((count) => count + 1);
     addEventListener('hashchange', onLink);

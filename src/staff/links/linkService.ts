@@ -3,9 +3,9 @@ import { staffLinkInvalid } from '#contract/problemTypes.ts';
 import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
-/** What the page of a mail's link asks of the server. None of it rejects. */
+/** The server calls of the page for a mail's link. None of them rejects. */
 export type LinkService = {
-  /** INVALID: the link was used, is too old, or never was one. */
+  /** INVALID: the link was used, has expired or never existed. */
   look(token: string): Promise<StaffLinkFacts | 'INVALID' | 'UNAVAILABLE'>;
   use(
     token: string,
@@ -34,7 +34,7 @@ export const linkService: LinkService = {
 
 const BAD_REQUEST = 400;
 
-/** A token that is none at all is refused before it is looked for. */
+/** Maps a failed call to its fault; a malformed token is refused without a look-up. */
 function faultOf(error: unknown): 'INVALID' | 'UNAVAILABLE' {
   if (error instanceof ResponseError) {
     if (error.problemType === staffLinkInvalid || error.status === BAD_REQUEST) return 'INVALID';

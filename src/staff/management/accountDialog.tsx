@@ -17,7 +17,7 @@ type AccountDialogProps = {
   onClose: () => void;
 };
 
-/** What can be done with an account beside its roles. */
+/** Shows the actions on an account other than its roles. */
 export function AccountDialog({ person, service, onChange, onClose }: AccountDialogProps) {
   const { name, state } = person;
   const [email, setEmail] = useState(person.email ?? '');

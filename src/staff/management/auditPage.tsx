@@ -21,11 +21,11 @@ const OUTCOMES = [
 type AuditPageProps = {
   service?: AuditService;
   fresh?: FreshSignIn;
-  /** Takes the browser to a file, which it saves. */
+  /** Navigates the browser to a file, which it saves. */
   save?: (address: string) => void;
 };
 
-/** What staff and operators did, newest first, to be searched and to be taken along. */
+/** Shows the actions of staff and operators, newest first, with search and download. */
 export function AuditPage({
   service = auditService,
   fresh = freshSignIn,
@@ -42,7 +42,7 @@ export function AuditPage({
     getNextPageParam: ({ next }) => next,
   });
   const events = listed.data?.pages.flatMap((page) => page.events);
-  /** A file wants a fresh sign-in, and a download could not ask for one. */
+  /** A file requires a fresh sign-in, which a download could not ask for. */
   const saving = useMutation({
     mutationFn: (_address: string) => fresh.isFresh(),
     onSuccess: (isFresh, address) => (isFresh ? save(address) : setAsking(true)),

@@ -4,9 +4,9 @@ import { call } from '#browser/serviceCall.ts';
 
 export type AuditSearch = Pick<AuditQuery, 'q' | 'outcome'>;
 
-/** What the page of the audit asks of the server. Rejects with `ResponseError`, or with the network's own error. */
+/** The server calls of the audit page. Each rejects with `ResponseError`, or with the network's own error. */
 export type AuditService = {
-  /** A page of events, newest first; `before` is the `next` of the page before it. */
+  /** Loads a page of events, newest first; `before` is the `next` of the previous page. */
   list(
     search: AuditSearch,
     before?: string,
@@ -20,7 +20,7 @@ export const auditService: AuditService = {
     }),
 };
 
-/** Where all events that fit are to be had as lines of JSON. */
+/** Returns the address of all matching events as lines of JSON. */
 export function linesAddress(search: AuditSearch): string {
   const query = new URLSearchParams(queryOf(search)).toString();
   return auditCalls.exportLines.path + (query === '' ? '' : `?${query}`);

@@ -25,7 +25,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the password again before what wants a fresh sign-in. */
+/** Asks for the password again before an action that requires a fresh sign-in. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const onSessionEnded = useSessionEnd();
   const [password, setPassword] = useState('');

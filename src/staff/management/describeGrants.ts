@@ -1,11 +1,11 @@
 import { sites } from '#domain/sites.ts';
 import { staffRoles, type Market, type StaffGrant } from '#domain/staffRoles.ts';
 
-/** Where a role holds, for people. */
+/** Describes the market of a role in words. */
 export const describeMarket = (market: Market) =>
   market === 'ALL' ? 'all shops' : sites[market].label;
 
-/** Roles for people: `Editor: Magyarország; Viewer: all shops`. */
+/** Describes roles in words: `Editor: Magyarország; Viewer: all shops`. */
 export function describeGrants(grants: readonly StaffGrant[]): string {
   if (grants.length === 0) return 'none';
   const markets = new Map<StaffGrant['role'], Market[]>();

@@ -1,4 +1,4 @@
-/** What the codes of an undelivered mail mean to who mends it; the first that fits. */
+/** The meanings of an undelivered mail's codes for an operator; the first match counts. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^(EAUTH|ENOAUTH)\b/, 'The mail server rejected our credentials.'],
   [/^EDNS\b/, 'The host name of the mail server cannot be resolved.'],
@@ -13,7 +13,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(4\d\d|4\.\d+\.\d+)\b/, 'The mail server rejected them temporarily.'],
 ];
 
-/** Says in a sentence why mails were not delivered, by the codes of the last try. */
+/** Explains in a sentence why mails were not delivered, from the codes of the last attempt. */
 export function describeRefusal(reason: string): string {
   const meaning = MEANINGS.find(([codes]) => codes.test(reason));
   return meaning?.[1] ?? 'The mail server did not accept them.';

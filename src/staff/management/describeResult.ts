@@ -1,4 +1,4 @@
-/** What the codes of an undelivered message mean to who mends it; the first that fits. */
+/** The meanings of an undelivered message's codes for an operator; the first match counts. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^EADDRESSREFUSED$/, 'The address is in a private network.'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'The host name of the system cannot be resolved.'],
@@ -15,7 +15,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^HTTP_5/, 'The system failed.'],
 ];
 
-/** Says in a sentence why a webhook's message was not delivered, by the code of the last try. */
+/** Explains in a sentence why a webhook's message was not delivered, from the code of the last attempt. */
 export function describeResult(reason: string): string {
   const meaning = MEANINGS.find(([codes]) => codes.test(reason));
   return meaning?.[1] ?? 'The system did not accept it.';

@@ -3,7 +3,10 @@ import type { RetriedMails } from '#contract/staff/mails.ts';
 import { describeRefusal } from './describeRefusal.ts';
 import { utcMinute } from './utcMinute.tsx';
 
-/** Says in words how many mails wait for another try, since when, and why most of them do. Expects at least one row. */
+/**
+ * Describes how many mails wait for another attempt, since when, and the most frequent reason. Requires at least one
+ * row.
+ */
 export function describeStuckMails(retried: readonly RetriedMails[]): string {
   const count = retried.reduce((sum, row) => sum + row.count, 0);
   const since = retried.map((row) => row.since).toSorted()[0] ?? '';

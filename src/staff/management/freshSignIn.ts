@@ -4,14 +4,14 @@ import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const BAD_REQUEST = 400;
 
-/** How showing the password again ended; WAIT: there were too many wrong ones; ENDED: there is no session any more. */
+/** The result of confirming the password; WAIT: too many wrong passwords; ENDED: the session has ended. */
 export type ConfirmResult = 'CONFIRMED' | 'WRONG' | 'WAIT' | 'ENDED' | 'UNAVAILABLE';
 
-/** What asks for the password again. None of it rejects but `isFresh`, where the server cannot be asked. */
+/** The calls that confirm the user's identity again. Only `isFresh` rejects, where the server cannot be reached. */
 export type FreshSignIn = {
-  /** Whether the password was shown a short while ago. */
+  /** Whether the password was confirmed recently. */
   isFresh(): Promise<boolean>;
-  /** By what that can be done; by the password, where the server cannot be asked. */
+  /** The available ways to confirm; the password alone where the server cannot be reached. */
   ways(): Promise<readonly ConfirmWay[]>;
   confirm(password: string): Promise<ConfirmResult>;
 };

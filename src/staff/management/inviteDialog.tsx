@@ -24,7 +24,7 @@ const NOBODY: { name: string; email: string } & StaffGrant = {
   market: 'ALL',
 };
 
-/** Asks who is to have an account, and as what. They choose their password by the link of a mail. */
+/** Asks for the new account's owner and roles. The owner chooses a password by the link of a mail. */
 export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
   const form = useForm({
     defaultValues: NOBODY,

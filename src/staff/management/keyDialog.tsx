@@ -21,13 +21,13 @@ const describe = ({ role, market }: StaffGrant) =>
   `${staffRoles[role].label}: ${describeMarket(market)}`;
 
 type KeyDialogProps = {
-  /** Of the account that makes it: no key goes beyond them. */
+  /** The roles of the account that creates the key, which the key cannot exceed. */
   own: readonly StaffGrant[];
   onMake: (wanted: KeyRequest) => void;
   onClose: () => void;
 };
 
-/** Asks what another system is to be allowed, and until when. */
+/** Asks for another system's permissions and their expiry. */
 export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
   const possible = MARKETS.flatMap((market) => KEY_ROLES.map((role) => ({ role, market }))).filter(
     (grant) => coveredGrants([grant], own).includes(grant),
@@ -41,7 +41,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
   const isTaken = grants.some((grant) => keyOf(grant) === chosen);
 
   function submit() {
-    // Who gives one role need not press the button that adds another.
+    // With a single role, the button that adds another need not be pressed.
     const all = grants.length === 0 && next ? [next] : grants;
     const wanted = keyRequest.safeParse({ name, grants: all, days });
     if (wanted.success) onMake(wanted.data);

@@ -24,7 +24,10 @@ type KeysPartProps = {
   fresh: FreshSignIn;
 };
 
-/** Keys by which other systems change content: who answers for each, what it may do and until when. */
+/**
+ * Shows the keys by which other systems change content: the responsible person, the permissions and the expiry of
+ * each.
+ */
 export function KeysPart({ service, fresh }: KeysPartProps) {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string>();

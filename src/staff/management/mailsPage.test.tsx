@@ -27,7 +27,7 @@ const RETRIED = {
 } as const;
 const WELCOME = { kind: 'WELCOME', reason: 'TRIES_ENDED', count: 1, since } as const;
 
-/** A server with these mails, which takes out what is tried again. */
+/** Opens the page on a server with these mails, which removes retried ones. */
 function open(mails: MailsAnswer, part: Partial<MailsService> = {}) {
   let { resting } = mails;
   const retried: unknown[] = [];

@@ -35,7 +35,7 @@ type MailsPageProps = {
   fresh?: FreshSignIn;
 };
 
-/** Mails that wait, and those that the mail server did not take for days, to be tried again once it does. */
+/** Shows mails that wait, and undelivered mails that can be retried. */
 export function MailsPage({ service = mailsService, fresh = freshSignIn }: MailsPageProps) {
   const mails = useQuery({ queryKey: ['mails'], queryFn: () => service.list() });
   const { change, outcome, dialog } = useChanges({ fresh });

@@ -2,7 +2,7 @@ import * as mailCalls from '#contract/calls/mails.ts';
 import type { MailsAnswer, DeadLettersOfKind } from '#contract/staff/mails.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** What the page of mails asks of the server. Rejects with `ResponseError`, or with the network's own error. */
+/** The server calls of the mails page. Each rejects with `ResponseError`, or with the network's own error. */
 export type MailsService = {
   list(): Promise<MailsAnswer>;
   /** Has undelivered mails tried again, those of a kind and reason or all. */

@@ -17,13 +17,13 @@ const PAGES = [
 
 type ManagementFrameProps = {
   title: string;
-  /** What is said of the session's renewal. */
+  /** The message about the session's renewal. */
   session: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 };
 
-/** What every page beside the desk has around it: the way back, its heading and the session. */
+/** Renders the frame of every page beside the desk: the way back, its heading and the session. */
 export function ManagementFrame({ title, session, onSignOut, children }: ManagementFrameProps) {
   return (
     <div className="management">

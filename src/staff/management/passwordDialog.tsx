@@ -13,12 +13,15 @@ const PASSWORD_FAULT = `At least ${PASSWORD_MIN_LENGTH} characters, please.`;
 
 type PasswordDialogProps = {
   change: ProfileService['changePassword'];
-  /** Resolves once it is changed; rejects where the call failed as a whole, as where the session has ended. */
+  /**
+   * Called with a promise that resolves once the password is changed, and rejects where the call failed as a whole,
+   * for example after the session's end.
+   */
   onEnded: (ended: Promise<void>) => void;
   onClose: () => void;
 };
 
-/** Takes the present password and another one. */
+/** Asks for the present password and a new one. */
 export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps) {
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');

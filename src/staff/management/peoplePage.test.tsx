@@ -27,7 +27,7 @@ const SIGN_IN = {
 const refusal = (status: number, type?: string) =>
   Promise.reject(new ResponseError(new Response(null, { status }), type));
 
-/** Two accounts, which the page changes. */
+/** Opens the page with two accounts, which the page changes. */
 function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
   const people: StaffPerson[] = [
     {

@@ -45,7 +45,7 @@ const STATES: Record<StaffPerson['state'], string> = {
   DISABLED: 'disabled',
 };
 
-/** The account of last resort, which an operator's command renews. */
+/** Labels of the account of last resort, which an operator's command renews. */
 const BREAK_GLASS = { READY: 'break-glass, ready', USED: 'break-glass, used' };
 
 type PeoplePageProps = {
@@ -53,7 +53,7 @@ type PeoplePageProps = {
   fresh?: FreshSignIn;
 };
 
-/** The accounts of staff: what each may do, and where each is signed in. */
+/** Shows the accounts of staff: the permissions of each, and where each is signed in. */
 export function PeoplePage({ service = peopleService, fresh = freshSignIn }: PeoplePageProps) {
   const [dialogs, setDialogs] = useState<Dialogs>({ shown: 'NONE' });
   const closeDialog = () => setDialogs({ shown: 'NONE' });

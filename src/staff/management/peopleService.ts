@@ -3,17 +3,17 @@ import type { StaffPerson } from '#contract/staff/people.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** What the page of people asks of the server. Each rejects with `ResponseError`, or with the network's own error. */
+/** The server calls of the people page. Each rejects with `ResponseError`, or with the network's own error. */
 export type PeopleService = {
   list(): Promise<StaffPerson[]>;
-  /** Makes an account, and mails its owner a link by which they choose a password. */
+  /** Creates an account, and mails its owner a link to choose a password. */
   invite(name: string, email: string, grants: readonly StaffGrant[]): Promise<void>;
   sendLink(name: string): Promise<void>;
   setRoles(name: string, grants: readonly StaffGrant[], reason: string): Promise<void>;
   setEmail(name: string, email: string): Promise<void>;
   setDisabled(name: string, isDisabled: boolean): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Lets an account sign in with its password alone again. */
+  /** Resets an account to sign in with its password alone. */
   removeFactors(name: string): Promise<void>;
   endSignIns(name: string): Promise<void>;
 };

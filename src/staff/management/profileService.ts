@@ -5,12 +5,12 @@ import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const BAD_REQUEST = 400;
 
-/** How the change of a password ended; WAIT: there were too many wrong ones. */
+/** The result of a password change; WAIT: too many wrong passwords. */
 export type PasswordChange = 'CHANGED' | 'WRONG' | 'WAIT';
 
 /**
- * What the page of the own account asks of the server. What changes how it signs in takes a proof of the second step,
- * where there is one. Each rejects with `ResponseError`, or with the network's own error.
+ * The server calls of the own account's page. Changes of the sign-in require a proof of the second step, where there
+ * is one. Each call rejects with `ResponseError`, or with the network's own error.
  */
 export type ProfileService = {
   show(): Promise<StaffProfile>;
@@ -18,14 +18,14 @@ export type ProfileService = {
   endSignIn(session: string): Promise<void>;
   endOtherSignIns(): Promise<void>;
   beginTotp(proof?: StepProof): Promise<TotpSetUpAnswer>;
-  /** Resolves with the recovery codes; WRONG: the code is not the app's. */
+  /** Resolves to the recovery codes; WRONG: the code is not the app's. */
   confirmTotp(code: string): Promise<string[] | 'WRONG'>;
   removeTotp(proof?: StepProof): Promise<void>;
   renewRecoveryCodes(proof?: StepProof): Promise<string[]>;
-  /** Resolves with recovery codes where there were none; undefined: the person has changed their mind. */
+  /** Resolves to recovery codes if none existed; undefined: the person has cancelled. */
   addPasskey(name: string, proof?: StepProof): Promise<string[] | undefined>;
   removePasskey(id: string, proof?: StepProof): Promise<void>;
-  /** Resolves with the address at which the person shows the single sign-on who they are. */
+  /** Resolves to the address at which the person signs in at the single sign-on. */
   connectSso(proof?: StepProof): Promise<string>;
   disconnectSso(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Shows the recovery codes, this once. */
+/** Shows the recovery codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Dialog title="Recovery codes" closeLabel="Close" onClose={onClose}>

@@ -24,7 +24,7 @@ type RolesDialogProps = {
   onClose: () => void;
 };
 
-/** The roles of one account: those that it has, to be taken away, and one to be added. */
+/** Removes roles of one account, or adds one. */
 export function RolesDialog({ person, onGive, onClose }: RolesDialogProps) {
   const [grants, setGrants] = useState<readonly StaffGrant[]>(person.grants);
   const [role, setRole] = useState<StaffRole>('VIEWER');

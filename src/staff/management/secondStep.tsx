@@ -14,7 +14,7 @@ type SecondStepProps = {
   change: (wanted: Change) => void;
 };
 
-/** What the own sign-in wants beside the password. */
+/** Shows what the user's own sign-in requires beside the password. */
 export function SecondStep({ profile, service, change }: SecondStepProps) {
   const [setUp, setSetUp] = useState<TotpSetUpAnswer>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 
 type ShownOnceDialogProps = { title: string; words: string; secret: string; onClose: () => void };
 
-/** Shows a key or a secret, this once. */
+/** Shows a key or a secret, which cannot be shown again. */
 export function ShownOnceDialog({ title, words, secret, onClose }: ShownOnceDialogProps) {
   return (
     <Dialog title={title} closeLabel="Close" onClose={onClose}>
@@ -14,7 +14,7 @@ export function ShownOnceDialog({ title, words, secret, onClose }: ShownOnceDial
       <Button
         variant="secondary"
         onClick={() => {
-          // Where the browser does not permit it, the text can be selected all the same.
+          // Without permission for the clipboard the text can still be selected.
           navigator.clipboard?.writeText(secret).catch((error: unknown) => {
             console.warn('The clipboard could not be written', error);
           });

@@ -5,11 +5,11 @@ import { UtcMinute } from './utcMinute.tsx';
 
 type SignInListProps = {
   signIns: readonly StaffSignIn[];
-  /** Ends one that is not this one; undefined: they are shown alone. */
+  /** Ends another session than this one; undefined: sessions are only shown. */
   onEnd?: (session: string) => void;
 };
 
-/** Where an account is signed in, and since when. */
+/** Shows where an account is signed in, and since when. */
 export function SignInList({ signIns, onEnd }: SignInListProps) {
   if (signIns.length === 0) return <>no</>;
   return (

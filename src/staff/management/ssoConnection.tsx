@@ -9,7 +9,7 @@ type SsoConnectionProps = {
   change: (wanted: Change) => void;
 };
 
-/** Whether the single sign-on leads to the own account. */
+/** Shows whether the single sign-on is connected to the user's own account. */
 export function SsoConnection({ sso, service, change }: SsoConnectionProps) {
   if (sso === 'NOT_CONNECTED') {
     return (

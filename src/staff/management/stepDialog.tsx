@@ -9,14 +9,14 @@ import { CodeField } from '../console/session/codeField.tsx';
 import { askPasskey } from '../console/session/staffSession.ts';
 
 type StepDialogProps = {
-  /** What is wrong with the proof that was given last. */
+  /** The fault of the last proof. */
   fault: string | undefined;
-  /** Resolves once the change was made, or was refused. */
+  /** Resolves once the change was made or refused. */
   onProof: (proof: StepProof) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for the second step again before the own sign-in is changed. */
+/** Asks for the second step again before the user's own sign-in changes. */
 export function StepDialog({ fault, onProof, onClose }: StepDialogProps) {
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);

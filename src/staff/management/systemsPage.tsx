@@ -8,7 +8,7 @@ type SystemsPageProps = {
   fresh?: FreshSignIn;
 };
 
-/** What other systems may do by keys, and what they are told by webhooks. */
+/** Shows the permissions of other systems by keys, and the webhooks that notify them. */
 export function SystemsPage({ service = systemsService, fresh = freshSignIn }: SystemsPageProps) {
   return (
     <>

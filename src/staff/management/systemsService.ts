@@ -6,17 +6,19 @@ import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** The keys, and the own roles, beyond which no key goes. */
+/** The keys, and the user's own roles, which no key exceeds. */
 export type KeyFacts = { keys: StaffKey[]; grants: StaffGrant[] };
 
-/** What the page of other systems asks of the server. Each rejects with `ResponseError`, or with the network's own error. */
+/**
+ * The server calls of the page of other systems. Each rejects with `ResponseError`, or with the network's own error.
+ */
 export type SystemsService = {
   keys(): Promise<KeyFacts>;
-  /** The key, which is told this once. */
+  /** Resolves to the key, which cannot be read again. */
   makeKey(wanted: KeyRequest): Promise<string>;
   revokeKey(id: string): Promise<void>;
   webhooks(): Promise<WebhooksAnswer>;
-  /** The secret of its signatures, which is told this once. */
+  /** Resolves to the secret of its signatures, which cannot be read again. */
   addWebhook(url: string): Promise<string>;
   renewSecret(id: string): Promise<string>;
   setDisabled(id: string, isDisabled: boolean): Promise<void>;

@@ -7,14 +7,14 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 type TotpDialogProps = {
   setUp: TotpSetUpAnswer;
-  /** Resolves with the recovery codes; WRONG: the code is not the app's. */
+  /** Resolves to the recovery codes; WRONG: the code is not the app's. */
   confirm: (code: string) => Promise<readonly string[] | 'WRONG'>;
-  /** Settles with the recovery codes; rejects where the call failed as a whole. */
+  /** Called with a promise of the recovery codes, which rejects where the call failed as a whole. */
   onEnded: (ended: Promise<readonly string[]>) => void;
   onClose: () => void;
 };
 
-/** Shows the seed of an authenticator app, and takes its first code. */
+/** Shows the seed for an authenticator app, and asks for its first code. */
 export function TotpDialog({
   setUp: { secret, uri, qr },
   confirm,

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 type WebhookDialogProps = { onAdd: (url: string) => void; onClose: () => void };
 
-/** Asks where messages are to be sent. */
+/** Asks for the address that receives messages. */
 export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
   const [url, setUrl] = useState('');
   const [fault, setFault] = useState<string>();

@@ -25,7 +25,7 @@ type WebhooksPartProps = {
   fresh: FreshSignIn;
 };
 
-/** Addresses of other systems that are told what is published, and what could not be delivered to them. */
+/** Shows the addresses of other systems that are notified of publications, and their undelivered messages. */
 export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();

@@ -1,16 +1,16 @@
 const NAME = 'preview-applied';
 
-/** Leaves word for the page that is loaded next that settings were applied. Never throws. */
+/** Stores a note for the next page that settings were applied. Never throws. */
 export function storeAppliedNote(): void {
   try {
     sessionStorage.setItem(NAME, 'yes');
   } catch (error) {
-    // A browser that refuses all storage: the page's own bar says what it shows.
+    // A browser that refuses all storage: the page's own bar names the preview.
     console.warn('A note for the next page could not be stored', error);
   }
 }
 
-/** Whether the page before has left a note, which is read once. Never throws. */
+/** Reads once whether the previous page has left a note. Never throws. */
 export function consumeAppliedNote(): boolean {
   try {
     const isThere = sessionStorage.getItem(NAME) !== null;

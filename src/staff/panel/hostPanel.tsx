@@ -1,4 +1,4 @@
-// First, so that it knows the page without our Zod.
+// Imported first, to configure the page without our Zod.
 import { removeZodGlobals } from '#browser/zodGlobals.ts';
 
 import { hostPath } from '#domain/hostPages.ts';
@@ -14,11 +14,11 @@ removeZodGlobals();
 
 /** The preview panel in a page of another system behind one address with the shop (spec §2.3, decision 83). */
 const ELEMENT = 'shop-preview-panel';
-/** Where the shop's parts may hold something typed. */
+/** The shop's parts that may hold typed input. */
 const PARTS = 'shop-footer, shop-newsletter';
 const TYPED = 'input:not([type=hidden], [type=checkbox], [type=radio])';
 
-/** At the end of the page, in a shadow root, so that neither page's rules reach the other's. */
+/** Opens a place at the end of the page, in a shadow root, so that style rules of neither page reach the other. */
 function openPlace(): PanelPlace {
   const host = document.createElement(ELEMENT);
   const root = host.attachShadow({ mode: 'open' });
@@ -77,5 +77,5 @@ const page: PreviewedPage = {
 const site = siteOfSegment(
   document.querySelector<HTMLElement>('shop-footer, shop-newsletter')?.dataset['site'] ?? '',
 );
-// In panes the console itself says what is shown.
+// In panes the console itself names the view.
 if (site !== undefined && self === top) void mountPanel({ site, page, openPlace });

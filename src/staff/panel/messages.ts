@@ -7,7 +7,7 @@ export type PanelMessage = { type: MessageType; text: string };
 /** Spec §8/13. */
 export const APPLIED: PanelMessage = { type: 'success', text: 'Settings applied successfully.' };
 
-/** What the panel says of applying and leaving (spec §8/14,15); undefined: nothing. Spec §5/23. */
+/** The panel's messages about applying and leaving (spec §8/14,15); undefined: no message. Spec §5/23. */
 export const REPORT_MESSAGES: Record<Report, PanelMessage | undefined> = {
   NOTHING: undefined,
   GROUP_MISSING: { type: 'warning', text: 'Please also select an A/B test group!' },
@@ -18,7 +18,7 @@ export const REPORT_MESSAGES: Record<Report, PanelMessage | undefined> = {
   LEAVE_FAILED: { type: 'error', text: 'Logging out failed.' },
 };
 
-/** What the panel says of the tests at the chosen time (spec §8/16-18). */
+/** Returns the panel's message about the tests at the chosen time (spec §8/16-18). */
 export function testsMessage(tests: Tests): PanelMessage {
   switch (tests.step) {
     case 'LOADING':

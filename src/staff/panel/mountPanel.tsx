@@ -11,12 +11,12 @@ import { PreviewPanel, type PreviewedPage } from './previewPanel.tsx';
 import { previewService } from './previewService.ts';
 import { deviceStore } from './storedSettings.ts';
 
-/** Where the panel stands in its page: an empty element with the panel's rules, and what takes it away again. */
+/** The panel's place in its page: an empty element with the panel's rules, and a function that removes it. */
 export type PanelPlace = { element: HTMLElement; remove: () => void };
 
 /**
- * Shows the preview panel to whom the server knows as staff, and keeps their session alive while it is there (spec
- * §4/24,25, §9). It goes with its cookie. Spec §2.3/6.
+ * Shows the preview panel to users that the server knows as staff, and renews their session meanwhile (spec §4/24,25,
+ * §9). The panel disappears with its cookie. Spec §2.3/6.
  */
 export async function mountPanel(parts: {
   site: SiteCode;
@@ -29,7 +29,7 @@ export async function mountPanel(parts: {
 
   const { element, remove } = parts.openPlace();
   element.className = 'preview-panel';
-  // The shop around it speaks another language.
+  // The shop around it is in another language.
   element.lang = 'en';
   const root = createRoot(element);
   const session = startPreviewSession();

@@ -5,7 +5,7 @@ import type { Occurrence, WallTime } from '#domain/shopTime.ts';
 /** The tests that run at the chosen time. */
 export type Tests = { step: 'LOADING' | 'FAILED' } | { step: 'READY'; list: TestsAnswer };
 
-/** What is to be said of applying and leaving; `NOTHING` while one still chooses. */
+/** The report on applying and leaving; `NOTHING` while the user still chooses. */
 export type Report =
   | 'NOTHING'
   | 'GROUP_MISSING'
@@ -15,17 +15,17 @@ export type Report =
   | 'LEAVING'
   | 'LEAVE_FAILED';
 
-/** The settings as they stand in the dialog (spec §3/26); an empty test or group is none. */
+/** The settings in the dialog (spec §3/26); an empty test or group means none. */
 export type PanelState = {
   wall: WallTime;
   which: Occurrence;
-  /** The shop is to be shown as it is now, whatever the fields hold. */
+  /** Whether the shop is shown as it is now, whatever the fields hold. */
   isNow: boolean;
   test: string;
   group: string;
   tests: Tests;
   report: Report;
-  /** Applying was refused as the session has ended. */
+  /** Whether applying was refused because the session has ended. */
   isSignedOut?: boolean;
 };
 
@@ -43,7 +43,7 @@ export type PanelEvent =
   | { type: 'LEAVE_PRESSED' }
   | { type: 'LEAVE_FAILED' };
 
-/** The one machine behind the panel (spec §4/28, preview panel). */
+/** Computes the next state of the panel's only state machine (spec §4/28, preview panel). */
 export function nextPanelState(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'WALL_CHANGED':
@@ -86,31 +86,31 @@ export function nextPanelState(state: PanelState, event: PanelEvent): PanelState
 }
 
 /**
- * Whether a test is chosen and none of its groups yet: the selector then says that one is required (spec §5/23,24).
+ * Returns whether a test is chosen without a group: the selector then says that a group is required (spec §5/23,24).
  * Spec §4/26,27.
  */
 export function isGroupMissing({ test, group }: Pick<PanelState, 'test' | 'group'>): boolean {
   return test !== '' && group === '';
 }
 
-/** Whether a call is on its way that nothing may be asked beside. */
+/** Returns whether a pending call excludes further ones. */
 export function isBusy({ report }: PanelState): boolean {
   return report === 'APPLYING' || report === 'LEAVING';
 }
 
-/** What was said of settings before is no longer true of others. */
+/** Drops the report with a change of settings, as it concerned the former ones. */
 function changed(state: PanelState, part: Partial<PanelState>): PanelState {
   return { ...state, ...part, report: isBusy(state) ? state.report : 'NOTHING' };
 }
 
-/** The choice as far as it runs at the time: a test that does not is not to be looked at. */
+/** Keeps the choice if its test runs at the time; other tests cannot be viewed. */
 function keptChoice({ test, group }: PanelState, list: TestsAnswer) {
   const running = list.find(({ name }) => name === test);
   if (!running) return { test: '', group: '' };
   return { test, group: running.groups.some(({ name }) => name === group) ? group : '' };
 }
 
-/** What the selectors offer: the tests that run, and while that is not known the one chosen before. */
+/** Returns the options of the selectors: the running tests or, until they are known, the test chosen before. */
 export function offeredTests({ tests, test, group }: PanelState): TestsAnswer {
   if (tests.step === 'READY') return tests.list;
   return test === '' ? [] : [{ name: test, groups: group === '' ? [] : [{ name: group }] }];

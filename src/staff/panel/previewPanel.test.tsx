@@ -117,7 +117,7 @@ describe('the dialog', () => {
           activeElement?.textContent,
       );
     }
-    // The group cannot be reached before there is a test.
+    // The group cannot be reached without a test.
     expect(names).toEqual(['Close', 'Date', 'Time', 'A/B test', 'Apply', 'Log out']);
   });
 

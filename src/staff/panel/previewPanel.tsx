@@ -14,15 +14,18 @@ import type { CurrentPreview, PreviewService } from './previewService.ts';
 import { SettingsDialog } from './settingsDialog.tsx';
 import { usePreviewSettings } from './usePreviewSettings.ts';
 
-/** The shop's page that the panel stands in. */
+/** The shop's page that contains the panel. */
 export type PreviewedPage = {
-  /** Whether reloading the page would lose something that was typed. */
+  /** Whether reloading the page would lose typed input. */
   wouldLoseInput(): boolean;
-  /** Loads the page as the server now makes it; `wasApplied`: it is to say so. */
+  /** Loads the page as the server renders it now; `wasApplied`: the new page says so. */
   reload(wasApplied: boolean): void;
-  /** Leaves the shop for the provider of the single sign-on, which ends its own session and leads to the console's door. */
+  /**
+   * Leaves the shop for the provider of the single sign-on, which ends its own session and leads to the console's
+   * sign-in page.
+   */
   leaveFor(providerUrl: string): void;
-  /** Where the console shows this page as it is previewed. */
+  /** Returns the console's address of this page in the same preview. */
   consoleHref(site: SiteCode, current: CurrentPreview): string;
 };
 
@@ -41,9 +44,7 @@ type PreviewPanelProps = {
   onLeft: () => void;
 };
 
-/**
- * The button at the page's edge and what it opens, for staff who look at the live shop (spec §2.3/1, §4). Spec §1/12.
- */
+/** Renders the button at the page's edge and its dialog, for staff on the live shop (spec §2.3/1, §4). Spec §1/12. */
 export function PreviewPanel({ wasApplied, ...props }: PreviewPanelProps) {
   const [opened, setOpened] = useState<'NEVER' | 'NOW' | 'BEFORE'>('NEVER');
   const [isAtTop, setAtTop] = useState(false);
@@ -91,7 +92,7 @@ type SettingsProps = Omit<PreviewPanelProps, 'wasApplied'> & {
   onClose: () => void;
 };
 
-/** Keeps what was chosen while the dialog is closed. */
+/** Keeps the choices while the dialog is closed. */
 function Settings({ isOpen, site, page, onClose, ...props }: SettingsProps) {
   const { current, service, kept, store, now } = props;
   const { label, timeZone } = siteFacts(site);
@@ -112,7 +113,7 @@ function Settings({ isOpen, site, page, onClose, ...props }: SettingsProps) {
         page.leaveFor(providerUrl);
         return;
       }
-      // What is still shown would be a preview without its session.
+      // The page on screen would be a preview without its session.
       if (current.at !== null || current.test !== null) page.reload(false);
     },
   });

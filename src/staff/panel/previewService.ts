@@ -5,24 +5,24 @@ import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { PREVIEW_HTTP_STATUS, PREVIEW_STATUSES, type PreviewStatus } from '#contract/staffLogin.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
-/** As what this browser's live shop is shown; null: as it is now, without a group. */
+/** The preview of this browser's live shop; null: now, without a group. */
 export type CurrentPreview = { at: Date | null; test: string | null; group: string | null };
 
-/** Null: now, for as long as it is shown. An empty test or group is none. */
+/** `null` means now, continuously. An empty test or group means none. */
 export type PreviewSettings = { at: Date | null; test: string; group: string };
 
-/** How a call ended; UNAVAILABLE: no answer, or none that fits the schema. */
+/** The result of a call; UNAVAILABLE: no answer, or none that fits the schema. */
 export type CallResult = PreviewStatus | 'UNAVAILABLE';
 
-/** What the panel asks of the server. Only `testsAt` rejects, where they cannot be loaded. */
+/** The server calls of the panel. Only `testsAt` rejects, where the tests cannot be loaded. */
 export type PreviewService = {
-  /** Call 11: what the shop is shown as, for staff; undefined for all others. */
+  /** Call 11: the preview of the shop, for staff; undefined for all others. */
   checkAuth(): Promise<CurrentPreview | undefined>;
   /** Call 9: the tests that run at an instant. */
   testsAt(at: Date): Promise<TestsAnswer>;
-  /** Call 10 */
+  /** Call 10. */
   apply(settings: PreviewSettings): Promise<CallResult>;
-  /** Call 13. `providerUrl`: where the browser ends the session of the single sign-on too, where one began this one. */
+  /** Call 13. `providerUrl`: the address at which the browser also ends the single sign-on that began the session. */
   logout(): Promise<{ result: CallResult; providerUrl?: string | undefined }>;
 };
 
@@ -37,7 +37,7 @@ export const previewService: PreviewService = {
         group: answer.abTestGroup,
       };
     } catch (error) {
-      // A hint that outlived its session is nothing to report.
+      // A hint that outlived its session is not reported.
       if (resultOf(error) !== 'UNAUTHORIZED') console.warn('Staff could not be checked', error);
       return undefined;
     }

@@ -6,8 +6,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const START_OF_DAY = '00:00';
 
 /**
- * The instant that the settings stand for by the shop's clock; a cleared time is the day's beginning. A date
- * that is not of the form YYYY-MM-DD, or not in the calendar, is logged as an error and means now (spec §5/22).
+ * Returns the instant of the settings by the shop's clock; a cleared time is the start of the day. A date that is
+ * malformed or not in the calendar is logged as an error and means now (spec §5/22).
  */
 export function previewTime(
   { wall, which }: Pick<PanelState, 'wall' | 'which'>,
@@ -23,7 +23,7 @@ export function previewTime(
   return now;
 }
 
-/** What stands in the fields for an instant: the shop's wall time, and which of two it is. */
+/** Returns the fields' values for an instant: the shop's wall time, and which of two occurrences it is. */
 export function fieldsOf(at: Date, timeZone: string): Pick<PanelState, 'wall' | 'which'> {
   const { date, time } = wallTimeOf(at, timeZone);
   const instant = shopTimeOf({ date, time }, timeZone);

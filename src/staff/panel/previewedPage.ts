@@ -6,7 +6,7 @@ import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
 import { storeAppliedNote } from './appliedNote.ts';
 import type { PreviewedPage } from './previewPanel.tsx';
 
-/** A shared link's own view, which would go before the settings. */
+/** The view of a shared link, which would take precedence over the settings. */
 const VIEW_PARAMETER = 'preview';
 
 /** The page in this window. */
@@ -24,12 +24,12 @@ export const previewedPage: PreviewedPage = {
   reload(wasApplied) {
     if (wasApplied) {
       storeAppliedNote();
-      // Else a slow network would bring back the page as it is without the preview.
+      // Otherwise a slow network would bring back the page without the preview.
       navigator.serviceWorker?.controller?.postMessage(PREVIEW_SET);
     }
     const url = new URL(location.href);
     url.searchParams.delete(VIEW_PARAMETER);
-    // By its address, as a reload would send again what a form without scripts has sent.
+    // Loads by address, as a reload would send a form's content again.
     url.hash = '';
     location.replace(url);
   },

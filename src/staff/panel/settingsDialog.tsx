@@ -14,18 +14,18 @@ import type { PreviewControls } from './usePreviewSettings.ts';
 
 type SettingsDialogProps = {
   controls: PreviewControls;
-  /** Whose clock it is, for people. */
+  /** The name of the shop whose clock applies. */
   shop: string;
   timeZone: string;
-  /** Where the page holds something typed that reloading it would lose, what loads it all the same. */
+  /** Reloads the page in spite of typed input that is lost; undefined without such input. */
   onReload: (() => void) | undefined;
   signIn: SignIn;
-  /** Where the console shows this page. */
+  /** The console's address of this page. */
   consoleHref: string;
   onClose: () => void;
 };
 
-/** Date, time, test and group as which staff see the shop (spec §2.3/2-5). */
+/** Renders the date, time, test and group of the staff's view of the shop (spec §2.3/2-5). */
 export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsDialogProps) {
   const { state, dispatch, apply, leave } = controls;
   return (
@@ -85,7 +85,7 @@ function describeTime({ isNow, wall }: PanelState): string | undefined {
   return undefined;
 }
 
-/** The test and, once one is chosen, its group. Spec §1/13, §4/26, §5/24, §8/16. */
+/** Renders the test and, once one is chosen, its group. Spec §1/13, §4/26, §5/24, §8/16. */
 function TestFields({ controls: { state, dispatch } }: { controls: PreviewControls }) {
   const tests = offeredTests(state);
   const groups = tests.find(({ name }) => name === state.test)?.groups ?? [];
@@ -118,7 +118,7 @@ function TestFields({ controls: { state, dispatch } }: { controls: PreviewContro
   );
 }
 
-/** A message in the place that stays for it, so that its change is announced. */
+/** Renders a message in a permanent place, so that its change is announced. */
 function Said({ message }: { message: PanelMessage | undefined }) {
   const isPlain = message?.type === 'information';
   return (

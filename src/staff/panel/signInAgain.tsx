@@ -13,7 +13,7 @@ type SignInAgainProps = {
   onSignedIn: () => void;
 };
 
-/** Signs staff in again where their session has ended, beside what they have chosen. */
+/** Renders the sign-in form after the session's end, beside the choices made. */
 export function SignInAgain({ signIn, onSignedIn }: SignInAgainProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -25,7 +25,7 @@ export function SignInAgain({ signIn, onSignedIn }: SignInAgainProps) {
     setResult('SENDING');
     const next = await signIn(name, password, code);
     if (next === 'CODE_NEEDED') setWantsCode(true);
-    // The first time it is asked for, and none was wrong.
+    // The first request for a code; no code was wrong.
     setResult(next === 'CODE_NEEDED' && code === '' ? undefined : next);
     if (next === 'SUCCESS') onSignedIn();
   }

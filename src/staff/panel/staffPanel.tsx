@@ -5,9 +5,9 @@ import { mountPanel, type PanelPlace } from './mountPanel.tsx';
 import { previewedPage } from './previewedPage.ts';
 import { stayAboveCookieNotice } from './stayAboveCookieNotice.ts';
 
-/** Beside the shop's page, outside of the app's own root. */
+/** Opens a place beside the shop's page, outside of the app's own root. */
 function openPlace(): PanelPlace {
-  // As a sheet of its own: the name of a file would stand in every shopper's start script.
+  // A style sheet of its own: the name of a file would be in every shopper's start script.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets.push(sheet);
@@ -18,5 +18,5 @@ function openPlace(): PanelPlace {
 }
 
 const site = currentSite();
-// In the console, and in the shops that it frames, the console itself says what is shown.
+// In the console, and in the shops that it frames, the console itself names the view.
 if (site !== undefined && self === top) void mountPanel({ site, page: previewedPage, openPlace });

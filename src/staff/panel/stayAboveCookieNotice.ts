@@ -1,13 +1,13 @@
 /**
- * Keeps `--consent-height` of an element at the height, in pixels, by which the question for consent covers the window's
- * lower edge: 0 where it stands in the page, has been scrolled to its place or is answered.
+ * Sets `--consent-height` of an element to the height in pixels by which the consent notice covers the window's lower
+ * edge. The height is 0 where the notice is part of the page, is scrolled to its place or is answered.
  */
 export function stayAboveCookieNotice(element: HTMLElement): void {
   const notice = document.querySelector<HTMLElement>('.consent-notice');
   if (!notice) return;
   const measure = () => {
     const { top, bottom, height } = notice.getBoundingClientRect();
-    // Fractions of a pixel are left where the window is zoomed.
+    // Fractions of a pixel remain in a zoomed window.
     const isAtEdge = Math.abs(bottom - document.documentElement.clientHeight) < 1;
     const covers = isAtEdge && getComputedStyle(notice).position === 'sticky' && top > 0;
     element.style.setProperty('--consent-height', `${covers ? height : 0}px`);

@@ -15,10 +15,13 @@ const storedSettings = z.object({
   group: z.string(),
 });
 
-/** Settings that were chosen in the panel and not applied yet. */
+/** Settings chosen in the panel and not applied yet. */
 export type StoredSettings = z.infer<typeof storedSettings>;
 
-/** Where the device keeps them (design card: idb-keyval persists preview settings). None of it rejects. */
+/**
+ * The device's storage of the settings (design card: idb-keyval persists preview settings). None of its calls
+ * rejects.
+ */
 export type SettingsStore = {
   read(): Promise<StoredSettings | undefined>;
   keep(settings: StoredSettings): Promise<void>;
@@ -39,12 +42,12 @@ export const deviceStore: SettingsStore = {
   },
 };
 
-/** What of the panel's state is kept. */
+/** Returns the part of the panel's state that is stored. */
 export function settingsOf({ wall, which, isNow, test, group }: PanelState): StoredSettings {
   return { wall, which, isNow, test, group };
 }
 
-/** Neither panel nor preview waits longer for the device: some browsers never answer for a broken store. */
+/** Maximum time to wait for the device: some browsers never answer for a broken store. */
 const DEVICE_LIMIT_MS = SECOND_MS;
 
 async function quietly<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
@@ -54,7 +57,7 @@ async function quietly<Answer>(ask: () => Promise<Answer>): Promise<Answer | und
   try {
     return await Promise.race([ask(), limit]);
   } catch (error) {
-    // A browser that refuses all storage: what was chosen goes with the page.
+    // A browser that refuses all storage: choices end with the page.
     console.warn('The chosen settings cannot be kept on this device', error);
     return undefined;
   }

@@ -6,24 +6,24 @@ import { settingsOf, type StoredSettings, type SettingsStore } from './storedSet
 import { fieldsOf, previewTime } from './previewTime.ts';
 
 type SettingsOptions = {
-  /** The tests are not needed while the dialog is closed. */
+  /** Whether the dialog is open; the tests are not needed while it is closed. */
   isOpen: boolean;
   current: CurrentPreview;
-  /** What was chosen on an earlier page and not applied. */
+  /** The choices of an earlier page that were not applied. */
   kept: StoredSettings | undefined;
   store: SettingsStore;
   timeZone: string;
   service: Pick<PreviewService, 'testsAt' | 'apply' | 'logout'>;
   now: () => Date;
   onApplied: () => void;
-  /** `providerUrl`: where the session of the single sign-on is to be ended too. */
+  /** `providerUrl`: the address at which the single sign-on's session also ends. */
   onLeft: (providerUrl: string | undefined) => void;
 };
 
 export type PreviewControls = {
   state: PanelState;
   dispatch: (event: PanelEvent) => void;
-  /** Takes the settings back to now. */
+  /** Resets the settings to now. */
   chooseNow: () => void;
   apply: () => Promise<void>;
   /** Spec §4/25. */
@@ -31,8 +31,7 @@ export type PreviewControls = {
 };
 
 /**
- * The panel's machine with the calls that it makes; the tests are asked for when it opens and for each other time.
- * Spec §4/29.
+ * Runs the panel's state machine with its calls; the tests are loaded on opening and for each other time. Spec §4/29.
  */
 export function usePreviewSettings(options: SettingsOptions): PreviewControls {
   const { isOpen, timeZone, service, store, now, onApplied, onLeft } = options;
@@ -93,7 +92,7 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
       if (isBusy(state)) return;
       dispatch({ type: 'LEAVE_PRESSED' });
       const { result, providerUrl } = await service.logout();
-      // Who had no session any more has left as well.
+      // A user without a session has left as well.
       if (result === 'SUCCESS' || result === 'UNAUTHORIZED') onLeft(providerUrl);
       else dispatch({ type: 'LEAVE_FAILED' });
     },
@@ -107,7 +106,7 @@ function firstState({ current, kept, timeZone, now }: SettingsOptions): PanelSta
     test: current.test ?? '',
     group: current.group ?? '',
   };
-  // The clock has gone on since.
+  // The clock has advanced since.
   const fields = settings.isNow ? fieldsOf(now(), timeZone) : {};
   return { ...settings, ...fields, tests: { step: 'LOADING' }, report: 'NOTHING' };
 }
