@@ -1,6 +1,6 @@
 import { brandContacts } from '#domain/brandCompany.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
-import { REQUEST_MAIL_KINDS, type CustomerFormMailKind } from '#domain/mailKinds.ts';
+import { CUSTOMER_FORM_MAIL_KINDS, type CustomerFormMailKind } from '#domain/mailKinds.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import type { ComposeMail, Letter, MailComposers } from '#server/outbox/composers.ts';
 
@@ -35,7 +35,7 @@ function compose(kind: CustomerFormMailKind, row: CustomerFormRow): Letter {
 
 /** Mails about customers' forms: to the responsible desk and to the customer. */
 export const customerFormMails: MailComposers = Object.fromEntries(
-  REQUEST_MAIL_KINDS.map((kind): [CustomerFormMailKind, ComposeMail] => [
+  CUSTOMER_FORM_MAIL_KINDS.map((kind): [CustomerFormMailKind, ComposeMail] => [
     kind,
     ({ customer_request: row }) => (row ? compose(kind, row) : 'NONE'),
   ]),

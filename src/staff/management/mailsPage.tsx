@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { MailsAnswer, DeadLettersOfKind } from '#contract/staff/mails.ts';
-import type { MailKind } from '#domain/mailKinds.ts';
+import { MAIL_LABELS } from '#domain/mailKinds.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
@@ -13,22 +13,6 @@ import { describeStuckMails } from './describeStuckMails.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { mailsService, type MailsService } from './mailsService.ts';
 import { UtcMinute } from './utcMinute.tsx';
-
-const KINDS: Record<MailKind, string> = {
-  CONFIRM: 'Please confirm your sign-up',
-  WELCOME: 'Welcome, with the voucher',
-  ALREADY_SUBSCRIBED: 'You are subscribed already',
-  GOODBYE: 'Goodbye',
-  CONTACT_TO_SERVICE: 'Contact form, to the customer service',
-  CONTACT_COPY: 'Contact form, copy to the customer',
-  WITHDRAWAL_TO_SERVICE: 'Withdrawal, to the customer service',
-  WITHDRAWAL_RECEIVED: 'Withdrawal, acknowledgement to the customer',
-  LOYALTY_CARD_TO_PROGRAMME: 'Loyalty card, to the programme',
-  LOYALTY_CARD_RECEIVED: 'Loyalty card, to the customer',
-  STAFF_INVITATION: 'Invitation of staff',
-  STAFF_RESET: 'Link to a new password of staff',
-  STAFF_BREAK_GLASS: 'Use of the break-glass account, to administrators',
-};
 
 type MailsPageProps = {
   service?: MailsService;
@@ -89,7 +73,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
             <tbody>
               {retried.map((row) => (
                 <tr key={`${row.kind} ${row.site} ${row.reason}`}>
-                  <td data-label="Mail">{KINDS[row.kind]}</td>
+                  <td data-label="Mail">{MAIL_LABELS[row.kind]}</td>
                   <td data-label="Shop">
                     {row.site === null ? 'Console' : siteFacts(row.site).label}
                   </td>
@@ -131,7 +115,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
             <tbody>
               {resting.map((row) => (
                 <tr key={`${row.kind} ${row.reason}`}>
-                  <td data-label="Mail">{KINDS[row.kind]}</td>
+                  <td data-label="Mail">{MAIL_LABELS[row.kind]}</td>
                   <td data-label="How many">{row.count}</td>
                   <td data-label="Since">
                     <UtcMinute at={row.since} />
@@ -144,7 +128,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
                   <td data-label="Change">
                     <Button
                       variant="text"
-                      aria-label={`Try again: ${KINDS[row.kind]}`}
+                      aria-label={`Try again: ${MAIL_LABELS[row.kind]}`}
                       onClick={() => retry(row)}
                     >
                       Try again

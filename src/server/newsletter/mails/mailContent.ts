@@ -53,6 +53,8 @@ const composeOf =
           content: { kind, site, preferencesUrl: link('preferences') },
           to: subscription.email,
         };
+      default:
+        return kind satisfies never;
     }
   };
 
