@@ -12,13 +12,10 @@ import {
   JOURNEYS_ON_REACT,
   OWN_BRAND_TAG,
 } from './scripts/lib/shortRun.mjs';
-import { translateOwnFramesAlone } from './scripts/lib/stackTraces.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const chromium = findHeadlessShell(root);
 if (!chromium) throw new Error(NO_CHROMIUM);
-
-translateOwnFramesAlone();
 
 /** Far more than a journey takes: a busy machine makes it slow, not red. */
 const TEST_LIMIT_MS = 600_000;
