@@ -1,41 +1,19 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 import { FULL_RUN_TESTS, isShortRun } from './scripts/lib/shortRun.mjs';
 import { runtimeAliases, type Runtime } from './vite.config.ts';
-
-const require = createRequire(import.meta.url);
-
-/**
- * Packages that reach for React by `require` would get React beside Preact, so their ES module builds
- * are named here.
- */
-const esModuleBuilds = [
-  {
-    find: '@testing-library/react',
-    replacement: path.join(
-      path.dirname(require.resolve('@testing-library/react/package.json')),
-      'dist/@testing-library/react.esm.js',
-    ),
-  },
-  {
-    find: 'react-resizable-panels',
-    replacement: require.resolve('react-resizable-panels').replace(/\.cjs$/, '.js'),
-  },
-];
 
 /** Far more than any test takes: what reaches it stands still. */
 const STALLED_MS = 300_000;
 
 /** Component tests run twice, from the same files: on Preact, which the shop ships, and on React. */
 function componentProject(runtime: Runtime): TestProjectConfiguration {
-  const aliases = runtimeAliases(runtime);
   return {
     extends: true,
     resolve: {
-      alias: [...esModuleBuilds, ...(Array.isArray(aliases) ? aliases : [])],
+      alias: runtimeAliases(runtime),
+      // The ES module build that a package names: its CommonJS would reach for React by `require`, past the aliases.
+      mainFields: ['module', 'main'],
       dedupe: ['react', 'react-dom', 'preact'],
     },
     test: {
