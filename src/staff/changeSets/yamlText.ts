@@ -4,7 +4,6 @@ import {
   isScalar,
   isSeq,
   parseDocument,
-  Scalar,
   stringify,
   type Document,
 } from 'yaml';
@@ -86,90 +85,15 @@ function rangeOf(document: Document, path: readonly string[]): { from: number; t
   return { from: 0, to: 0 };
 }
 
-/** Updates a text to `body`. If only scalars differ, all other bytes stay; otherwise comments and order stay. */
+/** Updates a text to `body`, keeping its comments and the order of its members. */
 export function updateYaml(text: string, body: unknown, schema?: PartSchema): string {
   const read = readYaml(text);
   if (read === undefined) return writeYaml(body, schema);
   if (standsFor(text, body)) return text;
-  for (const change of [withScalars, withMembers]) {
-    const changed = change(text, body);
-    if (changed !== undefined && standsFor(changed, body)) return changed;
-  }
-  return writeYaml(body, schema);
-}
-
-type Edit = { from: number; to: number; source: string };
-
-/** Replaces scalars in the source; undefined if more differs. */
-function withScalars(text: string, body: unknown): string | undefined {
-  return scalarEdits(text, parseDocument(text).contents, body)
-    ?.toSorted((one, other) => other.from - one.from)
-    .reduce((all, { from, to, source }) => all.slice(0, from) + source + all.slice(to), text);
-}
-
-function scalarEdits(text: string, node: unknown, after: unknown): Edit[] | undefined {
-  if (isMap(node) && isRecord(after)) {
-    return allOf(
-      node.items.map(({ key, value }) => [
-        value,
-        isScalar(key) ? after[String(key.value)] : undefined,
-      ]),
-    );
-  }
-  if (isSeq(node) && Array.isArray(after)) {
-    return allOf(node.items.map((item, index) => [item, after[index]]));
-  }
-  if (!isScalar(node) || !node.range) return undefined;
-  if (node.value === after) return [];
-  const [from, to] = node.range;
-  const source = sourceOf(text.slice(from, to), node, after);
-  return source === undefined ? undefined : [{ from, to, source }];
-
-  function allOf(parts: readonly (readonly [unknown, unknown])[]): Edit[] | undefined {
-    const edits = parts.map(([part, value]) => scalarEdits(text, part, value));
-    return edits.includes(undefined) ? undefined : edits.flatMap((some) => some ?? []);
-  }
-}
-
-/** Formats a scalar in the previous one's style; undefined if impossible. */
-function sourceOf(source: string, node: Scalar, after: unknown): string | undefined {
-  if (isPlain(after) && isPlain(node.value)) return String(after);
-  if (typeof after !== 'string' || typeof node.value !== 'string') return undefined;
-  return node.type === Scalar.BLOCK_LITERAL ? blockOf(source, after) : flowOf(node, after);
-}
-
-const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
-
-/** Formats a one-line text, quoted like the previous one. */
-function flowOf(node: Scalar, value: string): string {
-  const isPlainText = node.type === Scalar.PLAIN;
-  const written = isPlainText ? stringify(value, { lineWidth: 0 }).trimEnd() : '';
-  if (isPlainText && !written.includes('\n')) return written;
-  if (node.type === Scalar.QUOTE_SINGLE && !/[^\P{Cc}]/u.test(value)) {
-    return `'${value.replaceAll("'", "''")}'`;
-  }
-  return JSON.stringify(value);
-}
-
-/** Formats a literal block at its indentation; undefined if that is unknown. */
-function blockOf(source: string, value: string): string | undefined {
-  const indent = /\n( +)\S/.exec(source)?.[1];
-  let length = value.length;
-  while (value[length - 1] === '\n') length -= 1;
-  const lines = value.slice(0, length).split('\n');
-  if (indent === undefined || /^\s|^$/.test(lines[0] ?? '') || value.includes('\r'))
-    return undefined;
-  const ends = value.length - length;
-  const header = ends === 0 ? '|-' : ends === 1 ? '|' : '|+';
-  const block = lines.map((line) => (line === '' ? '' : indent + line)).join('\n');
-  return `${header}\n${block}${'\n'.repeat(Math.max(ends, 1))}`;
-}
-
-/** Sets, adds and removes members, keeping comments. */
-function withMembers(text: string, body: unknown): string {
   const document = parseDocument(text);
-  apply(document, [], document.toJS(), body);
-  return document.toString(FORMAT);
+  apply(document, [], read.body, body);
+  const changed = document.toString(FORMAT);
+  return standsFor(changed, body) ? changed : writeYaml(body, schema);
 }
 
 function apply(document: Document, path: (string | number)[], before: unknown, after: unknown) {
