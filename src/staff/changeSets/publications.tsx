@@ -16,7 +16,7 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
   if (publications.length === 0) return null;
   return (
     <section aria-label="Publications">
-      <h2 className="change-set-name">Publications</h2>
+      <h2>Publications</h2>
       <ul className="management-list">
         {publications.map((publication) => {
           const { id, publishedAt, publishedBy, standing, isTestOver } = publication;

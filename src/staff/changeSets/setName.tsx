@@ -16,7 +16,7 @@ export function SetName({ name }: { name: string }) {
     if (wasUsed && document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <h2 ref={heading} tabIndex={-1} className="change-set-name">
+    <h2 ref={heading} tabIndex={-1}>
       {name}
     </h2>
   );

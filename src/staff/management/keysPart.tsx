@@ -49,7 +49,7 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
   if (keys.data === undefined) return notice;
   return (
     <>
-      <h2 className="management-part">Keys</h2>
+      <h2>Keys</h2>
       {notice}
       {outcome}
       <div>

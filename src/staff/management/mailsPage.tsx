@@ -57,7 +57,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
       </div>
       {retried.length > 0 && (
         <>
-          <h2 className="management-part">Waiting for a retry</h2>
+          <h2>Waiting for a retry</h2>
           <table className="management-table">
             <caption className="visually-hidden">Mails that wait for a retry</caption>
             <thead>
@@ -95,7 +95,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
           </table>
         </>
       )}
-      <h2 className="management-part">Given up</h2>
+      <h2>Given up</h2>
       {resting.length === 0 ? (
         <p>{queue.count === 0 ? 'All mails were delivered.' : 'No mail was given up.'}</p>
       ) : (

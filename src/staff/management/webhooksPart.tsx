@@ -44,7 +44,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
   const urlOf = (id: string) => endpoints.find((one) => one.id === id)?.url ?? '';
   return (
     <>
-      <h2 className="management-part">Webhooks</h2>
+      <h2>Webhooks</h2>
       {notice}
       {outcome}
       <div className="management-actions">
@@ -141,7 +141,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
       )}
       {resting.length > 0 && (
         <>
-          <h3 className="management-part">Not delivered</h3>
+          <h3>Not delivered</h3>
           <table className="management-table">
             <caption className="visually-hidden">Messages that were not delivered</caption>
             <thead>

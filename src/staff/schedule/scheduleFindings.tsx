@@ -32,7 +32,7 @@ export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) 
     );
   return (
     <section aria-label="Needs attention">
-      <h2 className="management-part">Needs attention</h2>
+      <h2>Needs attention</h2>
       {findings.length === 0 ? (
         <p>
           Nothing needs attention: every legal page and footer is shown without gaps, and every
