@@ -20,12 +20,11 @@ export function openBrowserStorage(): StateStorage {
         [STATE_KEY, kept],
       ]),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-    broadcast: (message) => channel.postMessage(message),
+    broadcast: () => channel.postMessage('STORED'),
     listen(hear) {
-      const onMessage = ({ data }: MessageEvent<unknown>) => hear(data);
-      channel.addEventListener('message', onMessage);
+      channel.addEventListener('message', hear);
       return () => {
-        channel.removeEventListener('message', onMessage);
+        channel.removeEventListener('message', hear);
         channel.close();
       };
     },

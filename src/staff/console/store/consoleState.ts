@@ -107,12 +107,6 @@ export const savedWorkspace = z
 /** The schema of the stored state, with its version number. */
 const savedState = z.object({
   version: z.literal(1),
-  /** The number of changes by all tabs. */
-  revision: z.int().check(z.nonnegative()),
-  /** The tab of the last change; earlier releases wrote none. */
-  tab: z.optional(z.string()),
-  /** The number of changes of each tab that this state includes; the tab of the last change is at the end. */
-  held: z.optional(z.record(z.string(), z.number())),
   state: z.object({
     workspace: savedWorkspace,
     recentInstants: z
@@ -131,31 +125,16 @@ const savedState = z.object({
   }),
 });
 
-export type SavedState = {
-  revision: number;
-  tab?: string | undefined;
-  held?: Record<string, number> | undefined;
-  state: ConsoleState;
-};
-
-/**
- * Returns whether `one` wins over `other`, in all tabs and on the device: by revision, or by the tab's name if the
- * revisions are equal.
- */
-export function isLater(one: SavedState, other: SavedState): boolean {
-  if (one.revision !== other.revision) return one.revision > other.revision;
-  return (one.tab ?? '') > (other.tab ?? '');
-}
-
-/** Returns the value that is stored on the device and sent to other tabs. */
-export function writeSaved(saved: SavedState): unknown {
-  return { version: 1, ...saved } satisfies z.infer<typeof savedState>;
+/** The value that is stored on the device. */
+export function writeSaved(state: ConsoleState): unknown {
+  // The release before, which a rollback may bring back, counted its changes.
+  return { version: 1, revision: 0, state };
 }
 
 /** Parses a stored value; undefined if it is broken or of a release that this one cannot read. */
-export function readSaved(value: unknown): SavedState | undefined {
+export function readSaved(value: unknown): ConsoleState | undefined {
   const parsed = savedState.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
+  return parsed.success ? parsed.data.state : undefined;
 }
 
 /** Adds an instant to the recent ones, once and first. */

@@ -16,19 +16,22 @@ const shown = (state: ConsoleState): ConsoleState => ({ ...state, areChangesShow
 
 /** One device with any number of tabs, whose messages arrive on `deliver()`. */
 function device(saved?: unknown, aside?: unknown) {
-  const kept = { saved, aside };
-  const ears: { tab: string; hear: (message: unknown) => void }[] = [];
-  const sent: { from: string; message: unknown }[] = [];
+  const kept = { saved, aside, isBroken: false };
+  const ears: { tab: string; hear: () => void }[] = [];
+  const sent: string[] = [];
+  const settled = () => new Promise((resolve) => void setTimeout(resolve));
   const storage = (tab: string): StateStorage => ({
     read: async () => kept.saved,
     write: async (choose) => {
-      kept.saved = choose(kept.saved);
+      const chosen = choose(kept.saved);
+      if (kept.isBroken) throw new Error('The disk is full');
+      kept.saved = chosen;
     },
     readAside: async () => kept.aside,
     swap: async (values) => {
       [kept.aside, kept.saved] = [values.aside, values.kept];
     },
-    broadcast: (message) => sent.push({ from: tab, message: structuredClone(message) }),
+    broadcast: () => void sent.push(tab),
     listen(hear) {
       ears.push({ tab, hear });
       return () => ears.splice(0);
@@ -36,13 +39,15 @@ function device(saved?: unknown, aside?: unknown) {
   });
   return {
     kept,
-    deliver() {
-      for (const { from, message } of sent.splice(0)) {
-        for (const { tab, hear } of ears) if (tab !== from) hear(message);
+    async deliver() {
+      await settled();
+      for (const from of sent.splice(0)) {
+        for (const { tab, hear } of ears) if (tab !== from) hear();
       }
+      await settled();
     },
     start(tab: string) {
-      const store = createConsoleStore({ storage: storage(tab), first: FIRST_STATE, tab });
+      const store = createConsoleStore({ storage: storage(tab), first: FIRST_STATE });
       const isRead = vi.waitUntil(() => store.restoration() !== 'PENDING', { timeout: 60_000 });
       return { store, isRead };
     },
@@ -67,13 +72,13 @@ describe('The console’s state', () => {
 
   test('The console’s state loses nothing to a change that comes before it is read, as the desk of an address does', async () => {
     const desks = [{ name: 'Friday', workspace: FIRST_STATE.workspace }];
-    const computer = device(writeSaved({ revision: 3, state: { ...FIRST_STATE, desks } }));
+    const computer = device(writeSaved({ ...FIRST_STATE, desks }));
     const other = await computer.open('b');
     const { store, isRead } = computer.start('a');
     store.change(shown);
-    computer.deliver();
+    await computer.deliver();
     await isRead;
-    computer.deliver();
+    await computer.deliver();
     const both = { areChangesShown: true, desks };
     expect(store.state()).toMatchObject(both);
     expect(other.state()).toMatchObject(both);
@@ -81,14 +86,14 @@ describe('The console’s state', () => {
   });
 
   test('The console’s state has a change of its own, and what another tab has changed while it was read', async () => {
-    const computer = device(writeSaved({ revision: 3, state: FIRST_STATE }));
+    const computer = device(writeSaved(FIRST_STATE));
     const other = await computer.open('b');
     const { store, isRead } = computer.start('a');
     store.change(shown);
     other.change((state) => rememberInstant(state, '2026-11-20T00:00:00Z'));
-    computer.deliver();
+    await computer.deliver();
     await isRead;
-    computer.deliver();
+    await computer.deliver();
     const both = { areChangesShown: true, recentInstants: ['2026-11-20T00:00:00Z'] };
     expect(store.state()).toMatchObject(both);
     expect(other.state()).toMatchObject(both);
@@ -141,7 +146,7 @@ describe('The console’s state', () => {
       broadcast: () => {},
       listen: () => () => {},
     };
-    const store = createConsoleStore({ storage, first: FIRST_STATE, tab: 'a' });
+    const store = createConsoleStore({ storage, first: FIRST_STATE });
     await vi.waitUntil(() => store.restoration() === 'UNAVAILABLE', { timeout: 60_000 });
     store.change(shown);
     expect(store.state().areChangesShown).toBe(true);
@@ -155,11 +160,11 @@ describe('The console’s state', () => {
     const listener = vi.fn<() => void>();
     b.subscribe(listener);
     a.change(shown);
-    computer.deliver();
+    await computer.deliver();
     expect(b.state().areChangesShown).toBe(true);
     expect(listener).toHaveBeenCalledOnce();
     b.change(hidden);
-    computer.deliver();
+    await computer.deliver();
     expect(a.state().areChangesShown).toBe(false);
   });
 
@@ -174,8 +179,8 @@ describe('The console’s state', () => {
       a.change(shown);
       b.change((state) => rememberInstant(state, '2026-11-20T00:00:00Z'));
       b.change((state) => rememberInstant(state, '2026-11-21T00:00:00Z'));
-      computer.deliver();
-      computer.deliver();
+      await computer.deliver();
+      await computer.deliver();
       const both = {
         areChangesShown: true,
         recentInstants: ['2026-11-21T00:00:00Z', '2026-11-20T00:00:00Z'],
@@ -186,18 +191,38 @@ describe('The console’s state', () => {
     },
   );
 
-  test('The console’s state is stored as the tabs show it, whichever of two concurrent writes comes last', async () => {
+  test('The console’s state of the release before, which counted its changes, is restored', async () => {
+    const held = { revision: 7, tab: 'a', held: { a: 7 } };
+    const computer = device({ version: 1, ...held, state: shown(FIRST_STATE) });
+    const store = await computer.open('b');
+    expect(store.restoration()).toBe('RESTORED');
+    expect(store.state().areChangesShown).toBe(true);
+  });
+
+  test('The console’s state has each change once, also where an earlier write failed', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const computer = device();
-    const [b, a] = [await computer.open('b'), await computer.open('a')];
-    b.change(shown);
-    a.change((state) => ({ ...state, areChangesShown: true, recentInstants: [] }));
-    computer.deliver();
-    expect(computer.kept.saved).toMatchObject({ tab: 'b' });
+    const store = await computer.open('a');
+    const add = (name: string) => (state: ConsoleState) => ({
+      ...state,
+      desks: [...state.desks, { name, workspace: state.workspace }],
+    });
+    computer.kept.isBroken = true;
+    store.change(add('Monday'));
+    await computer.deliver();
+    computer.kept.isBroken = false;
+    store.change(add('Tuesday'));
+    store.change(add('Wednesday'));
+    await computer.deliver();
+    const desks = ['Monday', 'Tuesday', 'Wednesday'].map((name) => ({ name }));
+    expect(computer.kept.saved).toMatchObject({ state: { desks } });
+    expect(store.state()).toMatchObject({ desks });
+    warn.mockRestore();
   });
 
   test('The console’s state that a newer release had put aside is restored after a rollback, and that release’s own is put aside', async () => {
     const newer = { version: 2, revision: 9, state: {} };
-    const computer = device(newer, writeSaved({ revision: 3, state: shown(FIRST_STATE) }));
+    const computer = device(newer, writeSaved(shown(FIRST_STATE)));
     const store = await computer.open('a');
     expect(store.restoration()).toBe('RESTORED');
     expect(store.state().areChangesShown).toBe(true);
@@ -217,7 +242,7 @@ describe('The console’s state', () => {
       broadcast: () => {},
       listen: () => () => {},
     };
-    const store = createConsoleStore({ storage, first: FIRST_STATE, tab: 'a' });
+    const store = createConsoleStore({ storage, first: FIRST_STATE });
     const listener = vi.fn<() => void>();
     store.subscribe(listener);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -244,7 +269,7 @@ describe('The console’s state', () => {
         broadcast: () => {},
         listen: () => () => {},
       };
-      const store = createConsoleStore({ storage, first: FIRST_STATE, tab: 'a' });
+      const store = createConsoleStore({ storage, first: FIRST_STATE });
       await vi.advanceTimersByTimeAsync(0);
       expect(store.restoration()).toBe('FIRST_VISIT');
       const listener = vi.fn<() => void>();
@@ -267,7 +292,7 @@ describe('The console’s state', () => {
     const [a, b] = [await computer.open('a'), await computer.open('b')];
     a.change(shown);
     b.change((state) => ({ ...state, areChangesShown: false }));
-    computer.deliver();
+    await computer.deliver();
     expect(a.state().areChangesShown).toBe(true);
     expect(b.state().areChangesShown).toBe(true);
   });
@@ -278,7 +303,7 @@ describe('The console’s state', () => {
     for (let count = 0; count < 5; count += 1) a.change(count % 2 ? hidden : shown);
     const late = await computer.open('b');
     late.change(hidden);
-    computer.deliver();
+    await computer.deliver();
     expect(a.state().areChangesShown).toBe(false);
   });
 
@@ -287,7 +312,7 @@ describe('The console’s state', () => {
     const a = await computer.open('a');
     const stranger = await computer.open('b');
     stranger.change((state) => ({ ...state, recentInstants: ['yesterday'] }));
-    computer.deliver();
+    await computer.deliver();
     expect(a.state()).toEqual(FIRST_STATE);
   });
 });
@@ -302,8 +327,8 @@ describe('A desk', () => {
     let workspace = arrange([pane('a'), pane('b'), pane('c'), pane('d')]);
     workspace = splitPane(workspace, { id: 'b', added: pane('e'), direction: 'COLUMN' });
     workspace = { ...closePane(workspace, 'a'), width: 820 };
-    const saved = { revision: 7, state: { ...FIRST_STATE, workspace } };
-    expect(readSaved(structuredClone(writeSaved(saved)))).toMatchObject(saved);
+    const state = { ...FIRST_STATE, workspace };
+    expect(readSaved(structuredClone(writeSaved(state)))).toEqual(state);
   });
 });
 

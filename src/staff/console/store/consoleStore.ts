@@ -1,33 +1,24 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-import {
-  isLater,
-  readSaved,
-  writeSaved,
-  type ConsoleState,
-  type SavedState,
-} from './consoleState.ts';
+import { readSaved, writeSaved, type ConsoleState } from './consoleState.ts';
 
 /** The storage of the state, and the messages between this browser's tabs. */
 export type StateStorage = {
   read(): Promise<unknown>;
-  /** Replaces the stored value by the result of `choose`, atomically. */
+  /** Replaces the stored value by the result of `choose`, atomically, in the order of the calls. */
   write(choose: (kept: unknown) => unknown): Promise<void>;
   /** The value that an earlier or later release has put aside. */
   readAside(): Promise<unknown>;
   /** Stores the value that could not be read under another name, and `kept` in its place. */
   swap(values: { aside: unknown; kept: unknown }): Promise<void>;
-  broadcast(message: unknown): void;
+  /** Tells the other tabs that another value is stored. */
+  broadcast(): void;
   /** Returns the function that stops listening. */
-  listen(hear: (message: unknown) => void): () => void;
+  listen(hear: () => void): () => void;
 };
 
-/** Time in milliseconds after which storage counts as unavailable: some browsers never answer for a broken store. */
+/** After this time storage counts as unavailable: some browsers never answer for a broken store. */
 const DEVICE_LIMIT_MS = 5 * SECOND_MS;
-/** Maximum number of this tab's recent changes that can be applied again to another tab's state. */
-const MAX_OWN_CHANGES = 10;
-/** Maximum number of tabs whose changes are counted: each visit adds new ones. */
-const MAX_TABS = 30;
 
 /** The outcome of restoring an earlier visit's state; UNAVAILABLE: it cannot be read from the device, or stored. */
 export type Restoration = 'PENDING' | 'RESTORED' | 'FIRST_VISIT' | 'PUT_ASIDE' | 'UNAVAILABLE';
@@ -40,36 +31,42 @@ export type ConsoleStore = {
   close(): void;
 };
 
-type Change = (state: ConsoleState) => ConsoleState;
+type Change = { apply: (state: ConsoleState) => ConsoleState; isWritten: boolean };
+
+const applyAll = (state: ConsoleState, changes: readonly Change[]) =>
+  changes.reduce((before, { apply }) => apply(before), state);
+
+const isSame = (one: ConsoleState, other: ConsoleState) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Creates the console's state, stored on the device and synchronized between tabs. If two tabs change it at the same
- * moment, one state wins in both, and the other tab applies its change again. An unreadable value is put aside for a
- * release that can read it. Without storage the console still works.
+ * The console's state: stored on the device and shared by its tabs. A change is shown at once and made to the stored
+ * state, so that concurrent changes of several tabs all last. What cannot be read is put aside, and restored by a
+ * release that can read it; where nothing can be stored the console works without storage.
  */
 export function createConsoleStore(parts: {
   storage: StateStorage;
   first: ConsoleState;
-  tab: string;
 }): ConsoleStore {
-  const { storage, tab } = parts;
+  const { storage } = parts;
   let restored: Restoration = 'PENDING';
   let isDeviceFailing = false;
-  /** The state, with the tab of the last change. */
-  let current: SavedState = { revision: 0, tab, state: parts.first };
-  /** Whether the state came from another tab while the stored one was read. */
-  let isReceived = false;
-  /** This tab's own changes, numbered from 1. */
-  let own: { number: number; change: Change }[] = [];
-  let count = 0;
+  /** As it was last read from the device, or written. */
+  let stored = parts.first;
+  /** This tab's changes that the device does not have yet. */
+  let changes: readonly Change[] = [];
+  let current = parts.first;
   const listeners = new Set<() => void>();
 
   function notify() {
     for (const listener of listeners) listener();
   }
 
-  function adopt(next: SavedState) {
-    current = next;
+  function adopt(next: ConsoleState) {
+    stored = next;
+    const shown = applyAll(stored, changes);
+    if (isSame(shown, current)) return;
+    current = shown;
     notify();
   }
 
@@ -98,98 +95,66 @@ export function createConsoleStore(parts: {
     const outcome = await askDevice(readDevice);
     restored = outcome === 'FAILED' ? 'UNAVAILABLE' : outcome;
     notify();
-    if (own.length > 0) send();
+    if (changes.length > 0) await write();
   }
 
   async function readDevice(): Promise<Restoration> {
-    const stored = await storage.read();
-    if (stored === undefined) return 'FIRST_VISIT';
-    const saved = readSaved(stored) ?? readSaved(await storage.readAside());
-    if (saved !== undefined) {
-      const { state, held } = isReceived && isLater(current, saved) ? current : saved;
-      const revision = Math.max(current.revision, saved.revision);
-      current = { ...current, revision, held, state };
-      // Changes made during the read apply to the stored state.
-      const changed = changedBy(own.map(({ change }) => change));
-      if (changed !== undefined) adopt(numbered(changed));
-    }
-    if (readSaved(stored) !== undefined) return 'RESTORED';
-    await storage.swap({ aside: stored, kept: writeSaved(current) });
+    const kept = await storage.read();
+    if (kept === undefined) return 'FIRST_VISIT';
+    const own = readSaved(kept);
+    const saved = own ?? readSaved(await storage.readAside());
+    if (saved !== undefined) adopt(saved);
+    if (own !== undefined) return 'RESTORED';
+    await storage.swap({ aside: kept, kept: writeSaved(stored) });
     return saved === undefined ? 'PUT_ASIDE' : 'RESTORED';
   }
 
-  async function keep(saved: SavedState) {
-    await askDevice(() =>
+  async function readAgain() {
+    const kept = await askDevice(storage.read);
+    const saved = kept === 'FAILED' ? undefined : readSaved(kept);
+    if (saved !== undefined) adopt(saved);
+  }
+
+  /** Makes to the stored state what it lacks, also of earlier writes that failed. */
+  async function write() {
+    let made: readonly Change[] = [];
+    let next = stored;
+    const outcome = await askDevice(() =>
       storage.write((kept) => {
-        const other = readSaved(kept);
-        return other && isLater(other, saved) ? kept : writeSaved(saved);
+        made = changes.filter(({ isWritten }) => !isWritten);
+        if (made.length === 0) return kept;
+        for (const change of made) change.isWritten = true;
+        next = applyAll(readSaved(kept) ?? stored, made);
+        return writeSaved(next);
       }),
     );
+    if (outcome === 'FAILED') for (const change of made) change.isWritten = false;
+    if (outcome === 'FAILED' || made.length === 0) return;
+    changes = changes.filter((change) => !made.includes(change));
+    adopt(next);
+    storage.broadcast();
   }
 
-  /** The state after changes of this tab; undefined where they change nothing. */
-  function changedBy(changes: Change[]): ConsoleState | undefined {
-    const state = changes.reduce((before, change) => change(before), current.state);
-    return JSON.stringify(state) === JSON.stringify(current.state) ? undefined : state;
-  }
-
-  /** The state as this tab's next revision. */
-  function numbered(state: ConsoleState): SavedState {
-    const { [tab]: _, ...others } = current.held ?? {};
-    const counts = Object.fromEntries([
-      ...Object.entries(others).slice(1 - MAX_TABS),
-      [tab, count],
-    ]);
-    return { revision: current.revision + 1, tab, held: counts, state };
-  }
-
-  function publish(state: ConsoleState) {
-    adopt(numbered(state));
-    // Until the stored state is read, this one is incomplete and is not written.
-    if (restored !== 'PENDING') send();
-  }
-
-  function send() {
-    storage.broadcast({ tab, saved: writeSaved(current) });
-    void keep(current);
-  }
-
-  const stopListening = storage.listen((message) => {
-    const received = parseMessage(message);
-    if (received === undefined || !isLater(received, current)) return;
-    // A state of a release that does not count changes is taken to include all of them.
-    const applied = received.held ? (received.held[tab] ?? 0) : count;
-    own = own.filter(({ number }) => number > applied);
-    isReceived = true;
-    adopt(received);
-    const changed = changedBy(own.map(({ change }) => change));
-    if (changed !== undefined) publish(changed);
-  });
+  const stopListening = storage.listen(() => void readAgain());
   void restore();
 
   return {
-    state: () => current.state,
+    state: () => current,
     restoration: () => (isDeviceFailing ? 'UNAVAILABLE' : restored),
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    change(next) {
-      const changed = changedBy([next]);
+    change(apply) {
+      const changed = apply(current);
       // A change without effect must not overwrite a concurrent change of another tab.
-      if (changed === undefined) return;
-      count += 1;
-      own = [...own, { number: count, change: next }].slice(-MAX_OWN_CHANGES);
-      publish(changed);
+      if (isSame(changed, current)) return;
+      changes = [...changes, { apply, isWritten: false }];
+      current = changed;
+      notify();
+      // Until the stored state is read, this one lacks what is in it, and waits.
+      if (restored !== 'PENDING') void write();
     },
     close: stopListening,
   };
-}
-
-/** A message of another tab, which may run another release. */
-function parseMessage(message: unknown): SavedState | undefined {
-  if (typeof message !== 'object' || message === null) return undefined;
-  const { tab, saved } = message as { tab?: unknown; saved?: unknown };
-  const read = readSaved(saved);
-  return typeof tab === 'string' && read !== undefined ? { ...read, tab } : undefined;
 }

@@ -11,11 +11,7 @@ export function useConsoleState(): {
   changeState: ConsoleStore['change'];
 } {
   const [store] = useState(() =>
-    createConsoleStore({
-      storage: openBrowserStorage(),
-      first: FIRST_STATE,
-      tab: crypto.randomUUID(),
-    }),
+    createConsoleStore({ storage: openBrowserStorage(), first: FIRST_STATE }),
   );
   useEffect(() => () => store.close(), [store]);
   const state = useSyncExternalStore(store.subscribe, store.state);
