@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { useTitle } from '../console/workspace/useTitle.ts';
+import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { isForbidden } from '../data/staffData.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
@@ -64,33 +65,18 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
       {sets.data.length === 0 ? (
         <p>No open change sets. Name one above to draft pages, footers or A/B tests.</p>
       ) : (
-        <table className="management-table">
-          <caption className="visually-hidden">Change sets</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Documents</th>
-              <th scope="col">Shops</th>
-              <th scope="col">Changed</th>
-              <th scope="col">Created by</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sets.data.map((set) => (
-              <tr key={set.id}>
-                <td data-label="Name">
-                  <a href={`/staff/changes/${set.id}`}>{set.name}</a>
-                </td>
-                <td data-label="Documents">{set.items}</td>
-                <td data-label="Shops">{set.sites.map(siteLabel).join(', ')}</td>
-                <td data-label="Changed">
-                  <UtcMinute at={set.updatedAt} />
-                </td>
-                <td data-label="Created by">{set.createdBy}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Change sets"
+          rows={sets.data}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Name', render: (set) => <a href={`/staff/changes/${set.id}`}>{set.name}</a> },
+            { label: 'Documents', render: ({ items }) => items },
+            { label: 'Shops', render: ({ sites }) => sites.map(siteLabel).join(', ') },
+            { label: 'Changed', render: ({ updatedAt }) => <UtcMinute at={updatedAt} /> },
+            { label: 'Created by', render: ({ createdBy }) => createdBy },
+          ]}
+        />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { DataTable, type Column } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { isForbidden } from '../data/staffData.tsx';
 import { auditService, linesAddress, type AuditSearch, type AuditService } from './auditService.ts';
@@ -98,7 +99,14 @@ export function AuditPage({
       {events && (
         <>
           <p role="status">{describeCount(events.length, listed.hasNextPage)}</p>
-          {events.length > 0 && <AuditTable events={events} />}
+          {events.length > 0 && (
+            <DataTable
+              caption="Events, newest first"
+              rows={events}
+              rowKey={({ id }) => id}
+              columns={COLUMNS}
+            />
+          )}
           <p>
             {listed.hasNextPage && (
               <Button variant="secondary" onClick={() => void listed.fetchNextPage()}>
@@ -125,46 +133,31 @@ export function AuditPage({
   );
 }
 
-function AuditTable({ events }: { events: readonly AuditEvent[] }) {
-  return (
-    <table className="management-table">
-      <caption className="visually-hidden">Events, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time (UTC)</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Of what</th>
-          <th scope="col">Shop</th>
-          <th scope="col">Detail</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id} data-refused={event.outcome === 'REFUSED' || undefined}>
-            <td data-label="Time (UTC)">
-              <time dateTime={event.at}>{event.at.slice(0, 19).replace('T', ' ')}</time>
-            </td>
-            <td
-              data-label="Who"
-              title={event.session === null ? undefined : `Session ${event.session}`}
-            >
-              {whoOf(event)}
-            </td>
-            <td data-label="What">{whatOf(event)}</td>
-            <td data-label="Of what" className="management-long">
-              {event.object}
-            </td>
-            <td data-label="Shop">{event.site}</td>
-            <td data-label="Detail" className="management-long">
-              {detailOf(event)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const COLUMNS: readonly Column<AuditEvent>[] = [
+  {
+    label: 'Time (UTC)',
+    render: ({ at }) => <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time>,
+  },
+  {
+    label: 'Who',
+    render: (event) => (
+      <span title={event.session === null ? undefined : `Session ${event.session}`}>
+        {whoOf(event)}
+      </span>
+    ),
+  },
+  {
+    label: 'What',
+    render: (event) => (
+      <span className={event.outcome === 'REFUSED' ? 'management-alarm' : undefined}>
+        {whatOf(event)}
+      </span>
+    ),
+  },
+  { label: 'Of what', render: ({ object }) => object, isLong: true },
+  { label: 'Shop', render: ({ site }) => site },
+  { label: 'Detail', render: detailOf, isLong: true },
+];
 
 function whoOf({ actorKind, actor }: AuditEvent): string {
   switch (actorKind) {

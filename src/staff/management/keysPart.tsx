@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { staffKeyNameTaken, staffKeysTooMany } from '#contract/problemTypes.ts';
-import { MAX_KEYS, type KeyRequest } from '#contract/staff/keys.ts';
+import { MAX_KEYS, type KeyRequest, type StaffKey } from '#contract/staff/keys.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { describeGrants } from './describeGrants.ts';
@@ -60,51 +61,41 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
       {keys.data.keys.length === 0 ? (
         <p>No keys yet. A key lets another system draft and publish change sets.</p>
       ) : (
-        <table className="management-table">
-          <caption className="visually-hidden">Keys of other systems</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Roles</th>
-              <th scope="col">Valid until</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {keys.data.keys.map((key) => {
-              const name = `${key.account}/${key.name}`;
-              return (
-                <tr key={key.id}>
-                  <td data-label="Name">{name}</td>
-                  <td data-label="Roles">{describeGrants(key.grants)}</td>
-                  <td data-label="Valid until">
-                    <time dateTime={key.expiresAt}>{key.expiresAt.slice(0, 10)}</time>
-                  </td>
-                  <td data-label="Last used">
-                    {key.lastUsedAt === null ? 'never' : <UtcMinute at={key.lastUsedAt} />}
-                  </td>
-                  <td data-label="Change">
-                    <span className="management-actions">
-                      <Button
-                        variant="text"
-                        aria-label={`Revoke ${name}`}
-                        onClick={() =>
-                          change({
-                            words: `Revoked ${name}.`,
-                            act: () => service.revokeKey(key.id),
-                          })
-                        }
-                      >
-                        Revoke
-                      </Button>
-                    </span>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Keys of other systems"
+          rows={keys.data.keys}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Name', render: nameOf },
+            { label: 'Roles', render: ({ grants }) => describeGrants(grants) },
+            {
+              label: 'Valid until',
+              render: ({ expiresAt }) => <time dateTime={expiresAt}>{expiresAt.slice(0, 10)}</time>,
+            },
+            {
+              label: 'Last used',
+              render: ({ lastUsedAt }) =>
+                lastUsedAt === null ? 'never' : <UtcMinute at={lastUsedAt} />,
+            },
+            {
+              label: 'Change',
+              render: (key) => (
+                <Button
+                  variant="text"
+                  aria-label={`Revoke ${nameOf(key)}`}
+                  onClick={() =>
+                    change({
+                      words: `Revoked ${nameOf(key)}.`,
+                      act: () => service.revokeKey(key.id),
+                    })
+                  }
+                >
+                  Revoke
+                </Button>
+              ),
+            },
+          ]}
+        />
       )}
       {isMaking && (
         <KeyDialog own={keys.data.grants} onMake={make} onClose={() => setMaking(false)} />
@@ -121,3 +112,5 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
     </>
   );
 }
+
+const nameOf = ({ account, name }: Pick<StaffKey, 'account' | 'name'>) => `${account}/${name}`;

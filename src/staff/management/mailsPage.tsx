@@ -6,6 +6,7 @@ import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
+import { DataTable, type Column } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { describeRefusal } from './describeRefusal.ts';
@@ -13,6 +14,21 @@ import { describeStuckMails } from './describeStuckMails.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { mailsService, type MailsService } from './mailsService.ts';
 import { UtcMinute } from './utcMinute.tsx';
+
+type Mails = Pick<DeadLettersOfKind, 'kind' | 'count' | 'since' | 'reason'>;
+
+const KIND: Column<Mails> = { label: 'Mail', render: ({ kind }) => MAIL_LABELS[kind] };
+const COUNT: Column<Mails> = { label: 'How many', render: ({ count }) => count };
+const SINCE: Column<Mails> = { label: 'Since', render: ({ since }) => <UtcMinute at={since} /> };
+const REASON: Column<Mails> = {
+  label: 'Reason',
+  isLong: true,
+  render: ({ reason }) => (
+    <span>
+      {describeRefusal(reason)} <code>{reason}</code>
+    </span>
+  ),
+};
 
 type MailsPageProps = {
   service?: MailsService;
@@ -58,41 +74,22 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
       {retried.length > 0 && (
         <>
           <h2>Waiting for a retry</h2>
-          <table className="management-table">
-            <caption className="visually-hidden">Mails that wait for a retry</caption>
-            <thead>
-              <tr>
-                <th scope="col">Mail</th>
-                <th scope="col">Shop</th>
-                <th scope="col">How many</th>
-                <th scope="col">Since</th>
-                <th scope="col">Next try</th>
-                <th scope="col">Reason</th>
-              </tr>
-            </thead>
-            <tbody>
-              {retried.map((row) => (
-                <tr key={`${row.kind} ${row.site} ${row.reason}`}>
-                  <td data-label="Mail">{MAIL_LABELS[row.kind]}</td>
-                  <td data-label="Shop">
-                    {row.site === null ? 'Console' : siteFacts(row.site).label}
-                  </td>
-                  <td data-label="How many">{row.count}</td>
-                  <td data-label="Since">
-                    <UtcMinute at={row.since} />
-                  </td>
-                  <td data-label="Next try">
-                    <UtcMinute at={row.nextTryAt} />
-                  </td>
-                  <td data-label="Reason" className="management-long">
-                    <span>
-                      {describeRefusal(row.reason)} <code>{row.reason}</code>
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption="Mails that wait for a retry"
+            rows={retried}
+            rowKey={({ kind, site, reason }) => `${kind} ${site} ${reason}`}
+            columns={[
+              KIND,
+              {
+                label: 'Shop',
+                render: ({ site }) => (site === null ? 'Console' : siteFacts(site).label),
+              },
+              COUNT,
+              SINCE,
+              { label: 'Next try', render: ({ nextTryAt }) => <UtcMinute at={nextTryAt} /> },
+              REASON,
+            ]}
+          />
         </>
       )}
       <h2>Given up</h2>
@@ -101,43 +98,29 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
       ) : (
         <>
           <p>Delivery failed for five days. Fix the cause first, then try again.</p>
-          <table className="management-table">
-            <caption className="visually-hidden">Mails that were not delivered</caption>
-            <thead>
-              <tr>
-                <th scope="col">Mail</th>
-                <th scope="col">How many</th>
-                <th scope="col">Since</th>
-                <th scope="col">Reason</th>
-                <th scope="col">Change</th>
-              </tr>
-            </thead>
-            <tbody>
-              {resting.map((row) => (
-                <tr key={`${row.kind} ${row.reason}`}>
-                  <td data-label="Mail">{MAIL_LABELS[row.kind]}</td>
-                  <td data-label="How many">{row.count}</td>
-                  <td data-label="Since">
-                    <UtcMinute at={row.since} />
-                  </td>
-                  <td data-label="Reason" className="management-long">
-                    <span>
-                      {describeRefusal(row.reason)} <code>{row.reason}</code>
-                    </span>
-                  </td>
-                  <td data-label="Change">
-                    <Button
-                      variant="text"
-                      aria-label={`Try again: ${MAIL_LABELS[row.kind]}`}
-                      onClick={() => retry(row)}
-                    >
-                      Try again
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption="Mails that were not delivered"
+            rows={resting}
+            rowKey={({ kind, reason }) => `${kind} ${reason}`}
+            columns={[
+              KIND,
+              COUNT,
+              SINCE,
+              REASON,
+              {
+                label: 'Change',
+                render: (row) => (
+                  <Button
+                    variant="text"
+                    aria-label={`Try again: ${MAIL_LABELS[row.kind]}`}
+                    onClick={() => retry(row)}
+                  >
+                    Try again
+                  </Button>
+                ),
+              },
+            ]}
+          />
           {resting.length > 1 && (
             <div>
               <Button variant="secondary" onClick={() => retry()}>

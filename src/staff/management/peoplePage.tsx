@@ -13,6 +13,7 @@ import {
 import type { StaffPerson } from '#contract/staff/people.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges, type Change } from '../data/useChanges.tsx';
 import { AccountDialog } from './accountDialog.tsx';
@@ -72,6 +73,41 @@ export function PeoplePage({ service = peopleService, fresh = freshSignIn }: Peo
     change(wanted);
   }
 
+  function renderActions(person: StaffPerson) {
+    return (
+      <span className="management-actions">
+        <Button
+          variant="text"
+          aria-label={`Roles of ${person.name}`}
+          onClick={() => setDialogs({ shown: 'ROLES', person })}
+        >
+          Roles
+        </Button>
+        <Button
+          variant="text"
+          aria-label={`Account of ${person.name}`}
+          onClick={() => setDialogs({ shown: 'ACCOUNT', person })}
+        >
+          Account
+        </Button>
+        {person.signIns.length > 0 && (
+          <Button
+            variant="text"
+            aria-label={`Sign out ${person.name} everywhere`}
+            onClick={() =>
+              carryOut({
+                words: `Signed out ${person.name} everywhere.`,
+                act: () => service.endSignIns(person.name),
+              })
+            }
+          >
+            Sign out
+          </Button>
+        )}
+      </span>
+    );
+  }
+
   if (people.data === undefined) return notice;
   return (
     <>
@@ -82,68 +118,23 @@ export function PeoplePage({ service = peopleService, fresh = freshSignIn }: Peo
           Invite a person
         </Button>
       </div>
-      <table className="management-table">
-        <caption className="visually-hidden">Accounts of staff</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">E-mail</th>
-            <th scope="col">State</th>
-            <th scope="col">Roles</th>
-            <th scope="col">Signed in</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.data.map((person) => (
-            <tr key={person.name}>
-              <td data-label="Name">{person.name}</td>
-              <td data-label="E-mail" className="management-long">
-                {person.email}
-              </td>
-              <td data-label="State">
-                {person.breakGlass ? BREAK_GLASS[person.breakGlass] : STATES[person.state]}
-              </td>
-              <td data-label="Roles">{describeGrants(person.grants)}</td>
-              <td data-label="Signed in">
-                <SignInList signIns={person.signIns} />
-              </td>
-              <td data-label="Change">
-                <span className="management-actions">
-                  <Button
-                    variant="text"
-                    aria-label={`Roles of ${person.name}`}
-                    onClick={() => setDialogs({ shown: 'ROLES', person })}
-                  >
-                    Roles
-                  </Button>
-                  <Button
-                    variant="text"
-                    aria-label={`Account of ${person.name}`}
-                    onClick={() => setDialogs({ shown: 'ACCOUNT', person })}
-                  >
-                    Account
-                  </Button>
-                  {person.signIns.length > 0 && (
-                    <Button
-                      variant="text"
-                      aria-label={`Sign out ${person.name} everywhere`}
-                      onClick={() =>
-                        carryOut({
-                          words: `Signed out ${person.name} everywhere.`,
-                          act: () => service.endSignIns(person.name),
-                        })
-                      }
-                    >
-                      Sign out
-                    </Button>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Accounts of staff"
+        rows={people.data}
+        rowKey={({ name }) => name}
+        columns={[
+          { label: 'Name', render: ({ name }) => name },
+          { label: 'E-mail', render: ({ email }) => email, isLong: true },
+          {
+            label: 'State',
+            render: ({ breakGlass, state }) =>
+              breakGlass ? BREAK_GLASS[breakGlass] : STATES[state],
+          },
+          { label: 'Roles', render: ({ grants }) => describeGrants(grants) },
+          { label: 'Signed in', render: ({ signIns }) => <SignInList signIns={signIns} /> },
+          { label: 'Change', render: renderActions },
+        ]}
+      />
       {dialogs.shown === 'INVITATION' && (
         <InviteDialog
           onInvite={({ name, email, grants }) =>

@@ -5,6 +5,7 @@ import { webhookAddressRefused, webhooksTooMany } from '#contract/problemTypes.t
 import type { WebhookEndpoint } from '#contract/staff/webhooks.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { describeResult } from './describeResult.ts';
@@ -58,136 +59,114 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
       {endpoints.length === 0 ? (
         <p>No webhooks yet. Add one to notify another system of publications.</p>
       ) : (
-        <table className="management-table">
-          <caption className="visually-hidden">Webhooks</caption>
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">State</th>
-              <th scope="col">Last delivered</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {endpoints.map((endpoint) => (
-              <tr key={endpoint.id}>
-                <td data-label="Address" className="management-long">
-                  {endpoint.url}
-                </td>
-                <td data-label="State">{describeState(endpoint)}</td>
-                <td data-label="Last delivered">
-                  {endpoint.lastDeliveredAt === null ? (
-                    'never'
-                  ) : (
-                    <UtcMinute at={endpoint.lastDeliveredAt} />
+        <DataTable
+          caption="Webhooks"
+          rows={endpoints}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Address', render: ({ url }) => url, isLong: true },
+            { label: 'State', render: describeState },
+            {
+              label: 'Last delivered',
+              render: ({ lastDeliveredAt: at }) => (at === null ? 'never' : <UtcMinute at={at} />),
+            },
+            {
+              label: 'Change',
+              render: (endpoint) => (
+                <span className="management-actions">
+                  {!endpoint.isDisabled && (
+                    <Button
+                      variant="text"
+                      aria-label={`Try ${endpoint.url}`}
+                      onClick={() =>
+                        change({
+                          words: 'Message sent. Reload to see the result.',
+                          act: () => service.ping(endpoint.id),
+                        })
+                      }
+                    >
+                      Try
+                    </Button>
                   )}
-                </td>
-                <td data-label="Change">
-                  <span className="management-actions">
-                    {!endpoint.isDisabled && (
-                      <Button
-                        variant="text"
-                        aria-label={`Try ${endpoint.url}`}
-                        onClick={() =>
-                          change({
-                            words: 'Message sent. Reload to see the result.',
-                            act: () => service.ping(endpoint.id),
-                          })
-                        }
-                      >
-                        Try
-                      </Button>
-                    )}
-                    <Button
-                      variant="text"
-                      aria-label={`${endpoint.isDisabled ? 'Enable' : 'Disable'} ${endpoint.url}`}
-                      onClick={() =>
-                        change({
-                          act: () => service.setDisabled(endpoint.id, !endpoint.isDisabled),
-                        })
-                      }
-                    >
-                      {endpoint.isDisabled ? 'Enable' : 'Disable'}
-                    </Button>
-                    <Button
-                      variant="text"
-                      aria-label={`New secret of ${endpoint.url}`}
-                      onClick={() =>
-                        change({
-                          act: async () => setSecret(await service.renewSecret(endpoint.id)),
-                        })
-                      }
-                    >
-                      New secret
-                    </Button>
-                    <Button
-                      variant="text"
-                      aria-label={`Remove ${endpoint.url}`}
-                      onClick={() =>
-                        change({
-                          words: `Removed webhook ${endpoint.url}.`,
-                          act: () => service.removeWebhook(endpoint.id),
-                        })
-                      }
-                    >
-                      Remove
-                    </Button>
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  <Button
+                    variant="text"
+                    aria-label={`${endpoint.isDisabled ? 'Enable' : 'Disable'} ${endpoint.url}`}
+                    onClick={() =>
+                      change({
+                        act: () => service.setDisabled(endpoint.id, !endpoint.isDisabled),
+                      })
+                    }
+                  >
+                    {endpoint.isDisabled ? 'Enable' : 'Disable'}
+                  </Button>
+                  <Button
+                    variant="text"
+                    aria-label={`New secret of ${endpoint.url}`}
+                    onClick={() =>
+                      change({
+                        act: async () => setSecret(await service.renewSecret(endpoint.id)),
+                      })
+                    }
+                  >
+                    New secret
+                  </Button>
+                  <Button
+                    variant="text"
+                    aria-label={`Remove ${endpoint.url}`}
+                    onClick={() =>
+                      change({
+                        words: `Removed webhook ${endpoint.url}.`,
+                        act: () => service.removeWebhook(endpoint.id),
+                      })
+                    }
+                  >
+                    Remove
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
       )}
       {resting.length > 0 && (
         <>
           <h3>Not delivered</h3>
-          <table className="management-table">
-            <caption className="visually-hidden">Messages that were not delivered</caption>
-            <thead>
-              <tr>
-                <th scope="col">Address</th>
-                <th scope="col">How many</th>
-                <th scope="col">Since</th>
-                <th scope="col">Reason</th>
-                <th scope="col">Change</th>
-              </tr>
-            </thead>
-            <tbody>
-              {resting.map((row) => (
-                <tr key={`${row.endpoint} ${row.reason}`}>
-                  <td data-label="Address" className="management-long">
-                    {urlOf(row.endpoint)}
-                  </td>
-                  <td data-label="How many">{row.count}</td>
-                  <td data-label="Since">
-                    <UtcMinute at={row.since} />
-                  </td>
-                  <td data-label="Reason" className="management-long">
-                    <span>
-                      {describeResult(row.reason)} <code>{row.reason}</code>
-                    </span>
-                  </td>
-                  <td data-label="Change">
-                    <span className="management-actions">
-                      <Button
-                        variant="text"
-                        aria-label={`Send again to ${urlOf(row.endpoint)}`}
-                        onClick={() =>
-                          change({
-                            words: 'Trying again now.',
-                            act: () => service.resend(row.endpoint),
-                          })
-                        }
-                      >
-                        Send again
-                      </Button>
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption="Messages that were not delivered"
+            rows={resting}
+            rowKey={({ endpoint, reason }) => `${endpoint} ${reason}`}
+            columns={[
+              { label: 'Address', render: ({ endpoint }) => urlOf(endpoint), isLong: true },
+              { label: 'How many', render: ({ count }) => count },
+              { label: 'Since', render: ({ since }) => <UtcMinute at={since} /> },
+              {
+                label: 'Reason',
+                isLong: true,
+                render: ({ reason }) => (
+                  <span>
+                    {describeResult(reason)} <code>{reason}</code>
+                  </span>
+                ),
+              },
+              {
+                label: 'Change',
+                render: (row) => (
+                  <Button
+                    variant="text"
+                    aria-label={`Send again to ${urlOf(row.endpoint)}`}
+                    onClick={() =>
+                      change({
+                        words: 'Trying again now.',
+                        act: () => service.resend(row.endpoint),
+                      })
+                    }
+                  >
+                    Send again
+                  </Button>
+                ),
+              },
+            ]}
+          />
         </>
       )}
       {isAdding && (

@@ -5,6 +5,7 @@ import {
 } from '#contract/staff/schedule.ts';
 import { siteFacts } from '#domain/sites.ts';
 
+import { DataTable } from '../data/dataTable.tsx';
 import { writePeriod } from './scheduleRows.ts';
 
 const NAMES: Record<ScheduleFinding['what'], string> = {
@@ -39,32 +40,35 @@ export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) 
           version is seen.
         </p>
       ) : (
-        <table className="management-table">
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Document</th>
-              <th scope="col">Shop</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {findings.map(({ site, what, key, group, version, ...times }) => (
-              <tr key={`${site} ${what} ${key} ${version} ${times.from}`}>
-                <td data-label="What" className="schedule-what" data-kind={what}>
+        <DataTable
+          caption="To be looked at"
+          rows={findings}
+          rowKey={({ site, what, key, version, from }) =>
+            `${site} ${what} ${key} ${version} ${from}`
+          }
+          columns={[
+            {
+              label: 'What',
+              render: ({ what }) => (
+                <span className={what === 'GAP' ? 'management-alarm' : undefined}>
                   {NAMES[what]}
-                </td>
-                <td data-label="Document">
+                </span>
+              ),
+            },
+            {
+              label: 'Document',
+              render: ({ key, group, version }) => (
+                <span>
                   {titles.get(key) ?? key}
                   {group !== null && `, ${group.test}: ${group.group}`}
                   {version !== null && ` (version ${version})`}
-                </td>
-                <td data-label="Shop">{siteFacts(site).label}</td>
-                <td data-label="When">{writePeriod(times, site)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </span>
+              ),
+            },
+            { label: 'Shop', render: ({ site }) => siteFacts(site).label },
+            { label: 'When', render: ({ site, from, to }) => writePeriod({ from, to }, site) },
+          ]}
+        />
       )}
     </section>
   );
