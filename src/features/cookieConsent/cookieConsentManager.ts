@@ -22,7 +22,6 @@ import { settingsTexts, type MarketingConsentTexts } from './settingsTexts.ts';
 
 import './consentSaved.css';
 import './consentSettings.css';
-import './consentToggle.css';
 
 export type CookieConsentManager = {
   openSettings: () => Promise<void>;
