@@ -115,7 +115,6 @@ export const ConsolePane = memo(function ConsolePane({
       <ShopFrame
         pane={pane}
         width={props.width}
-        isFirst={props.isFocused}
         service={props.service}
         revision={props.revision}
         renewal={`${props.reloads} ${changedMs ?? ''}`}

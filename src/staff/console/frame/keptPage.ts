@@ -27,21 +27,18 @@ export function watchUse(page: Document): void {
 }
 
 /**
- * Keeps the page in a frame where another view of its address, at `address`, has the same content (decision 88). Asks
- * the server once `turn` resolves. Resolves to whether the page stays; returns undefined at once for a page that must
- * be loaded anyway.
+ * Keeps the page in a frame where another view of its address, at `address`, has the same content (decision 88).
+ * Resolves to whether the page stays; returns undefined at once for a page that must be loaded anyway.
  */
 export function keepPage(
   frame: HTMLIFrameElement,
   address: string,
   dropped: AbortSignal,
-  turn: () => Promise<void>,
 ): Promise<boolean> | undefined {
   const page = frame.contentDocument;
   const content = keepableContent(page, address);
   if (page === null || content === undefined) return undefined;
-  return turn().then(async () => {
-    const answer = dropped.aborted ? undefined : await askContent(address, dropped);
+  return askContent(address, dropped).then((answer) => {
     // The person may have navigated meanwhile.
     const isSame = page === frame.contentDocument && keepableContent(page, address) === content;
     const mayStay = isSame && answer?.content === content && !dropped.aborted;

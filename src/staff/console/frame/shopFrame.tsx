@@ -18,8 +18,6 @@ import { sizeOf, useWidth, useWindowWidth } from './useWidth.ts';
 type ShopFrameProps = {
   pane: Pane;
   width: PaneWidth;
-  /** Whether this page loads before those of other frames. */
-  isFirst?: boolean;
   service: ConsoleService;
   /** Changes when a failed load should be tried again because the connection is back. */
   revision: number;
@@ -36,7 +34,6 @@ type ShopFrameProps = {
 export function ShopFrame({
   pane: { view },
   width,
-  isFirst = false,
   service,
   revision,
   renewal,
@@ -63,7 +60,7 @@ export function ShopFrame({
     ofHost !== undefined && hostPages !== undefined && !isHostPage(hostPages, site, ofHost);
   const isKnown = ofHost === undefined || (hostPages !== undefined && !isUnlisted);
   const navigation = useFrameNavigation(frame, {
-    ...{ view, isFirst, service, renewal, onFault, onNavigate, onProgress },
+    ...{ view, service, renewal, onFault, onNavigate, onProgress },
     wanted: token.isSuccess && isKnown ? frameAddress(view, token.data) : undefined,
     hostPages: hostPages ?? [],
     attempt: attempt + revision,

@@ -7,7 +7,7 @@ import type { ConsoleService } from '../live/consoleService.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
-import { navigateFrame, queue, type FrameNavigation } from './frameNavigation.ts';
+import { navigateFrame, type FrameNavigation } from './frameNavigation.ts';
 import { readFramePage, type FramePage } from './framePage.ts';
 import { useHostFrame } from './hostFrame.ts';
 import { keepPage, watchUse } from './keptPage.ts';
@@ -32,8 +32,6 @@ type FrameNavigationOptions = {
   /** The address of the pane's page; undefined until it is known. */
   wanted: string | undefined;
   hostPages: readonly HostPage[];
-  /** Whether this page loads before those of other frames. */
-  isFirst: boolean;
   service: Pick<ConsoleService, 'contentState'>;
   /** Changes when the page is to be tried again. */
   attempt: number;
@@ -57,7 +55,7 @@ export function useFrameNavigation(
   fault: LandingFault | 'LATE' | undefined;
   onLoad: () => void;
 } {
-  const { view, wanted, hostPages, isFirst, service, attempt, renewal } = options;
+  const { view, wanted, hostPages, service, attempt, renewal } = options;
   const [fault, setFault] = useState<LandingFault | 'LATE'>();
   const [repeats, setRepeats] = useState(0);
   const [tracker] = useState(createNavigationTracker);
@@ -116,12 +114,11 @@ export function useFrameNavigation(
       there === address ? { address, top: element.contentWindow?.scrollY ?? 0 } : undefined;
     answered.current = undefined;
     progress({ step: 'COMING' });
-    const onLeave = isFirst ? queue.goAhead() : undefined;
     const over = new AbortController();
     function load(target: HTMLIFrameElement) {
       tracker.start(address);
       underWay.current = navigateFrame(target, address, {
-        ...{ isFirst, askServer, onLeave },
+        askServer,
         onParsed: (page) => parsed(target, page),
         onLate: () => {
           setFault('LATE');
@@ -129,20 +126,17 @@ export function useFrameNavigation(
         },
       });
     }
-    const turn = async () => (isFirst ? undefined : queue.untilFree());
-    const keeps = plan === 'KEEP' ? keepPage(element, address, over.signal, turn) : undefined;
+    const keeps = plan === 'KEEP' ? keepPage(element, address, over.signal) : undefined;
     if (keeps === undefined) load(element);
     else
       void keeps.then((isKept) => {
         if (over.signal.aborted) return undefined;
         if (!isKept) return load(element);
-        onLeave?.();
         tracker.start(address);
         return landHere();
       });
     return () => {
       over.abort();
-      onLeave?.();
       underWay.current?.end();
     };
   }
