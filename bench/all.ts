@@ -15,18 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from '../scripts/lib/browsers.mjs';
 import { figure, type Figure } from './support/figures.ts';
 
-const BENCHES = [
-  'signups',
-  'mails',
-  'pages',
-  'caches',
-  'hosts',
-  'paint',
-  'tasks',
-  'firstByte',
-  'start',
-  'growth',
-];
+const BENCHES = ['signups', 'mails', 'pages', 'hosts', 'paint', 'start', 'growth'];
 const GIB = 1024 ** 3;
 const run = promisify(execFile);
 
