@@ -33,12 +33,12 @@ const namesOf = (tables: readonly (readonly [string, readonly string[]])[]) =>
   tables.flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)).toSorted();
 
 describe('the data map', () => {
-  it('has each column of a table with personal data once', () => {
+  it('the data map has each column of a table with personal data once', () => {
     const tables = Object.entries(columnsOf).filter(([table]) => !impersonal.includes(table));
     expect(namesOf(rows.map(({ table, columns }) => [table, columns]))).toEqual(namesOf(tables));
   });
 
-  it('names as tables without personal data only such as have no column of a person', () => {
+  it('the data map names as tables without personal data only such as have no column of a person', () => {
     const personal = /^(?:email|address|first_name|last_name|name|client_address|birthday)$/;
     const suspect = impersonal.map(
       (table) => [table, (columnsOf[table] ?? []).filter((one) => personal.test(one))] as const,
@@ -48,7 +48,7 @@ describe('the data map', () => {
     expect(namesOf(suspect)).toEqual(['ab_group.name', 'ab_test.name', 'figure.name']);
   });
 
-  it('leaves no purpose and no retention empty, and names a ground of the GDPR', () => {
+  it('the data map leaves no purpose and no retention empty, and names a ground of the GDPR', () => {
     const grounds = /^(?:\(a\) consent|\(b\) contract|\(c\) legal duty|\(f\) legitimate interest)$/;
     const faulty = rows.filter(
       ({ purpose, ground, kept }) => purpose === '' || kept === '' || !grounds.test(ground),

@@ -297,7 +297,7 @@ describe('The console’s state', () => {
     expect(b.state().areChangesShown).toBe(true);
   });
 
-  test('changed by a tab that opened later is adopted by earlier tabs', async () => {
+  test('The console’s state changed by a tab that opened later is adopted by earlier tabs', async () => {
     const computer = device();
     const a = await computer.open('a');
     for (let count = 0; count < 5; count += 1) a.change(count % 2 ? hidden : shown);
