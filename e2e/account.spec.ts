@@ -87,7 +87,7 @@ test('without a signed-in customer the page makes no call for base data and load
   expect(requests.filter((url) => /base-data|prefill/.test(url))).toEqual([]);
 });
 
-test('a wrong password is told in words, and what was typed stays but for the password', async ({
+test('a wrong password has a message, and all input but the password stays', async ({
   page,
   shop,
 }) => {
@@ -100,7 +100,10 @@ test('a wrong password is told in words, and what was typed stays but for the pa
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('who stays signed in has a second token that no script can read', async ({ page, shop }) => {
+test('a customer who stays signed in has a second token that no script can read', async ({
+  page,
+  shop,
+}) => {
   const customer = firstCustomer(shop);
   // Only the app can show the password, and it is there once the browser is idle.
   await page.goto('/de/account', { waitUntil: 'networkidle' });

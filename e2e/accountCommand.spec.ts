@@ -160,7 +160,7 @@ test('over the running shop an operator invites a person, who signs in by the ma
   ]);
 });
 
-test('a killed shop leaves a socket that is in no one’s way', async ({ start, dataDir }) => {
+test('a killed shop leaves a socket that blocks nothing', async ({ start, dataDir }) => {
   const env = { DATA_DIR: dataDir };
   const server = await start();
   await server.kill();

@@ -8,7 +8,7 @@ import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/sign
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network visited pages come up, others say so in the shop’s language', async ({
+test('visited pages open without a network, and others say so in the shop’s language', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test(
 
 // `mayCache.test.ts` guards what is kept.
 test(
-  'nothing behind a token, nothing of a service and no failure is kept',
+  'the worker caches no page behind a token, no answer of a service and no failure',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     const address = 'private@example.org';
@@ -168,10 +168,7 @@ releasing(
   },
 );
 
-test('what could not be sent without a network is there when the form is opened again', async ({
-  page,
-  context,
-}) => {
+test('a form restores what could not be sent without a network', async ({ page, context }) => {
   const form = await openSignUp(page, 'HU');
   await untilKept(page, '/hu/subscribenewsletter');
   await fillSignUp(form, 'HU', 'metro@example.org');

@@ -48,7 +48,7 @@ test('a wrong password is refused, the right one signs in, and logging out ends 
 test.describe('with the worker, which stands in for the network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network it says what it cannot do, and comes back by itself', async ({
+  test('the console without a network names what it cannot do, and recovers by itself', async ({
     page,
     context,
     shop,

@@ -2,10 +2,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, runByPalette, shopIn, untilLoaded } from './support/staffConsole.ts';
 
-test('linked panes scroll together, and each by itself when that is switched off', async ({
-  page,
-  shop,
-}) => {
+test('linked panes scroll together, and independently after unlinking', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+r');
   await expect(panes(page)).toHaveCount(2);
@@ -169,10 +166,7 @@ test('on a phone one pane has the room, and tabs lead to the others', async ({ p
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a head takes a path or words, and the bar of a preview is left to it', async ({
-  page,
-  shop,
-}) => {
+test('a head takes a path or words and replaces the preview bar', async ({ page, shop }) => {
   await openConsole(page, shop);
   const pane = panes(page).first();
   await expect(shopIn(pane).locator('[data-preview-bar]')).toBeHidden();
@@ -221,7 +215,7 @@ test('a desk is kept by name, keys are changed and both are there on the next vi
   await expect(panes(page)).toHaveCount(1);
 });
 
-test('says who is signed in and what to begin with, starts with a command of its address, and an unknown address leads home', async ({
+test('the console names the signed-in user and a first step, starts with a command of its address, and leads home from an unknown address', async ({
   page,
   shop,
 }) => {
@@ -236,7 +230,7 @@ test('says who is signed in and what to begin with, starts with a command of its
   await expect(page).toHaveURL(/\/staff\?site=DE$/);
 });
 
-test('a store that cannot be read is put aside with a notice', async ({ page, shop }) => {
+test('an unreadable store is put aside with a notice', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+r');
   await page.evaluate(async () => {

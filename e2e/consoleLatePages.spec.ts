@@ -80,7 +80,7 @@ async function expectWinter(page: Page): Promise<void> {
   await expect(pane).not.toHaveAttribute('aria-busy', 'true');
 }
 
-test('a page that does not come while the server answers is navigated to once more, and nothing is said of it', async ({
+test('a page lost while the server answers is requested once more without a message', async ({
   page,
   shop,
   network,
@@ -95,7 +95,7 @@ test('a page that does not come while the server answers is navigated to once mo
   await expect(page.locator('body')).not.toHaveAttribute('data-was-lost');
 });
 
-test('a page that does not come the second time either has its pane say so, with a way to try again, and comes by itself', async ({
+test('a page lost a second time has a message and a retry button in its pane, and loads by itself', async ({
   page,
   shop,
   network,
@@ -118,7 +118,7 @@ test('a page that does not come the second time either has its pane say so, with
   await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
 });
 
-test('a page that comes after its pane has said that it does not is shown', async ({
+test('a page that arrives after the message of its absence is shown', async ({
   page,
   shop,
   network,

@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
-  test('what is wrong with a typed time stands below the time', async ({ page, shop }) => {
+  test('the fault of a typed time is shown below the time', async ({ page, shop }) => {
     await openConsole(page, shop);
     await page.keyboard.press('Alt+9');
     for (const width of [360, 820]) {
@@ -141,10 +141,7 @@ test('a pane of a quarter of the window does not cut its time', async ({ page, s
   expect(await cutFields(page)).toEqual([]);
 });
 
-test('the wall says what comes next in one row with the button that leaves it', async ({
-  page,
-  shop,
-}) => {
+test('the wall names the next change in one row with its exit button', async ({ page, shop }) => {
   await openConsole(page, shop);
   await runByPalette(page, 'wall');
   const watch = page.getByRole('region', { name: 'Watch' });

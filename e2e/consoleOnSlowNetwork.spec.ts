@@ -2,11 +2,7 @@ import { expect, test } from './support/faultyShop.ts';
 import { enter, firstStaff, panes, shopIn } from './support/staffConsole.ts';
 import { until } from './support/until.ts';
 
-test('a shop that is chosen while the first page still comes is the one that stays', async ({
-  page,
-  shop,
-  network,
-}) => {
+test('a shop chosen while the first page loads stays chosen', async ({ page, shop, network }) => {
   network.fault('/de', { kind: 'SLOW', delayMs: 2000 });
   await page.goto('/staff');
   const { name, password } = firstStaff(shop);
@@ -26,11 +22,7 @@ test('a shop that is chosen while the first page still comes is the one that sta
   await expect(chosen).toHaveValue('HU');
 });
 
-test('a head names the page that stands in its pane while another one is on its way', async ({
-  page,
-  shop,
-  network,
-}) => {
+test('a head names the visible page while another one loads', async ({ page, shop, network }) => {
   await page.goto('/staff');
   const { name, password } = firstStaff(shop);
   await enter(page, name, password);
@@ -57,7 +49,7 @@ test('a head names the page that stands in its pane while another one is on its 
   await expect(pane.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('panes that a server away has left empty come back with it, and so do all tabs with one signing in', async ({
+test('panes left empty by an absent server recover with it, and one sign-in recovers all tabs', async ({
   page,
   context,
   shop,
@@ -82,7 +74,7 @@ test('panes that a server away has left empty come back with it, and so do all t
   await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
 });
 
-test('a page for which a gateway answers says so, and comes by itself once the server answers', async ({
+test('a page answered by a gateway says so, and loads by itself once the server answers', async ({
   page,
   shop,
   network,
@@ -104,7 +96,7 @@ test('a page for which a gateway answers says so, and comes by itself once the s
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page whose connection is lost comes by itself, and nothing is said of it', async ({
+  test('a page whose connection is lost loads by itself without a message', async ({
     page,
     shop,
     network,

@@ -10,7 +10,7 @@ import {
   untilLoaded,
 } from './support/staffConsole.ts';
 
-test('shows now and then side by side, says what differs, and goes from change to change', async ({
+test('the console shows now and another time side by side, lists differences, and goes from change to change', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('all shops are compared with the first one, and n and p walk what differs i
   await expect(all.getByRole('status').filter({ hasText: 'Waiting' })).toHaveCount(0);
 });
 
-test('shows a shop as every group of a test sees it, and what they see differently', async ({
+test('the console shows a shop as every group of a test sees it, with their differences', async ({
   page,
   shop,
 }) => {

@@ -12,7 +12,7 @@ import {
 test.describe('with what the server says of its content', () => {
   test.use({ serviceWorkers: 'block', permissions: ['notifications'] });
 
-  test('counts down to the next change in any shop, and notifies and counts it when it comes', async ({
+  test('the console counts down to the next change in any shop, notifies of it and counts it', async ({
     page,
     context,
     shop,
@@ -103,7 +103,7 @@ test('the wall has all shops and the next change alone, until Escape', async ({ 
   await expect(page.getByRole('region', { name: 'Watch' })).toHaveCount(0);
 });
 
-test('on paper are the pages with what their heads say, and none of the tools', async ({
+test('a print shows the pages with the text of their heads, and no tools', async ({
   page,
   shop,
 }) => {

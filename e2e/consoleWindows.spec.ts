@@ -54,7 +54,7 @@ test.describe('with a finger or a pen', () => {
   });
 });
 
-test('what was closed is opened again, closing goes to the neighbour, and what was undone is redone', async ({
+test('a closed pane opens again, closing focuses the neighbour, and an undone change is redone', async ({
   page,
   shop,
 }) => {

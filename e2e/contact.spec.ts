@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
 
   // `requestPages.test.ts` guards it without a browser.
   test(
-    'who writes too often to one address is told so in words, and keeps what was typed',
+    'a person who writes too often to one address reads so and keeps the typed text',
     { tag: FULL_RUN_TAG },
     async ({ page }) => {
       for (const attempt of [1, 2, 3, 4, 5, 6]) {

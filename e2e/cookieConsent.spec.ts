@@ -184,7 +184,7 @@ test.describe('with a second tab', () => {
     await expect.poll(() => groupCookies(context)).toEqual([]);
   });
 
-  test('settings that were open meanwhile show the other tab’s answer, and write the one that is pressed', async ({
+  test('settings left open show the other tab’s answer, and store the pressed one', async ({
     page,
     context,
   }) => {
@@ -251,9 +251,7 @@ test('groups that are left without consent go with the next page', async ({
   expect(await groupCookies(context)).toEqual([]);
 });
 
-test('what gets the focus is not behind the notice, and what is in it moves no page', async ({
-  page,
-}) => {
+test('the notice hides no focused element, and its own focus moves no page', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 700 });
   await page.goto('/de/privacy');
   const notice = noticeOf(page);
@@ -275,7 +273,7 @@ test('what gets the focus is not behind the notice, and what is in it moves no p
   expect(wereBehind).toContain(true);
 });
 
-test('a click that asks for another tab stays one', async ({ page, context }) => {
+test('a click for another tab still opens another tab', async ({ page, context }) => {
   await page.goto('/de/privacy');
   const opened = context.waitForEvent('page');
   await settingsLink(page).click({ modifiers: ['ControlOrMeta'] });
@@ -283,7 +281,7 @@ test('a click that asks for another tab stays one', async ({ page, context }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page that the browser brings back as it was left does not ask either', async ({
+test('a page restored by the browser does not ask for consent either', async ({
   page,
   context,
   baseURL,
@@ -316,7 +314,7 @@ test.describe('without scripts', () => {
 test.describe('where no worker answers', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('without its manager the link is a link', async ({ page }) => {
+  test('the settings link without its manager is a link', async ({ page }) => {
     await page.route(/\/assets\/consent\//, (route) => route.abort());
     await page.goto('/de/privacy');
     await settingsLink(page).click();

@@ -9,7 +9,7 @@ for (const [width, height] of firstInShortRun([
   [390, 844],
   [1440, 900],
 ] as const)) {
-  test(`what says that the answer was kept lies over no control: ${width} px`, async ({ page }) => {
+  test(`the confirmation of a cookie answer covers no control: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const form = await openSignUp(page, 'HU');
     await answerNotice(page, 'refuse');

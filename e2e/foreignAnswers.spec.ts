@@ -33,7 +33,7 @@ const poison = (page: Page, address: RegExp, body: string, type: string) =>
   );
 
 test.describe('another host’s answer', () => {
-  test('for a page is shown, never kept, and the good copy is there without a network', async ({
+  test('another host’s answer for a page is shown, never kept, and the good copy is there without a network', async ({
     page,
     context,
     network,
@@ -47,7 +47,7 @@ test.describe('another host’s answer', () => {
     await expect(page.locator('.hero h1')).toBeVisible();
   });
 
-  test('for a page of the wrong type or only its first half is not kept either', async ({
+  test('another host’s answer of the wrong type, or the first half of a page, is not kept', async ({
     page,
     context,
     network,
@@ -68,7 +68,7 @@ test.describe('another host’s answer', () => {
   });
 
   for (const status of [502, 503, 504]) {
-    test(`of a gateway, ${status}, gives way to the good copy and does not replace it`, async ({
+    test(`a gateway’s answer, ${status}, gives way to the good copy and does not replace it`, async ({
       page,
       network,
     }) => {
@@ -83,7 +83,10 @@ test.describe('another host’s answer', () => {
     });
   }
 
-  test('for the footer’s content or the offline page is not kept', async ({ page, network }) => {
+  test('another host’s answer for the footer’s content or the offline page is not kept', async ({
+    page,
+    network,
+  }) => {
     network.fault(/SHOP_FOOTER/, { kind: 'FOREIGN' });
     network.fault('/de/offline', { kind: 'FOREIGN' });
     await page.goto('/de');
@@ -99,7 +102,7 @@ test.describe('another host’s answer', () => {
     await untilKept(page, '/de/offline', FOOTER_DE);
   });
 
-  test('of the right type that does not fit the schema of call 6 is not kept', async ({
+  test('an answer of the right type that does not fit the schema of call 6 is not kept', async ({
     page,
     network,
   }) => {
@@ -112,7 +115,7 @@ test.describe('another host’s answer', () => {
     expect(await keptAddresses(page)).not.toContain(FOOTER_DE);
   });
 
-  test('for a file of texts is not kept: the next page has its words', async ({
+  test('another host’s answer for a file of texts is not kept: the next page has its words', async ({
     page,
     network,
   }) => {
@@ -128,7 +131,7 @@ test.describe('another host’s answer', () => {
     await untilKept(page, /footer-pl-PL/);
   });
 
-  test('while the worker installs keeps it from being installed, until the files are themselves', async ({
+  test('another host’s answer prevents the worker’s installation until the files are genuine', async ({
     page,
     network,
   }) => {
@@ -149,7 +152,7 @@ test.describe('another host’s answer', () => {
 });
 
 test.describe('what an earlier worker kept of another host', () => {
-  test('is thrown away and asked for again, as page, footer, script and texts', async ({
+  test('foreign copies of an earlier worker are discarded and loaded again: page, footer, script and texts', async ({
     page,
   }) => {
     await page.goto('/de/privacy');
@@ -166,7 +169,10 @@ test.describe('what an earlier worker kept of another host', () => {
     }
   });
 
-  test('never comes up without a network', async ({ page, context }) => {
+  test('foreign copies of an earlier worker are never shown without a network', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/de');
     await poison(page, /^\/de$/, `<h1>${FOREIGN}</h1>`, 'text/html');
     await context.setOffline(true);

@@ -34,7 +34,7 @@ test('the kit fits at 320 pixels, which is 400 percent of a window of 1280', asy
   expect(await cutTexts(page)).toEqual([]);
 });
 
-test('no text is cut where a reader asks for wide spacing', async ({ page }) => {
+test('wide text spacing cuts no text', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openGallery(page);
   await page.evaluate((spacing) => {
@@ -47,7 +47,7 @@ test('no text is cut where a reader asks for wide spacing', async ({ page }) => 
   expect(await cutTexts(page)).toEqual([]);
 });
 
-test('from right to left the kit fits, and is its own mirror image', async ({ page }) => {
+test('the kit from right to left fits and mirrors itself', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openGallery(page, '?framed=true');
   const leftToRight = await startsOfBoxes(page, 'ltr');

@@ -36,7 +36,7 @@ test('a screen reader hears of every piece its roles, names and states', async (
   }
 });
 
-test('what opens, closes, ticks and chooses does so by keyboard alone', async ({ page }) => {
+test('pieces that open, close, tick or choose work by keyboard alone', async ({ page }) => {
   await openGallery(page, '?framed=true');
 
   const flex = stateOf(page, 'Expansion flex', 'Closed');
@@ -69,7 +69,7 @@ test('what opens, closes, ticks and chooses does so by keyboard alone', async ({
   await expect(cleared.getByRole('textbox')).toBeFocused();
 });
 
-test('what counts, turns pages, moves a row or holds files does so by keyboard alone', async ({
+test('pieces that count, page, move a row or hold files work by keyboard alone', async ({
   page,
 }) => {
   await openGallery(page, '?framed=true');

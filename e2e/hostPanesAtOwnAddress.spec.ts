@@ -100,7 +100,7 @@ test('a pane shows pages of hosts at origins of their own, each at its time, and
   await expect(pane).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('what a pane shows of a host at an origin of its own is kept and shown nowhere else', async ({
+test('a pane’s page of a host at its own origin is neither stored nor shown elsewhere', async ({
   page,
   browser,
   hosts,

@@ -92,7 +92,7 @@ test('a page of another system alone renews the session, on a computer and while
   expect((await renewed).status()).toBe(201);
 });
 
-test('it is told when its session ends: signed out elsewhere, or refused', async ({
+test('a page of another system is told when its session ends: signed out elsewhere, or refused', async ({
   page,
   context,
   behindNginx: { shop, url },
@@ -111,7 +111,7 @@ test('it is told when its session ends: signed out elsewhere, or refused', async
   await expect(page).toHaveTitle('Katalog REFUSED');
 });
 
-test('who is not signed in loads a few lines, and once signed in, the rest', async ({
+test('a visitor loads a few lines, and the rest once signed in', async ({
   page,
   context,
   behindNginx: { shop, url },
@@ -131,7 +131,7 @@ test('who is not signed in loads a few lines, and once signed in, the rest', asy
   await timeTold;
 });
 
-test('at another origin it says that it renews nothing', async ({ page, start }) => {
+test('a page at another origin reports that it renews nothing', async ({ page, start }) => {
   const shop = await start();
   const host = await startHost({ shopUrl: shop.url, address: 'OWN' });
   try {

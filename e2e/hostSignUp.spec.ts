@@ -204,7 +204,7 @@ test('a press of the button before the form’s code is there signs up once, in 
 
 // The same form posts without scripts, below.
 test(
-  'where the form’s code cannot be loaded it posts, and the host’s page shows the outcome',
+  'a form whose code cannot be loaded posts, and the host’s page shows the outcome',
   { tag: FULL_RUN_TAG },
   async ({ page, shop, host }) => {
     await page.route('**/assets/embed/hydrateSignUp-*', (route) => route.abort());

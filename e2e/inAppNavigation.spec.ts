@@ -90,7 +90,7 @@ const DEVICES = [
 
 for (const [device, slowdown] of firstInShortRun<(typeof DEVICES)[number]>(DEVICES)) {
   test(
-    `a way within the app begins at the top with the title in focus, and leads back to where one was, on ${device}`,
+    `navigation within the app begins at the top with the title in focus, and returns to the former position, on ${device}`,
     { tag: OWN_BRAND_TAG },
     async ({ page, context }) => {
       const session = await context.newCDPSession(page);

@@ -251,7 +251,7 @@ test('a kept footer learns after reconnecting that somebody has signed up meanwh
   await expect(block).toBeHidden();
 });
 
-test('what is typed without a network stays in the form and is sent when the connection is back', async ({
+test('input typed without a network stays in the form and is sent when the connection is back', async ({
   page,
   context,
 }) => {
@@ -271,7 +271,7 @@ test('what is typed without a network stays in the form and is sent when the con
 
 // `footer.spec.ts` guards which footer a page has.
 test(
-  'who goes on from a page with the reduced footer gets the whole one',
+  'a visitor who goes on from a page with the reduced footer gets the whole one',
   { tag: FULL_RUN_TAG },
   async ({ page, shop }) => {
     const address = 'reduced@example.org';

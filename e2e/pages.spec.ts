@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('the legal notice is cut at 60 px until one asks for more', async ({ page }) => {
+test('the legal notice is cut at 60 px until it is expanded', async ({ page }) => {
   const form = await openSignUp(page, 'DE');
   const notice = form.locator('.expansion-item-content');
   const height = () => notice.evaluate((element) => element.clientHeight);

@@ -103,11 +103,7 @@ test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and h
   );
 });
 
-test('what was ticked before the app took the page over is saved', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('boxes ticked before hydration are saved', async ({ page, context, shop }) => {
   const link = await subscribe(shop, 'schnell@example.org', 'DE');
   let letThrough = () => {};
   const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
@@ -169,7 +165,7 @@ test.describe('without scripts', () => {
   );
 });
 
-test('a page that tells of what was done is taken over as it stands', async ({ page, shop }) => {
+test('a page with an outcome hydrates unchanged', async ({ page, shop }) => {
   const faults: Error[] = [];
   page.on('pageerror', (fault) => faults.push(fault));
   const link = await subscribe(shop, 'getan@example.org', 'DE');

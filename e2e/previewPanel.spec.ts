@@ -121,7 +121,7 @@ test(
 
 // `previewPanel.test.tsx` guards it.
 test(
-  'what was typed into the shop’s form stays while staff choose, and until they say otherwise',
+  'the input of the shop’s form stays while staff choose, until they discard it',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     await signStaffIn(context, shop);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('applied, the shop shows content of then and of the group, until one logs out', async ({
+test('applied settings show the content of their time and group until the logout', async ({
   page,
   context,
   shop,
@@ -187,7 +187,7 @@ test('applied, the shop shows content of then and of the group, until one logs o
 
 // `panelState.test.ts` guards what is kept.
 test(
-  'what was chosen and not applied is there again after a reload and another signing in, and now stays now',
+  'choices not applied survive a reload and another sign-in, and now stays now',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     await signStaffIn(context, shop);

@@ -52,7 +52,7 @@ for (const [browser, prepare] of firstInShortRun<(typeof BROWSERS)[number]>(BROW
 
 // `draft.test.ts` guards it.
 test(
-  'what a customer typed without a network is gone from the device once they sign out, and the next person’s form is empty',
+  'a customer’s offline input is removed from the device at sign-out, and the next person’s form is empty',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     await signIn(page, 'HU', firstCustomer(shop));
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('going back after signing out shows nothing of the customer', async ({ page, shop }) => {
+test('a step back after signing out shows nothing of the customer', async ({ page, shop }) => {
   const customer = firstCustomer(shop);
   await signIn(page, 'AT', customer);
   await page.goto('/at/subscribenewsletter');

@@ -45,7 +45,7 @@ for (const placeName of PLACES) {
       expect(calls).toBe(1);
     });
 
-    test('what the service refuses is told at its field, and nothing typed is lost', async ({
+    test('a refusal by the service is shown at its field, and no input is lost', async ({
       page,
       place,
     }) => {
@@ -124,7 +124,7 @@ for (const placeName of PLACES) {
       });
     }
 
-    test('a slip in the address’s domain is asked about, and the answer is taken by keyboard', async ({
+    test('a slip in the address’s domain has a suggestion, which the keyboard accepts', async ({
       page,
       place,
     }) => {
@@ -153,7 +153,7 @@ for (const placeName of PLACES) {
       await mailTo(shop.dataDir, 'anna@gmial.com');
     });
 
-    test('after a success the mailbox is one step away, and the mail comes again once it may', async ({
+    test('a success links to the mailbox, and offers the mail again after the waiting time', async ({
       page,
       shop,
       place,

@@ -56,7 +56,7 @@ test.describe('connected, but nothing answers', () => {
     await expect(page.locator('h1')).not.toHaveText('Keine Verbindung');
   });
 
-  test('a body that stalls is no answer either', async ({ page, network }) => {
+  test('a stalled body does not count as an answer', async ({ page, network }) => {
     await visit(page, '/de');
     // All of it: an answer of any kind takes the notice away.
     network.fault(EVERYTHING, { kind: 'STALLED' });
@@ -87,7 +87,10 @@ test.describe('connected, but nothing answers', () => {
     await expect(again.locator('[name="email"]')).toHaveValue('varakozo@example.org');
   });
 
-  test('the footer’s sign-up says so as well', async ({ page, network }) => {
+  test('the footer’s sign-up says that it waits and keeps the input as well', async ({
+    page,
+    network,
+  }) => {
     await page.goto('/de/privacy');
     const block = page.locator('.footer-newsletter');
     await block.scrollIntoViewIfNeeded();
@@ -140,7 +143,7 @@ test.describe('without a network', () => {
     await expect(page.locator('.account [name="password"]')).toBeVisible();
   });
 
-  test('/ leads to the shop visited last, not first', async ({ page, context }) => {
+  test('the address / leads to the shop visited last, not first', async ({ page, context }) => {
     for (const path of ['/de', '/hu', '/pl', '/de', '/hu']) {
       await visit(page, path);
     }

@@ -58,7 +58,7 @@ test('the footer of a short page reaches the window’s end before all of it has
   }
 });
 
-test('what is typed while the page still arrives is kept, and the app takes over when all of it is there', async ({
+test('input typed while the page arrives is kept, and the app hydrates the complete page', async ({
   page,
   shop,
 }) => {

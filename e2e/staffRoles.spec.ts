@@ -129,7 +129,7 @@ test('two people of two markets see and may do what their roles say, and the aud
 
 // `staffAuthCalls.test.ts`, `staffRights.test.ts` and `peoplePage.test.tsx` guard each part of it.
 test(
-  'who signed in long ago types the password again before roles are given',
+  'an administrator who signed in long ago types the password again before giving roles',
   { tag: FULL_RUN_TAG },
   async ({ start, onPostgres, browser }) => {
     const server = await start({ env: onPostgres, isFirst: true });

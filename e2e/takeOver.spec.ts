@@ -8,9 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 const APP_SCRIPTS = /\/assets\/(?:client|signUpForm)-[^/]*\.js$/;
 
-test('what was typed before the app arrived is still there when it takes over', async ({
-  page,
-}) => {
+test('input typed before the app arrived survives hydration', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(APP_SCRIPTS, async (route) => {

@@ -10,7 +10,7 @@ import {
 /** A server starts, and a body is waited for. */
 const LIMIT_MS = 120_000;
 
-test('a body that does not come ends with 408, and the log knows no error', async ({ start }) => {
+test('a missing body ends with 408 and without an error in the log', async ({ start }) => {
   test.setTimeout(LIMIT_MS);
   const server = await start();
   for (const answer of await answersToUnended(server.url)) {

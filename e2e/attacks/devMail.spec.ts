@@ -9,7 +9,7 @@ const CAPTURED = 5_000;
 const CLIENTS = 20;
 const EVERY_MS = 100;
 
-test('captured mail is shown to this machine alone, unless somebody asks for all to read it', async ({
+test('captured mail is shown to this machine alone, unless a setting opens it to all', async ({
   dataDir,
   start,
 }) => {

@@ -16,7 +16,7 @@ const BEFORE_IT_FILLS = 5;
 const MAILS_WITHIN_MS = 180_000;
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-test('a full disk is told by readiness and by the start, and goes by itself once there is room', async ({
+test('readiness and start report a full disk, and recover by themselves once there is room', async ({
   dataDir,
   start,
 }) => {
@@ -52,7 +52,7 @@ test('a full disk is told by readiness and by the start, and goes by itself once
   }
 });
 
-test('on a full disk nothing is acknowledged that is lost: sign-ups are refused as ones to send again', async ({
+test('a server with a full disk refuses sign-ups to be sent again, and acknowledges none that is lost', async ({
   dataDir,
   start,
 }) => {
