@@ -6,7 +6,7 @@ import { COOKIE_WAIT_MS } from './waits.ts';
 /** How often a token is checked (spec §9/8). */
 export const TOKEN_CHECK_MS = 3 * MINUTE_MS;
 /** How often the login behind the preview is renewed (spec §9/7). */
-export const PREVIEW_RENEWAL_MS = 300_000;
+export const PREVIEW_RENEWAL_MS = 5 * MINUTE_MS;
 /** How long after user activity the page counts as in use: longer than any wait between two checks. */
 export const ACTIVE_FOR_MS = 6 * MINUTE_MS;
 /** Maximum random delay of a check, which spreads the load. */
