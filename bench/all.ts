@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 });
 const runs = Number(positionals[0] ?? 3);
 
-/** The figures of one run of a bench; rejects where it fails. */
+/** Runs a bench once and returns its figures; rejects where it fails. */
 async function figuresOf(bench: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const file = fileURLToPath(new URL(`${bench}.ts`, import.meta.url));

@@ -23,7 +23,7 @@ const ASK_EVERY_MS = 50;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rounds = Number(process.argv[2] ?? 3);
 
-/** Empties the disk cache; gives whether that was allowed. */
+/** Empties the disk cache; resolves to whether that was permitted. */
 async function coolDown(): Promise<boolean> {
   try {
     execFileSync('sync');

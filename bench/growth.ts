@@ -42,19 +42,22 @@ import { rest } from './support/startRestedServer.ts';
 
 const LIMIT = 1.3;
 const CONNECTIONS = 8;
-/** Many times what a shop has at its busiest. As many as can be answered would leave a job none of the processors. */
+/**
+ * Number of sign-ups a second beside a job: many times a shop's peak. The maximum rate would leave the job no
+ * processor.
+ */
 const PER_SECOND_BESIDE = 100;
 const ROUNDS = 3;
 const REQUESTS = 600;
-/** The first round warms up the server and the memory of PostgreSQL. */
+/** The first round warms up the server and PostgreSQL's memory. */
 const CONFIRMATIONS = (ROUNDS + 1) * REQUESTS;
-/** A prime, so that those who are asked for lie all over the tables. */
+/** A prime, so that the selected rows are spread over the tables. */
 const STRIDE = 7919;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 const words = process.argv.slice(2);
-/** PostgreSQL's own settings are made for a machine that does much else. */
+/** PostgreSQL's default settings are for a shared machine. */
 const settings = Object.fromEntries(
   words.filter((each) => each.includes('=')).map((each) => each.split('=')),
 );
@@ -72,7 +75,7 @@ const environment = (databaseUrl: string) => ({
 
 let drawn = 0;
 
-/** A subscriber of the shop DE, each time another one. */
+/** Selects another subscriber of the shop DE each time. */
 function somebody(size: number): number {
   for (;;) {
     drawn += 1;
@@ -81,7 +84,7 @@ function somebody(size: number): number {
   }
 }
 
-/** Gives so many requests, one at a time. */
+/** Generates a number of requests, one at a time. */
 function times(count: number, ask: (nth: number) => Asked): () => Asked | undefined {
   let nth = 0;
   return () => (nth < count ? ask((nth += 1)) : undefined);
@@ -94,7 +97,7 @@ const askSignUp = (): Asked => ({
   status: 202,
 });
 
-/** How many sign-ups of each size were confirmed so far. */
+/** The number of confirmed sign-ups of each size so far. */
 const confirmed = new Map<number, number>();
 
 function askConfirmation({ size }: Node): Asked {
@@ -137,7 +140,7 @@ const BESIDE = 'sign-up beside the daily job';
 const DAILY = 'the daily job';
 const START = 'start of a node';
 
-/** By figure, the times of each round at each size. */
+/** The times of each round at each size, by figure. */
 const rounds = new Map<string, Map<number, number[][]>>();
 
 function note(name: string, { size }: Pick<Node, 'size'>, timesMs: number[]): void {
@@ -145,7 +148,7 @@ function note(name: string, { size }: Pick<Node, 'size'>, timesMs: number[]): vo
   rounds.set(name, bySize.set(size, [...(bySize.get(size) ?? []), timesMs]));
 }
 
-/** Waits until the mails of what was measured are written, so that they do not slow down what is measured next. */
+/** Waits until the mails of a measurement are written, so that they do not slow down the next one. */
 async function untilQuiet({ databaseUrl }: Node): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -163,7 +166,7 @@ async function hasNoJob(client: Client): Promise<true | undefined> {
   return rows.length === 0 || undefined;
 }
 
-/** The daily job as `npm run retention` has the running server do it, and the sign-ups of that time. */
+/** Measures the daily job, run as by `npm run retention`, and the sign-ups meanwhile. */
 async function measureDailyJob(node: Node, turn: number) {
   await makeSomeDue(node.databaseUrl, node.size, turn);
   const command = path.join(buildFolder(root), 'server/command.js');
@@ -213,7 +216,7 @@ async function openNode(databaseUrl: string, size: number, folder: string): Prom
 async function measure(nodes: Node[]): Promise<void> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     await rest();
-    // What follows a size must not always be the same one.
+    // Sizes do not always follow each other in the same order.
     const turns = round % 2 === 0 ? nodes : nodes.toReversed();
     for (const { name, times: timesOf } of FIGURES) {
       for (const node of turns) {
@@ -243,7 +246,7 @@ function shareOf(timesMs: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
-/** Says a figure at every size, and gives how many times the smallest the largest is. */
+/** Prints a figure at every size, and returns the ratio of the largest to the smallest. */
 function report(name: string, valueOf: (timesMs: number[]) => number): number {
   const values = sizes.map((size) => {
     const ofRounds = rounds.get(name.split(',')[0] ?? '')?.get(size) ?? [];
@@ -284,7 +287,7 @@ const ratios = names.flatMap((name) => {
   report(`${name}, median`, (timesMs) => shareOf(timesMs, 0.5));
   return { name, ratio: report(`${name}, p99`, (timesMs) => shareOf(timesMs, 0.99)) };
 });
-// With more subscribers more of them are due on a day.
+// With more subscribers more of them are due each day.
 report(DAILY, (timesMs) => timesMs[0] ?? Number.NaN);
 ratios.push({ name: START, ratio: report(START, (timesMs) => timesMs[0] ?? Number.NaN) });
 const grown = ratios.filter(({ ratio }) => !(ratio <= LIMIT));

@@ -41,7 +41,7 @@ const ROUNDS = 3;
 const PHONE = { width: 412, height: 823 };
 const CPU_SLOWDOWN = 4;
 const LONG_TASK_MS = 50;
-/** Nothing is painted or done later than this after the page has loaded. */
+/** Time in milliseconds after loading, after which nothing more is painted or executed. */
 const SETTLE_MS = 2500;
 const MOST_LATER = 0.02;
 const LEAST_SHARE = 0.9;
@@ -49,7 +49,7 @@ const PART = '/fragments/de/footer?variant=full&platform=&preview=';
 
 type Visit = { paintMs: number; shift: number; blockingMs: number; bytes: number };
 
-/** One visit of a browser that has never been there, and touches nothing. */
+/** Makes one visit of a new browser without any input. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -71,9 +71,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** Largest paint, layout shift and blocking time from the first paint on. */
+/** Collects the largest paint, the layout shift and the blocking time since the first paint. */
 function entriesOf(page: Page): Promise<Omit<Visit, 'bytes'>> {
-  // Functions with names would need a helper here that the page does not have.
+  // Named functions would require a helper here that the page does not have.
   return page.evaluate(async (longMs) => {
     const [paints = [], shifts = [], tasks = []] = await Promise.all(
       ['largest-contentful-paint', 'layout-shift', 'longtask'].map(
@@ -81,7 +81,7 @@ function entriesOf(page: Page): Promise<Omit<Visit, 'bytes'>> {
           new Promise<PerformanceEntry[]>((resolve) => {
             const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
             observer.observe({ type, buffered: true });
-            // There may be none of a kind.
+            // A kind may have no entries.
             setTimeout(() => resolve(observer.takeRecords()), 200);
           }),
       ),
@@ -97,15 +97,18 @@ function entriesOf(page: Page): Promise<Omit<Visit, 'bytes'>> {
   }, LONG_TASK_MS);
 }
 
-/** The value that a share of all values lies below. */
+/** Returns the quantile of values for a share. */
 function quantile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
-/** The slowest of the quickest quarter. Whatever else a machine does makes visits slower, never quicker. */
+/** Returns the slowest of the fastest quarter: other work of the machine makes visits slower, never faster. */
 const lowerQuartile = (values: number[]) => quantile(values, 1 / 4);
 
-/** By which share of the page without parts this page's largest paint is later; of visits of one round, as moods change. */
+/**
+ * Returns the delay of this page's largest paint as a share of the page without parts, within one round, as the
+ * machine's load varies.
+ */
 function latenessOf(visits: Record<Kind, Visit[]>, kind: Kind) {
   const shares = visits[kind].map(
     ({ paintMs }, round) => paintMs / (visits.without[round]?.paintMs ?? Number.NaN) - 1,
@@ -128,10 +131,10 @@ async function measurePages(shopUrl: string, folder: string, content: Content): 
     control: [],
   };
   try {
-    // The first visit of a browser pays for more than the page.
+    // The first visit of a browser includes its own start.
     await visit(browser, `${host.url}/${content}/with`);
     for (let round = 0; round < VISITS; round += 1) {
-      // None of them is always the first.
+      // The order rotates, so that no kind is always the first.
       const turn = round % KINDS.length;
       for (const kind of [...KINDS.slice(turn), ...KINDS.slice(0, turn)]) {
         visits[kind].push(await visit(browser, `${host.url}/${content}/${kind}`));
@@ -166,7 +169,7 @@ async function measurePages(shopUrl: string, folder: string, content: Content): 
       `Largest paint ${name}: ${percent(median)} later in the middle of ${VISITS} rounds, half of them from ${percent(low)} to ${percent(high)}`,
     );
   }
-  // About the standard error of a median.
+  // Approximately the standard error of a median.
   const error = (noise.high - noise.low) / Math.sqrt(VISITS);
   const isQuiet = Math.max(error, Math.abs(noise.median)) <= MOST_LATER;
   if (!isQuiet) console.log('The control differs by more than the limit: the machine is too busy');
@@ -204,7 +207,7 @@ async function measurePages(shopUrl: string, folder: string, content: Content): 
   );
 }
 
-/** What nginx does with a second of a processor: who asks shares the machine with it. */
+/** Returns nginx's requests for each second of processor time, as the client shares its machine. */
 async function ratePerProcessor(nginx: RunningNginx, asked: string): Promise<number> {
   const time = async () => (await processorMs(nginx.pid)) ?? Number.NaN;
   const before = await time();
@@ -224,7 +227,7 @@ async function measureNginx(folder: string, shopPort: number): Promise<boolean> 
   await Promise.all([behind, beside].map((each) => mkdir(each)));
   const host = await startHostWithFooter(behind, shopPort);
   try {
-    // nginx gives the shop 300 ms for the first, and a busy machine may need more.
+    // nginx allows the shop 300 ms for the first answer, and a busy machine may need more.
     const bytes = await until('a footer from nginx', () =>
       answerOf(host.port, PART).catch(() => undefined),
     );
@@ -233,7 +236,7 @@ async function measureNginx(folder: string, shopPort: number): Promise<boolean> 
     ]);
     const rates = { parts: [] as number[], files: [] as number[] };
     try {
-      // By turns, as the machine's mood changes.
+      // Servers take turns, as the machine's load varies.
       for (let round = 0; round < ROUNDS; round += 1) {
         rates.parts.push(await ratePerProcessor(host, PART));
         rates.files.push(await ratePerProcessor(files, '/footer.html'));

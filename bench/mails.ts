@@ -30,12 +30,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const mailsOfRun = Number(process.argv[2] ?? 3000);
 const CLIENTS = 32;
 const MAIL_FROM = 'Shop <news@shop.example>';
-/** As operators are advised to choose it. */
+/** The key size that operators are advised to choose. */
 const KEY_BITS = 2048;
 
 type Sink = { url: string; taken: () => Promise<number>; stop: () => Promise<void> };
 
-/** Takes every mail at once, and does no more than the protocol asks for (RFC 5321). */
+/** Starts a mail server that accepts every mail at once, with no more than the protocol requires (RFC 5321). */
 async function startSink(): Promise<Sink> {
   let count = 0;
   const server = createServer((socket) => {
@@ -70,7 +70,7 @@ async function startSink(): Promise<Sink> {
   };
 }
 
-/** Leaves so many mails waiting in a database. */
+/** Leaves a number of mails waiting in a database. */
 async function signUpMany(databaseUrl: string): Promise<void> {
   await withTemporaryFolder(async (dataDir) => {
     const port = await freePort();

@@ -31,7 +31,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const PATHS = ['/de', '/de/privacy', `${PROMOTION_BASE}/${FOOTER_PROMOTION}`];
 
-/** As a browser asks that was here before. */
+/** The request headers of a returning browser. */
 const HEADERS = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140',
   accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8',
@@ -41,7 +41,7 @@ const HEADERS = {
   cookie: 'Site=DE',
 };
 
-/** Which each server says for itself. */
+/** Headers that each server sets itself. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
 type Rates = { perSecond: number; perProcessorSecond: number | undefined };
@@ -61,7 +61,7 @@ async function measure(
   return { perSecond, perProcessorSecond: (perSecond * runMs) / (afterMs - beforeMs) };
 }
 
-/** Our answer to a path as it goes over the wire, all but what nginx says of itself. */
+/** Returns our answer for a path as it is transferred, without nginx's own headers. */
 async function answerOf(port: number, asked: string): Promise<ServedFile> {
   const asking = get({ port, host: '127.0.0.1', path: asked, headers: HEADERS });
   const [answer]: IncomingMessage[] = await once(asking, 'response');

@@ -21,12 +21,15 @@ const PAGES = ['/de', '/tr/subscribenewsletter', '/hu/privacy'];
 const TWIN_QUERY = '?without-scripts';
 const PHONE = { width: 412, height: 823 };
 const CPU_SLOWDOWN = 4;
-/** Nothing larger is painted later than this after the page has loaded. */
+/** Time in milliseconds after loading, after which nothing larger is painted. */
 const SETTLE_MS = 1500;
 
 type Sent = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** The shop behind an address at which every page also has its twin. Both are read and compressed once, in the same way. */
+/**
+ * Serves the shop at an address where every page also has its twin. Both are read and compressed once, in the same
+ * way.
+ */
 function serveTwins(shopUrl: string, folder: string) {
   const kept = new Map<string, Promise<Sent>>();
   return startSlowServer(folder, ({ url, headers }, response) => {
@@ -60,7 +63,7 @@ function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '');
 }
 
-/** One visit of a browser that has never been there; milliseconds from the start of the navigation. */
+/** Makes one visit of a new browser; returns milliseconds since the start of navigation. */
 async function largestPaintMs(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -86,7 +89,7 @@ async function largestPaintMs(browser: Browser, url: string): Promise<number> {
   }
 }
 
-/** The slowest of the quickest quarter. Whatever else a machine does makes visits slower, never quicker. */
+/** Returns the slowest of the fastest quarter: other work of the machine makes visits slower, never faster. */
 function lowerQuartile(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 }

@@ -41,7 +41,7 @@ const runMs = Number(process.argv[2] ?? 5) * SECOND_MS;
 
 type Target = { port: number; pid: number; path: string; postgresPid?: number };
 type Measured = PostTimes & {
-  /** Processor time of the server for one sign-up, in milliseconds; undefined where the system does not tell. */
+  /** Processor time of the server for one sign-up, in milliseconds; undefined where the system does not provide it. */
   serverMs: number | undefined;
 };
 
@@ -87,7 +87,7 @@ async function startProduct(dataDir: string, databaseUrl: string | undefined, ro
   return { server, target };
 }
 
-/** Measures and reports one run; its processor time for one sign-up, in milliseconds. */
+/** Measures and reports one run; returns its processor time for one sign-up, in milliseconds. */
 async function measure(name: string, target: Target, connections: number): Promise<number> {
   const measured = await post(target, connections, runMs);
   const what = `${name}, ${connections} connections`;
@@ -99,8 +99,8 @@ async function measure(name: string, target: Target, connections: number): Promi
 }
 
 /**
- * A node that answers requests alone, so that its processor time is that of sign-ups; the mails wait for another node.
- * The processor time of one at the most connections.
+ * Measures a node that only answers requests, so that its processor time is that of sign-ups; the mails wait for
+ * another node. Returns the time of one sign-up at the most connections.
  */
 async function measureWebNode(databaseUrl: string): Promise<number> {
   return withTemporaryFolder(async (dataDir) => {
@@ -121,7 +121,7 @@ async function measureWebNode(databaseUrl: string): Promise<number> {
   });
 }
 
-/** A node that does everything. What its mails cost shows once they have all been written. */
+/** Measures a node with all roles. The cost of its mails is known once all of them are written. */
 async function measureProduct(name: string, databaseUrl: string | undefined): Promise<void> {
   await withTemporaryFolder(async (dataDir) => {
     const { server, target } = await startProduct(dataDir, databaseUrl, 'all');
@@ -151,7 +151,7 @@ async function measureProduct(name: string, databaseUrl: string | undefined): Pr
   });
 }
 
-/** The floor: no rules, no limits, no log, no mail. */
+/** Measures the minimum: no rules, no limits, no log, no mail. */
 async function measureBare(postgres: TestPostgres): Promise<number> {
   const databaseUrl = await emptyDatabase(postgres, 'bare');
   const bare = await startBare('bareServer.ts', { DATABASE_URL: databaseUrl });
@@ -168,7 +168,7 @@ async function measureBare(postgres: TestPostgres): Promise<number> {
   }
 }
 
-/** One row per statement and commit by pgbench, without the job that the product queues besides. */
+/** Measures one row per statement and commit by pgbench, without the job that the product also queues. */
 async function measurePgbench(serverUrl: string): Promise<number> {
   const opened = await openTestDatabase('POSTGRES', serverUrl);
   const folder = await mkdtemp(path.join(tmpdir(), 'morgenrot-bench-'));

@@ -28,7 +28,7 @@ import { startTimes, type StartTimes } from './support/startTimes.ts';
 const PAGE = '/de';
 const HEALTH = '/healthz';
 const SIGN_UPS = 200;
-/** A load of other work above this makes a time by the clock say nothing. */
+/** Maximum load at which a time by the clock is meaningful. */
 const QUIET_LOAD = 0.7;
 const FIRST_START_MS = 3 * SECOND_MS;
 const START_MS = 1.5 * SECOND_MS;
@@ -44,7 +44,7 @@ type Place = { folder: string; filled: string; databaseUrl: string };
 type Kind = {
   name: string;
   targetMs: number;
-  /** What of its environment differs from round to round, of the server and of its peer. */
+  /** The environment variables that differ between rounds, for the server and its peer. */
   server: (place: Place) => Promise<Record<string, string>>;
   peer: (place: Place) => Promise<Record<string, string>>;
 };
@@ -88,7 +88,7 @@ async function startOf(program: string, env: Record<string, string>, paths: stri
   return startTimes({ args: [program], env: { ...common, ...env }, port, cwd: root }, paths);
 }
 
-/** A data folder with sign-ups and their mails in it, as a server leaves it that was stopped; and a database with the same. */
+/** Fills a data folder with sign-ups and their mails, as a stopped server leaves it, and a database with the same. */
 async function fill(place: Place): Promise<void> {
   const folders = [
     { dataDir: place.filled, env: {} },
@@ -129,7 +129,7 @@ async function measure(place: Place): Promise<void> {
 
 const seconds = (ms: number) => `${(ms / SECOND_MS).toFixed(2)} s`;
 
-/** Says the figures of a kind, and gives whether its target is met. */
+/** Prints the figures of a kind, and returns whether its target is met. */
 function report({ name, targetMs }: Kind): boolean {
   const pageMs = firstOf(name, PAGE);
   const healthMs = firstOf(name, HEALTH);

@@ -1,4 +1,4 @@
-/** A configuration with what differs here put in its place; throws where it no longer has one of these. */
+/** Replaces parts of a configuration; throws where one of them is missing. */
 export function adapted(
   conf: string,
   settings: readonly (readonly [there: string, here: string])[],

@@ -1,6 +1,6 @@
 /**
- * The floor of a page: `node:http` with one answer in memory. The variable PAGE names a page, of which it gives the bytes
- * and headers, PORT where it listens.
+ * The minimum for a page: `node:http` with one answer in memory. The variable PAGE names the page whose bytes and
+ * headers it serves, PORT the port.
  */
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * The floor of a sign-up: `node:http` and `pg`, which parse a body and write the two rows that any double opt-in
- * needs in one statement. DATABASE_URL names an empty database, PORT where it listens.
+ * The minimum for a sign-up: `node:http` and `pg`, which parse a body and write in one statement the two rows of any
+ * double opt-in. DATABASE_URL names an empty database, PORT the port.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';

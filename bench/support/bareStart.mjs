@@ -1,6 +1,6 @@
 /**
- * The least that a server does before its first answer: `node:http`, on a bare PGlite where FOLDER names its folder, on
- * PostgreSQL where DATABASE_URL does. PORT is where it listens.
+ * The minimum for a server's first answer: `node:http`, on a bare PGlite in FOLDER or on PostgreSQL at DATABASE_URL.
+ * PORT is the port.
  */
 import { createServer } from 'node:http';
 

@@ -8,23 +8,22 @@ import { startSlowServer } from './slowServer.ts';
 const PICTURE_PATH = '/picture.jpg';
 const PICTURE_FILE = new URL('../../public/screenshots/shop-wide.jpg', import.meta.url);
 
-/** As servers compress what they make for each request: the highest would take longer than the page travels. */
+/** The compression of answers made for each request: the highest quality would take longer than the transfer. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What a host of files serves itself (packages/embed). */
+/** The files that a host serves itself (packages/embed). */
 const ELEMENTS_FOLDER = new URL('../../packages/embed/', import.meta.url);
 const ELEMENTS_PATH = '/embed/';
 const ELEMENTS_FILES = ['elements.js', 'shopParts.js', 'answer.js', 'copies.js'];
 
 /**
- * `inert` has as many bytes as the parts in their place, which are nothing but text that is not shown. `elements` has the
- * parts put in by the browser, behind the page's own content. `control` is the page without the parts once more: what it
- * differs by is noise.
+ * `inert` replaces the parts by as many bytes of hidden text. With `elements` the browser inserts the parts, behind
+ * the page's own content. `control` repeats the page without the parts: its difference is noise.
  */
 export const KINDS = ['without', 'with', 'inert', 'elements', 'control'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a page begins with, which is its largest paint. */
+/** The first content of a page, which is its largest paint. */
 export const CONTENTS = ['words', 'picture'] as const;
 export type Content = (typeof CONTENTS)[number];
 
@@ -52,7 +51,7 @@ export async function serveCatalogue(
     without: none,
     control: none,
     with: { ...parts, end },
-    // Six bits a letter, which no compression makes fewer.
+    // Six bits a letter, which compression cannot reduce.
     inert: { ...none, end: `<template>${randomBytes(weight).toString('base64')}</template>` },
     elements: {
       head: '',
@@ -99,7 +98,7 @@ export async function serveCatalogue(
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'br',
       });
-      // What it has itself goes first, as from any server that writes its page as it makes it.
+      // The page's own content goes first, as from any server that streams its page.
       const body = createBrotliCompress(QUALITY);
       body.pipe(response);
       body.write(page[0]);
@@ -113,12 +112,12 @@ export async function serveCatalogue(
   });
 }
 
-/** Without what HTTP/2 says beside headers. */
+/** Removes HTTP/2's pseudo-headers. */
 function ofRequest(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
 }
 
-/** Without what HTTP/1.1 says of its connection. */
+/** Removes the headers of an HTTP/1.1 connection. */
 function ofAnswer(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const {
     connection: _connection,

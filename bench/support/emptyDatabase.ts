@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 import type { TestPostgres } from '#server/db/testing/postgres.ts';
 
-/** Makes a database and returns its URL. */
+/** Creates a database and returns its URL. */
 export async function emptyDatabase({ url }: TestPostgres, name: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();

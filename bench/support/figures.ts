@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a bench has measured; what it is compared with is a figure of the same run. */
+/** A measurement of a bench; its base of comparison is a figure of the same run. */
 export const figure = z.object({
   name: z.string(),
   value: z.number(),
@@ -8,7 +8,7 @@ export const figure = z.object({
 });
 export type Figure = z.infer<typeof figure>;
 
-/** Tells a figure to `npm run bench`, where that runs this bench. */
+/** Reports a figure to `npm run bench`, where that runs this bench. */
 export function tell(name: string, value: number | undefined, unit: string): void {
   if (value !== undefined && Number.isFinite(value)) {
     process.send?.({ name, value, unit } satisfies Figure);

@@ -9,9 +9,9 @@ const CONNECTIONS = 64;
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Asks one address over and over on 64 connections for `forMs` and returns how often it was answered in a second.
- * It reads one answer whole and of all others only that they have its status and length, so that it takes
- * little of the machine from what it measures. Rejects where an answer is another one.
+ * Requests one address repeatedly on 64 connections for `forMs`, and returns the number of answers a second. To spare
+ * the machine, it reads one answer completely and checks only status and length of all others. Rejects on a different
+ * answer.
  */
 export async function load(asked: Asked, forMs: number): Promise<number> {
   const request = requestOf(asked);
@@ -33,7 +33,7 @@ function requestOf({ port, path, headers }: Asked): Buffer {
   return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
 }
 
-/** How many bytes an answer has with its head. */
+/** Returns the size of an answer with its head, in bytes. */
 async function lengthOfAnswer(port: number, request: Buffer): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);

@@ -9,7 +9,7 @@ import { until } from '../../e2e/support/until.ts';
 
 import { adapted } from './adapted.ts';
 
-/** What nginx is to serve below an address: these bytes, with these headers. */
+/** A file for nginx to serve: its path, bytes and headers. */
 export type ServedFile = { path: string; headers: Record<string, string>; bytes: Buffer };
 
 export type RunningNginx = { port: number; pid: number; stop(): Promise<void> };
@@ -18,7 +18,7 @@ const fileOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.m
 const SNIPPET = 'snippets/morgenrot-shop.conf';
 const deployed = (file: string) => readFile(fileOf(`deploy/nginx/${file}`), 'utf8');
 
-/** Whether nginx is installed here. */
+/** Returns whether nginx is installed here. */
 export function isNginxThere(): boolean {
   return spawnSync('nginx', ['-v']).error === undefined;
 }
@@ -77,7 +77,7 @@ export async function startHostWithFooter(
       ['/var/cache/nginx/fragments', path.join(folder, 'fragments')],
       ['server_name localhost;', 'server_name localhost 127.0.0.1;'],
       ['/var/www/host', pages],
-      // Away from port 80 the shop knows its own pages by the port.
+      // On another port than 80 the shop recognizes its own pages by the port.
       ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
     ],
   });
@@ -86,12 +86,12 @@ export async function startHostWithFooter(
 type Deployed = {
   folder: string;
   shopPort: number | readonly number[];
-  /** What is included behind `morgenrot.conf`. */
+  /** The configuration included behind `morgenrot.conf`. */
   conf: string;
   settings: Parameters<typeof adapted>[1];
 };
 
-/** Starts the nginx of `morgenrot.conf`, at a port and with folders of its own. */
+/** Starts the nginx of `morgenrot.conf`, with a port and folders of its own. */
 async function runDeployed({ folder, shopPort, conf, settings }: Deployed): Promise<RunningNginx> {
   const port = await freePort();
   const nodes = [shopPort].flat().map((node) => `server 127.0.0.1:${node} max_fails=0;`);
@@ -122,7 +122,7 @@ async function run(folder: string, port: number, servers: string): Promise<Runni
     try {
       return await fetch(`http://127.0.0.1:${port}/`);
     } catch {
-      // It does not listen yet.
+      // nginx is not listening yet.
       return undefined;
     }
   });

@@ -4,7 +4,7 @@ import { createJobs } from '#server/jobs/jobs.ts';
 import { createNewsletter } from '#server/newsletter/newsletter.ts';
 import { newsletterTexts } from '#server/newsletter/testing/openTestNewsletter.ts';
 
-/** The newsletter as the product runs it, with its batches and its real job queue, on a fresh database. */
+/** Opens the newsletter as the product runs it, with its batches and its real job queue, on a fresh database. */
 export async function openBenchNewsletter(kind: DatabaseKind, serverUrl: string) {
   const { database, dispose } = await openTestDatabase(kind, serverUrl);
   const jobs = createJobs({ database, logger: console });

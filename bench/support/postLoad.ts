@@ -7,8 +7,8 @@ export type PostTimes = { count: number; perSecond: number; p50Ms: number; p99Ms
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Posts bodies, each another one, on so many connections for `forMs`, each after the answer to the one before.
- * Rejects where an answer has another status than 2xx, so that nothing refused counts as fast.
+ * Posts different bodies on a number of connections for `forMs`, each after the previous answer. Rejects on a status
+ * other than 2xx, so that no refusal counts as fast.
  */
 export async function postLoad(
   posted: Posted,

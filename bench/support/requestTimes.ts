@@ -6,15 +6,15 @@ import { SECOND_MS } from '#domain/durations.ts';
 export type Asked = {
   method: string;
   path: string;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   body?: object;
-  /** What the answer has to be, so that nothing refused counts as fast. */
+  /** The required status, so that no refusal counts as fast. */
   status: number;
 };
 
 /**
- * Sends what `next` gives on so many connections, each request after the answer to the one before, until it gives
- * undefined; the time of each from its first to its last byte, in milliseconds.
+ * Sends the requests of `next` on a number of connections, each after the previous answer, until it returns
+ * undefined. Returns the time of each from its first to its last byte, in milliseconds.
  */
 export async function requestTimes(
   port: number,
@@ -34,8 +34,8 @@ export async function requestTimes(
 }
 
 /**
- * Sends what `next` gives at a pace of so many a second, whatever is not answered yet, until it gives undefined; the time
- * of each from when it was due to its last byte, in milliseconds.
+ * Sends the requests of `next` at a rate per second, regardless of pending answers, until it returns undefined.
+ * Returns the time of each from its due time to its last byte, in milliseconds.
  */
 export async function pacedTimes(
   port: number,
@@ -50,7 +50,7 @@ export async function pacedTimes(
     const earlyMs = dueMs - performance.now();
     if (earlyMs > 0) await sleep(earlyMs);
     const time = timeOf(agent, port, request, dueMs);
-    // One that fails is told by all together, and ends no bench that has servers to stop.
+    // A failure is reported for all together, and ends no bench that has servers to stop.
     time.catch(() => undefined);
     times.push(time);
   }

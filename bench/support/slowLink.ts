@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A slow 4G, as Lighthouse's mobile runs assume it. */
+/** A slow 4G, as in Lighthouse's mobile runs. */
 const ROUND_TRIP_MS = 150;
 const DOWN_BYTES_PER_MS = 204.8;
 const UP_BYTES_PER_MS = 93.75;
-/** What a packet of TCP carries. */
+/** The payload of a TCP packet. */
 const PACKET_BYTES = 1460;
 
 /**
- * A port that leads to another one of this machine over the network of a phone: bytes of all connections share its rate
- * in the order in which they are sent, and a connection takes a round trip to open. What a browser slows down by itself
- * knows neither connections nor the order of HTTP/2: it gives each request an equal share in whole packets.
+ * Opens a port that forwards to another one of this machine over a simulated phone network. The bytes of all
+ * connections share its rate in order of sending, and opening a connection takes a round trip. A browser's own
+ * throttling models neither connections nor the order of HTTP/2: it gives each request an equal share in whole
+ * packets.
  */
 export async function startSlowLink(toPort: number): Promise<{ port: number; stop(): void }> {
   const up = shareRate(UP_BYTES_PER_MS);
@@ -42,10 +43,10 @@ export async function startSlowLink(toPort: number): Promise<{ port: number; sto
   };
 }
 
-/** Sends on what one socket gives to another, at a rate that all such pairs share, and never before `openAtMs`. */
+/** Forwards the data of one socket to another, at a rate shared by all such pairs, and never before `openAtMs`. */
 function shareRate(bytesPerMs: number) {
   let freeAtMs = 0;
-  // In order: timers of their own could pass each other.
+  // In order: separate timers could overtake each other.
   const arriving: { atMs: number; arrive: () => void }[] = [];
 
   function deliver(): void {

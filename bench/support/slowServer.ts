@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { startSlowLink } from './slowLink.ts';
 
 /**
- * Serves what `answer` gives as public sites are served, by HTTP/2, and over a slow link; the certificate is made by
- * `openssl` in `folder`, and is one that no browser knows.
+ * Serves the answers of `answer` as public sites do, by HTTP/2, over a slow link. `openssl` makes a certificate in
+ * `folder` that no browser knows.
  */
 export async function startSlowServer(
   folder: string,

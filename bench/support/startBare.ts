@@ -8,8 +8,8 @@ import { freePort } from '../../e2e/support/server.ts';
 export type BareServer = { port: number; pid: number; stop(): Promise<void> };
 
 /**
- * Starts a file of this folder in a process of its own, which listens on the variable PORT and says so by its first
- * output. Resolves then.
+ * Starts a file of this folder in a process of its own, which listens on the variable PORT. Resolves at its first
+ * output, which reports that.
  */
 export async function startBare(
   file: 'bareServer.ts' | 'barePage.ts',

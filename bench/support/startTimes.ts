@@ -8,18 +8,21 @@ import { processorMs } from './processorTime.ts';
 const ASK_EVERY_MS = 5;
 const LIKE_A_BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
 
-/** From the spawn of a process to its first 200 on each path, and the processor time that it took until it had given all. */
+/** The times from the spawn of a process to its first 200 on each path, and the processor time until all of them. */
 export type StartTimes = { firstMs: Map<string, number>; processorMs: number | undefined };
 
 export type Started = {
-  /** Of the program, without Node's own. */
+  /** The arguments of the program, without Node's own. */
   args: string[];
   env: Record<string, string>;
   port: number;
   cwd: string;
 };
 
-/** Starts a process, asks it for `paths` until it has answered each once, does `then` and ends it. Rejects where it ends by itself. */
+/**
+ * Starts a process, requests `paths` until each has answered once, calls `then` and ends it. Rejects if the process
+ * ends by itself.
+ */
 export async function startTimes(
   { args, env, port, cwd }: Started,
   paths: readonly string[],
@@ -54,7 +57,7 @@ async function untilAnswered(child: ChildProcess, port: number, path: string): P
   }
 }
 
-/** Undefined where nothing answers. */
+/** Returns the status; undefined without an answer. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     request({ port, path, host: '127.0.0.1', agent: false, headers: LIKE_A_BROWSER }, (answer) => {

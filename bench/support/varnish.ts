@@ -11,7 +11,7 @@ import { adapted } from './adapted.ts';
 
 const conf = fileURLToPath(new URL('../../deploy/varnish/host-with-footer.vcl', import.meta.url));
 
-/** Whether Varnish is installed here: Debian's package `varnish`. */
+/** Returns whether Varnish is installed here: Debian's package `varnish`. */
 export function isVarnishThere(): boolean {
   return spawnSync('varnishd', ['-V']).error === undefined;
 }
