@@ -7,13 +7,13 @@ import { isForbidden } from './staffData.tsx';
 
 type LoadNoticeProps = {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
-  /** What could not be loaded, as a sentence. */
+  /** The message of a failed load, as a sentence. */
   failure: string;
-  /** What is said where the roles do not include it. */
+  /** The message for users whose roles do not include the part. */
   forbidden?: string;
 };
 
-/** Says that a part of a page is being loaded, may not be seen or could not be loaded; nothing once it is there. */
+/** Reports that a part of a page is loading, is forbidden or could not be loaded; renders nothing once it is there. */
 export function LoadNotice({ query, failure, forbidden }: LoadNoticeProps) {
   if (query.isPending) return <p role="status">Loading…</p>;
   if (query.error === null) return null;

@@ -17,7 +17,10 @@ afterEach(() => void vi.restoreAllMocks());
 const refusal = (status: number, type?: string) =>
   Promise.reject(new ResponseError(new Response(null, { status }), type));
 
-/** A page of a list that a button changes, and another loads again; `load` and `act` are replaced while it is open. */
+/**
+ * Opens a page with a list that a button changes, and another one loads again; `load` and `act` are replaced while it
+ * is open.
+ */
 function open() {
   const calls = { load: async () => 'three mails', act: async () => {} };
   function Page() {

@@ -12,28 +12,28 @@ import { ResponseError } from '#browser/serviceCall.ts';
 
 const UNAUTHORIZED = 401;
 
-// An answer is shown in the turn in which it comes: by a timer, each jump of a pane would wait for one.
+// An answer is shown in the task in which it arrives: a timer would delay each jump of a pane.
 notifyManager.setScheduler(queueMicrotask);
 
 const SessionEndContext = createContext(() => {});
 
-/** Returns the function to call where the server knows of no session any more. */
+/** Returns the function to call where the server reports an ended session. */
 export const useSessionEnd = () => useContext(SessionEndContext);
 
 const isSessionOver = (error: unknown) =>
   error instanceof ResponseError && error.status === UNAUTHORIZED;
 
-/** Whether the roles do not include what was asked for. */
+/** Returns whether an error means that the roles do not include the request. */
 export const isForbidden = (error: unknown) =>
   error instanceof ResponseError && error.problemType === staffRightMissing;
 
 type StaffDataProps = {
-  /** Called when an answer says that the session has ended; the same function for as long as there is a session. */
+  /** Called when an answer reports the session's end; the function keeps its identity during a session. */
   onSessionEnded: () => void;
   children: ReactNode;
 };
 
-/** What the console loads and changes while a session lasts: how it is kept, retried and refused stands here alone. */
+/** Provides the data of a session. Caching, retries and refusals are configured here alone. */
 export function StaffData({ onSessionEnded, children }: StaffDataProps) {
   const [client] = useState(() => createClient(onSessionEnded));
   return (
@@ -52,14 +52,14 @@ function createClient(onSessionEnded: () => void): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         report(error);
-        // What the roles no longer include is not shown any more.
+        // Data that the roles no longer include is hidden.
         if (isForbidden(error)) query.setState({ data: undefined });
       },
     }),
     mutationCache: new MutationCache({ onError: report }),
     defaultOptions: {
-      // Nothing is shown again that may be old: what no part of the page shows is dropped. A failed call is repeated by
-      // the person, or with the network; without one it fails at once, as the page says so.
+      // No old data is shown again: data that no part of the page shows is dropped. A failed call is repeated by the
+      // person or with the network; without a network it fails at once, as the page says so.
       queries: { gcTime: 0, retry: false, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },

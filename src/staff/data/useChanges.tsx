@@ -12,8 +12,8 @@ import { StepDialog } from '../management/stepDialog.tsx';
 import { isForbidden } from './staffData.tsx';
 
 /**
- * What is to be done, and what is said once it is: other words where `act` resolves to them, nothing without any. `proof`:
- * of the second step, where the server has asked for it.
+ * A change and its message of success: other words if `act` resolves to them, no message without any. `proof`: the
+ * second step's, where the server has asked for it.
  */
 export type Change = { words?: string; act: (proof?: StepProof) => Promise<string | void> };
 
@@ -22,9 +22,9 @@ const STEP_PAUSED = 'There were too many attempts. Please wait a few minutes.';
 
 type ChangesOptions = {
   fresh: FreshSignIn;
-  /** What is said of a change that failed, by the type of the problem; any other in general words. */
+  /** The messages of a failed change, by the type of the problem; other problems have a general message. */
   reasons?: Record<string, string>;
-  /** The same for a problem that says more than its type. */
+  /** Describes a problem that has more details than its type. */
   describe?: (problem: ResponseError) => string | undefined;
   onDone?: () => void;
 };
@@ -32,12 +32,15 @@ type ChangesOptions = {
 const problemTypeOf = (error: unknown) =>
   error instanceof ResponseError ? error.problemType : undefined;
 
-/** Changes of a page: what became of the last one is said once the page has loaded again, and the password asked first where that is wanted. */
+/**
+ * Runs the changes of a page. The outcome of the last one is shown once the page has loaded again; the password is
+ * requested first where required.
+ */
 export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
   change: (wanted: Change) => void;
-  /** Says of another call of the page that it failed. */
+  /** Reports that another call of the page failed. */
   report: (error: unknown) => void;
-  /** What became of the last change. */
+  /** The outcome of the last change. */
   outcome: ReactNode;
   dialog: ReactNode;
 } {
@@ -52,7 +55,7 @@ export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
   const { mutate, reset, error, data, variables } = changing;
   const problemType = problemTypeOf(error);
   const isNotFresh = problemType === staffNotFresh;
-  // The dialog stays while the server looks at what it was given.
+  // The dialog stays while the server checks its input.
   const isStepping =
     problemType === staffCodeNeeded || (changing.isPending && variables?.proof !== undefined);
   const isSaid = error !== null && !WANTS_MORE.has(problemType);
@@ -85,7 +88,7 @@ export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
           <StepDialog
             fault={variables.proof && stepFault(error)}
             onProof={async (proof) => {
-              // What became of it is said by the mutation.
+              // The mutation reports the outcome.
               await changing.mutateAsync({ wanted: variables.wanted, proof }).catch(() => {});
             }}
             onClose={reset}
@@ -96,7 +99,7 @@ export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
   };
 }
 
-/** What is refused until the person shows more, and is then done. */
+/** Problems that ask the person for a further proof, after which the change is repeated. */
 const WANTS_MORE = new Set<string | undefined>([staffNotFresh, staffCodeNeeded]);
 
 function stepFault(error: unknown): string | undefined {

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 
 import { percent } from './series.ts';
 
-/** Lines over the same names; the second one is what the first is compared with. */
+/** Lines over the same names; the second one is the first one's base of comparison. */
 export type PlotData = {
   names: readonly string[];
   lines: readonly (readonly (number | null)[])[];
@@ -10,13 +10,13 @@ export type PlotData = {
   isShare: boolean;
 };
 
-/** The room of a letter on an axis, in its own size. */
+/** The width of a letter on an axis, relative to its size. */
 const LETTER = 0.62;
 const DASHES = [undefined, [4, 4]];
 
 /**
- * Draws lines into a box, in its size and its colours: text, border for the grid, outline for the second line. Returns the
- * function that takes them out again.
+ * Draws lines into a box, in its size and its colours: text, border for the grid, outline for the second line.
+ * Returns the function that removes them.
  */
 export function drawPlot(box: HTMLElement, { names, lines, isShare }: PlotData): () => void {
   const style = getComputedStyle(box);

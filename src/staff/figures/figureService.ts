@@ -2,13 +2,13 @@ import * as figureCalls from '#contract/calls/figures.ts';
 import type { Figures, FiguresFileQuery, FiguresQuery } from '#contract/staff/figures.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** What the page of figures asks of the server. Rejects with `ResponseError`, or with the network's own error. */
+/** The server calls of the figures page. Rejects with `ResponseError`, or with the network's own error. */
 export type FigureService = { read(query: FiguresQuery): Promise<Figures> };
 export const figureService: FigureService = {
   read: (query) => call(figureCalls.read, { query }),
 };
 
-/** Where a table is to be had as a file. */
+/** Returns the address of a table as a file. */
 export function fileAddress({ site, ...query }: FiguresFileQuery): string {
   const asked = new URLSearchParams({ ...query, ...(site && { site }) });
   return `${figureCalls.file.path}?${asked.toString()}`;

@@ -3,11 +3,11 @@ type FigureTableProps = {
   columns: readonly string[];
   /** The first cell of each row is its name. */
   rows: readonly (readonly (string | number)[])[];
-  /** Where the same is to be had as a file. */
+  /** The address of the same table as a file. */
   file: string;
 };
 
-/** A table of figures, and the same as a file. */
+/** Renders a table of figures with a link to the same as a file. */
 export function FigureTable({ caption, columns, rows, file }: FigureTableProps) {
   return (
     <>

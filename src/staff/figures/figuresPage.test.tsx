@@ -75,7 +75,7 @@ it('says of each shop what its last week brought against the one before, and tod
 it('says a confirmation rate against what is usual', async () => {
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Curve'), 'Confirmation rate');
-  // Of the four weeks before: 63 of 180.
+  // The value of the four weeks before: 63 of 180.
   (await shop('Česká republika')).getByText('Česká republika confirms 41 %, usually 35 %.');
   (await shop('Polska')).getByText('No sign-ups in the last 7 days.');
 });

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { PlotData } from './drawPlot.ts';
 
 type PlotProps = {
-  /** Says what it shows to who does not see it. */
+  /** The text alternative of the picture. */
   words: string;
-  /** The same object for as long as it says the same. */
+  /** The data, with the same identity while it is unchanged. */
   data: PlotData;
 };
 
-/** Lines as a picture; its page has the same in words and in a table. */
+/** Renders lines as a picture; the page has the same in words and in a table. */
 export function Plot({ words, data }: PlotProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Plot({ words, data }: PlotProps) {
       erase?.();
       erase = isOver ? undefined : drawPlot(within, data);
     }
-    // It tells the size once at first.
+    // The observer first reports the initial size.
     const observer = new ResizeObserver(() => void draw(box).catch(console.warn));
     observer.observe(box);
     return () => {

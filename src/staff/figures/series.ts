@@ -2,7 +2,7 @@ import type { FigureAlert, Figures, FiguresOfDay } from '#contract/staff/figures
 import { daysLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-/** What a curve can show of each day. */
+/** The measures that a curve can show for each day. */
 export const CURVES = {
   sent: 'Sign-ups',
   rate: 'Confirmation rate',
@@ -14,7 +14,7 @@ export const CURVES = {
 } as const;
 export type CurveName = keyof typeof CURVES;
 
-/** Values of days in order, null where there is none to tell, and those of the same days a week before. */
+/** Values of days in order, null without a value, and those of the same days a week before. */
 export type Curve = {
   days: string[];
   now: (number | null)[];
@@ -24,7 +24,7 @@ export type Curve = {
 const WEEK = 7;
 const USUAL_DAYS = 28;
 
-/** The curve of a shop over so many days up to `last`. */
+/** Returns the curve of a shop for a number of days up to `last`. */
 export function curveOf(
   { days }: Pick<Figures, 'days'>,
   site: SiteCode,
@@ -40,7 +40,10 @@ export function curveOf(
   };
 }
 
-/** The words of a curve: its last seven whole days against those before, or against what is usual, and today so far. */
+/**
+ * Describes a curve: its last seven whole days against the seven before, or against the usual values, and today so
+ * far.
+ */
 export function describeCurve(
   { days }: Pick<Figures, 'days'>,
   site: SiteCode,
@@ -66,13 +69,13 @@ export function describeCurve(
   return `${sum(week)} in the last 7 days, ${before} in the 7 before; today ${now}.`;
 }
 
-/** An alert in words. */
+/** Describes an alert in words. */
 export function describeAlert({ site, measure, day, count, usual }: FigureAlert): string {
   const what = measure === 'sent' ? 'sign-ups' : 'new subscribers';
   return `${siteFacts(site).label}: ${count} ${what} on ${day}, usually ${Math.round(usual)}.`;
 }
 
-/** How many sign-ups are not confirmed, by whole days since then; older ones can no more be. */
+/** Counts the unconfirmed sign-ups by their age in whole days; older ones can no longer be confirmed. */
 export function agesOf(
   { days }: Pick<Figures, 'days'>,
   sites: readonly SiteCode[],
@@ -92,7 +95,7 @@ export function agesOf(
   ];
 }
 
-/** The sum of each count over days or parts. */
+/** Sums each count over days or parts. */
 export function sumOf<Name extends string>(
   rows: readonly Readonly<Record<Name, number>>[],
   name: Name,
@@ -100,13 +103,13 @@ export function sumOf<Name extends string>(
   return rows.reduce((total, row) => total + row[name], 0);
 }
 
-/** Confirmed sign-ups of all; null where there are none. */
+/** Returns the share of confirmed sign-ups; null without sign-ups. */
 export function shareOf(rows: readonly { sent: number; confirmed: number }[]): number | null {
   const sent = sumOf(rows, 'sent');
   return sent === 0 ? null : sumOf(rows, 'confirmed') / sent;
 }
 
-/** A share as in `41 %`; a dash where there is none. */
+/** Formats a share as in `41 %`, or as a dash without one. */
 export const percent = (share: number | null): string =>
   share === null ? '–' : `${Math.round(share * 100)}\u202F%`;
 

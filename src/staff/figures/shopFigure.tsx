@@ -16,7 +16,7 @@ type ShopFigureProps = {
   period: { first: string; last: string; length: number };
 };
 
-/** The curve of a shop against the week before, in words, as a picture and as a table. */
+/** Renders the curve of a shop against the week before, in words, as a picture and as a table. */
 export function ShopFigure({ figures, site, name, period }: ShopFigureProps) {
   const { first, last, length } = period;
   const curve = useMemo(
@@ -54,7 +54,7 @@ export function ShopFigure({ figures, site, name, period }: ShopFigureProps) {
   );
 }
 
-/** A day as in `2 Mar`. */
+/** Formats a day as in `2 Mar`. */
 const shortDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     Date.parse(day),

@@ -18,7 +18,7 @@ type ShopPartsProps = {
   period: { first: string; last: string };
 };
 
-/** Where sign-ups come from and what becomes of them, in a shop or in all. */
+/** Shows the sources and the outcomes of sign-ups, in a shop or in all. */
 export function ShopParts({ figures, period: { first, last } }: ShopPartsProps) {
   const [chosen, setChosen] = useState(ALL);
   const site = SITE_CODES.find((one) => one === chosen);
@@ -146,7 +146,7 @@ function PartTable({ of, figures, sites, file }: PartTableProps) {
 
 type Merged = Pick<FiguresOfPart, 'name' | 'origin' | 'sent' | 'confirmed'>;
 
-/** The parts of shops together, those with the most sign-ups first. */
+/** Merges the parts of shops, those with the most sign-ups first. */
 function mergeParts({ parts }: Figures, sites: readonly SiteCode[], of: FigurePart): Merged[] {
   const byName = new Map<string, Merged>();
   for (const { site, part, name, origin, sent, confirmed } of parts) {

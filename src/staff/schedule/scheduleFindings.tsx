@@ -16,11 +16,11 @@ const NAMES: Record<ScheduleFinding['what'], string> = {
 
 type ScheduleFindingsProps = {
   schedule: Schedule;
-  /** Of this document alone. */
+  /** The key of the only document shown; undefined for all. */
   document: string | undefined;
 };
 
-/** What needs attention, of all shops: gaps first. */
+/** Lists what needs attention in all shops, gaps first. */
 export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) {
   const titles = new Map(schedule.documents.map(({ key, title }) => [key, title]));
   const findings = schedule.lanes

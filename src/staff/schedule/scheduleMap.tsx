@@ -14,14 +14,14 @@ type ScheduleMapProps = {
   onSelect: (item: RowItem) => void;
 };
 
-/** Narrower bars would not be seen. */
+/** Minimum width of a visible bar, in percent. */
 const SMALLEST_PERCENT = 0.6;
-/** A bar with less room shows no date. */
+/** Minimum width of a bar with a date, in percent. */
 const NAMED_PERCENT = 11;
 
 /**
- * Shops over time, as a list box with a group for each row: left and right go through a row, up and down to what is
- * nearest in the next one, Home and End to the ends of the row.
+ * Renders shops over time, as a list box with a group for each row. Left and right go through a row, up and down to
+ * the nearest item of the next one, Home and End to the ends of the row.
  */
 export function ScheduleMap({ rows, period, nowMs, selected, onSelect }: ScheduleMapProps) {
   const prefix = useId();
@@ -115,7 +115,7 @@ export function ScheduleMap({ rows, period, nowMs, selected, onSelect }: Schedul
 
 const MOVES = new Set(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** The item that a key leads to; undefined of other keys, and where there is none. */
+/** Returns the item that a key leads to; undefined for other keys, or without such an item. */
 function neighbour(rows: readonly Row[], from: RowItem, key: string): RowItem | undefined {
   const rowIndex = rows.findIndex(({ items }) => items.includes(from));
   const items = rows[rowIndex]?.items ?? [];
@@ -138,7 +138,7 @@ function neighbour(rows: readonly Row[], from: RowItem, key: string): RowItem | 
   }
 }
 
-/** What begins nearest to an item, in the first row that has anything. */
+/** Returns the item that begins nearest to another one, in the first row with items. */
 function nearest(rows: readonly Row[], { fromMs }: RowItem): RowItem | undefined {
   const row = rows.find(({ items }) => items.length > 0);
   return row?.items.toSorted(
@@ -146,7 +146,7 @@ function nearest(rows: readonly Row[], { fromMs }: RowItem): RowItem | undefined
   )[0];
 }
 
-/** When a version begins, in the time zone of its shop; with the year where the months do not say it. */
+/** Formats the beginning of a version in the time zone of its shop, with the year where the months do not name it. */
 function writeBegin({ site, fromMs }: RowItem, period: Period): string {
   const day = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

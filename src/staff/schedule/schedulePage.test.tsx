@@ -69,7 +69,7 @@ async function open() {
   };
   await act(async () => renderStaff(<SchedulePage service={service} />));
   const map = await screen.findByRole('listbox', { name: 'Shops over time' });
-  /** What a screen reader announces of the selected mark. */
+  /** Returns a screen reader's announcement of the selected mark. */
   const selected = () => {
     const { title } = within(map).getByRole('option', { selected: true });
     return within(map).getByRole('option', { selected: true, name: title }).title;

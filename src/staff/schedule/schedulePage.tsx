@@ -26,7 +26,7 @@ export const scheduleService: ScheduleService = {
   schedule: (query) => call(changeSetCalls.schedule, { query }),
 };
 
-/** What the marks mean, for who sees them. */
+/** The legend of the marks. */
 const LEGEND = [
   { kind: 'CHANGE', text: 'begins or ends' },
   { kind: 'SHOWN', text: 'shown' },
@@ -35,11 +35,11 @@ const LEGEND = [
   { kind: 'GROUP_ENDED', text: 'for a test that has ended' },
 ] as const;
 
-/** What each shop shows over time: when documents begin and end, where one is missing, and what is never seen. */
+/** Shows each shop's content over time: when documents begin and end, where one is missing, and what is never shown. */
 export function SchedulePage({ service = scheduleService }: { service?: ScheduleService }) {
   const nowMs = useNow();
   const [months, setMonths] = useState<number>(USUAL_LENGTH);
-  /** Months from this one to the first that is shown; the last one stays in sight. */
+  /** The number of months from this one to the first shown; the last one stays visible. */
   const [first, setFirst] = useState(-1);
   const [document, setDocument] = useState(ALL);
   const [selected, setSelected] = useState<RowItem>();
@@ -144,7 +144,7 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
   );
 }
 
-/** The console with the page at the beginning of an item. */
+/** Returns the console's address of the page at the beginning of an item. */
 function consoleAt({ site, key, group, fromMs }: RowItem): string {
   const view = { site, path: pathOf(key) ?? '', at: new Date(fromMs).toISOString(), group };
   return `/staff${addressOf(deskOfView(view, 'first'))}`;

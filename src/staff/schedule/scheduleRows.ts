@@ -3,7 +3,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { siteLabel, writeTime } from '../changeSets/describe.ts';
 
-/** Something of a row that can be selected; `to` equals `from` where it happens at an instant. */
+/** A selectable item of a row; `to` equals `from` for an event at an instant. */
 export type RowItem = {
   id: string;
   kind: 'SHOWN' | 'CHANGE' | ScheduleFinding['what'];
@@ -12,14 +12,14 @@ export type RowItem = {
   group: ScheduleStretch['group'];
   fromMs: number;
   toMs: number;
-  /** What a screen reader announces, and the details say. */
+  /** The text of the screen reader's announcement and of the details. */
   words: string;
 };
 
 /** A shop, or a group of an A/B test in it. */
 export type Row = {
   id: string;
-  /** Full name, and what is written beside the row: of a group, below its shop. */
+  /** The full name, and the label beside the row; for a group, below its shop. */
   name: string;
   label: string;
   isGroup: boolean;
@@ -28,9 +28,9 @@ export type Row = {
 
 export type Period = { fromMs: number; toMs: number };
 
-/** Marks closer than this part of the period are one. */
+/** Number of parts of the period; marks closer than one part are merged. */
 const MARKS = 150;
-/** More would not be read out. */
+/** Maximum number of names read out. */
 const NAMED = 3;
 
 export const FINDING_WORDS: Record<ScheduleFinding['what'], string> = {
@@ -39,7 +39,7 @@ export const FINDING_WORDS: Record<ScheduleFinding['what'], string> = {
   GROUP_ENDED: 'has a version for a group of a test that has ended',
 };
 
-/** The rows of all documents: when something begins or ends in each shop, and what needs attention. */
+/** Returns the rows of all documents: when content begins or ends in each shop, and what needs attention. */
 export function rowsOfAll(schedule: Schedule, period: Period): Row[] {
   const titleOf = titlesOf(schedule);
   return schedule.lanes.map((lane) => ({
@@ -54,7 +54,10 @@ export function rowsOfAll(schedule: Schedule, period: Period): Row[] {
   }));
 }
 
-/** The rows of one document: its versions while they are shown, in each shop and for each group that has its own. */
+/**
+ * Returns the rows of one document: its versions while they are shown, in each shop and for each group that has its
+ * own.
+ */
 export function rowsOfDocument(schedule: Schedule, key: string): Row[] {
   const titleOf = titlesOf(schedule);
   return schedule.lanes.flatMap(({ site, stretches, findings }) => {
@@ -135,7 +138,7 @@ function findingItem(site: SiteCode, one: ScheduleFinding, titleOf: TitleOf): Ro
 
 type Change = { ms: number; at: string; key: string; group: RowItem['group']; words: string };
 
-/** What begins and ends within the period; what happens close together is one mark. */
+/** Returns the beginnings and ends within the period; close ones are merged into one mark. */
 function transitionItems(
   { site, stretches }: Schedule['lanes'][number],
   { fromMs, toMs }: Period,
@@ -146,7 +149,7 @@ function transitionItems(
   const changes = stretches.flatMap((one): Change[] => {
     const { key, group, from, to } = one;
     const begin = { ms: msOf(from), at: from, key, group, words: `${titleOf(one)} begins` };
-    // Where the next version begins, the end is not worth a mark.
+    // Where the next version begins, the end needs no mark.
     const isEnd = to !== null && !begins.has(`${placeOf(one)} ${to}`);
     if (!isEnd) return [begin];
     return [begin, { ...begin, ms: msOf(to), at: to, words: `${titleOf(one)} ends` }];

@@ -14,7 +14,7 @@ const claims = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS });
-  // Narrower ones count as tablets, whose sessions are not checked.
+  // Narrower windows count as tablets, whose sessions are not checked.
   vi.stubGlobal('innerWidth', 1440);
   document.cookie = `LoginToken=a.${btoa(JSON.stringify(claims))}.b`;
   vi.stubGlobal('fetch', async () => {

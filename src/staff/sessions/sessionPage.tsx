@@ -12,7 +12,7 @@ const REST_REASONS: Record<RestReason, string> = {
   OFFLINE: 'Resting: there is no connection',
 };
 
-/** What support asks for when somebody "was signed out": what the checks of this browser ended in, and no token. */
+/** Shows support staff why somebody "was signed out": the results of this browser's checks, without any token. */
 export function SessionPage() {
   return (
     <main className="session-page">
@@ -73,7 +73,7 @@ function stateOf(plan: CheckPlan): string {
   }
 }
 
-/** By the server's clock; a login without times of its own is always due and never expires. */
+/** Formats an instant by the server's clock; a login without times of its own is always due and never expires. */
 function atTime(instantMs: number): string {
   if (!Number.isFinite(instantMs)) return instantMs < 0 ? 'Always' : 'Never';
   return new Date(instantMs).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');

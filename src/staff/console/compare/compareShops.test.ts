@@ -14,7 +14,7 @@ const PAGES: Record<string, Document> = {
   [AFTER]: pageOf('<h1>One</h1>', '<h2>Winter</h2><p>Warm</p>'),
 };
 
-/** Pages that the server says to be of these contents, and the addresses that were loaded. */
+/** Creates a source of pages with these contents, and records the loaded addresses. */
 function sourceOf(contents: Record<string, string>) {
   const loaded: string[] = [];
   const ask = async (address: string) => {

@@ -15,8 +15,8 @@ export type ShopDifferences = Record<ShopScope, number>;
 const SAME: ShopDifferences = { MAIN: 0, FOOTER: 0, STRUCTURE: 0 };
 
 /**
- * Counts what differs in a shop's page between the views of two tokens. The page is loaded, without being shown, only
- * where the server does not say that it is the same (decision 88). Rejects when it cannot be loaded.
+ * Counts the differences in a shop's page between the views of two tokens. Loads the page in the background only if
+ * the server does not confirm equal content (decision 88). Rejects when the page cannot be loaded.
  */
 export async function compareShop(
   { site, path }: { site: SiteCode; path: string },
@@ -39,7 +39,7 @@ export async function compareShop(
 }
 
 type Source = {
-  /** Which content an address shows; undefined: that is not known. */
+  /** Returns the content of an address; undefined if unknown. */
   ask: (address: string) => Promise<{ content: string } | undefined>;
   load: (address: string) => Promise<Document>;
 };

@@ -9,11 +9,13 @@ export type Difference =
   | { kind: 'CHANGED'; before: ContentItem; after: ContentItem }
   | { kind: 'MOVED'; before: ContentItem; after: ContentItem };
 
-/** Whether two items are of the same kind, whatever their text: a comparison for pages in two languages. */
+/** Returns whether two items are of the same kind, whatever their text, for pages in two languages. */
 export const isSameKind = (one: ContentItem, other: ContentItem): boolean =>
   one.kind === other.kind;
 
-/** What differs between two pages, in the order of the second. Both are as `readPageContent` returns them. */
+/**
+ * Returns the differences between two pages, in the order of the second. Both are as `readPageContent` returns them.
+ */
 export function differencesBetween(
   before: ContentItem[],
   after: ContentItem[],
@@ -49,7 +51,7 @@ function movesIn(removed: readonly ContentItem[], added: readonly ContentItem[])
   return { from, gone };
 }
 
-/** A difference as a sentence of the console's list. */
+/** Describes a difference as a sentence of the console's list. */
 export function describeDifference(difference: Difference): string {
   switch (difference.kind) {
     case 'ADDED':
@@ -78,7 +80,7 @@ function describeChange(before: ContentItem, after: ContentItem): string {
   return `${nameOf(before)} became ${quote(after.text)}${after.kind === 'LINK' ? moved : ''}`;
 }
 
-/** The words that differ between long texts, each with its replacement. */
+/** Describes the words that differ between long texts, each with its replacement. */
 function describeWords(before: string, after: string): string {
   const runs = diffWordsWithSpace(before, after);
   const said = runs.flatMap((run, index) => {
@@ -108,7 +110,7 @@ function quote(text: string): string {
   return `“${short}”`;
 }
 
-/** Pairs items of one kind and similar content in one place that have not moved: they are one item, changed. */
+/** Pairs items of one kind and similar content in one place that have not moved: they are one changed item. */
 function pairUp(before: ContentItem[], after: ContentItem[], { from, gone }: Moves): Difference[] {
   const left = before.filter((item) => !gone.has(item));
   const isOnlyHeading = countHeadings(before) === 1 && countHeadings(after) === 1;
@@ -130,7 +132,10 @@ function countHeadings(items: ContentItem[]): number {
   return items.filter(({ kind }) => kind === 'HEADING').length;
 }
 
-/** Whether one item is similar enough to be the other, changed: same text or target, or a third of the words. */
+/**
+ * Returns whether one item is similar enough to be a change of the other: same text or target, or a third of the
+ * words.
+ */
 function isAlike(one: ContentItem, other: ContentItem): boolean {
   if (one.text === other.text || (one.target !== '' && one.target === other.target)) return true;
   const words = new Set(wordsOf(one.text));

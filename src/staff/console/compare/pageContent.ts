@@ -31,12 +31,12 @@ export function readPageContent(root: ParentNode): ContentItem[] {
   return items.filter((item, index) => !isSameItem(item, items[index - 1]));
 }
 
-/** Whether two items have the same kind, text and target. */
+/** Returns whether two items have the same kind, text and target. */
 export function isSameItem(one: ContentItem, other: ContentItem | undefined): boolean {
   return one.kind === other?.kind && one.text === other.text && one.target === other.target;
 }
 
-/** Whether a block has no text but a link's, as in a list of links: only the link is read. */
+/** Returns whether a block has no text but a link's, as in a list of links: only the link is read. */
 function isLinkAlone(block: Element, text: string): boolean {
   const link = block.querySelector('a[href]');
   return link !== null && wordsOf(link) === text;
@@ -58,7 +58,10 @@ function wordsOf(element: Element): string {
   return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A link's address below its shop's path and without the preview's token, so that it compares equal between shops. */
+/**
+ * Returns a link's address below its shop's path and without the preview's token, so that it compares equal between
+ * shops.
+ */
 function readTarget(link: Element): string {
   const written = link.getAttribute('href') ?? '';
   const [address = '', ...fragment] = written.split('#');
@@ -69,7 +72,7 @@ function readTarget(link: Element): string {
   return [withinShop(path, link.ownerDocument) + rest, ...fragment].join('#');
 }
 
-/** A path relative to the shop of its page; one into another shop unchanged. */
+/** Returns a path relative to the shop of its page; a path into another shop stays unchanged. */
 function withinShop(path: string, { defaultView }: Document): string {
   const shop = /^\/[^/]+/.exec(defaultView?.location.pathname ?? '')?.[0];
   if (shop === undefined || (path !== shop && !path.startsWith(`${shop}/`))) return path;

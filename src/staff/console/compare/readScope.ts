@@ -4,7 +4,7 @@ import { readPageContent, type ContentItem } from './pageContent.ts';
 export const COMPARE_SCOPES = ['PAGE', 'MAIN', 'FOOTER', 'STRUCTURE'] as const;
 export type CompareScope = (typeof COMPARE_SCOPES)[number];
 
-/** The items of a page that are compared. */
+/** Reads the items of a page that are compared. */
 export function readScope(page: Document, scope: CompareScope): ContentItem[] {
   const footer = page.querySelector('footer');
   if (scope === 'FOOTER') return footer === null ? [] : readPageContent(footer);

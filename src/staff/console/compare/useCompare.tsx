@@ -21,7 +21,7 @@ export function useCompare(
     onClose,
   }: {
     reveal: (difference: Difference) => void;
-    /** The list of differences was closed by its button, which is gone then. */
+    /** Called when the list of differences was closed by its button, which no longer exists then. */
     onClose: () => void;
   },
 ): Compare {

@@ -15,7 +15,7 @@ export type ComparedPane = {
   page: Document | undefined;
 };
 
-/** What differs between a pane and the one that it is compared with; undefined while one of the two loads. */
+/** The differences between a pane and its base; undefined while one of the two loads. */
 export type Comparison = {
   pane: ComparedPane;
   base: ComparedPane;
@@ -24,11 +24,11 @@ export type Comparison = {
 
 export type CompareOptions = {
   scope: CompareScope;
-  /** Each pane with the first one of its own shop, instead of the first of all. */
+  /** Whether each pane's base is the first of its own shop, instead of the first of all. */
   isWithinShop: boolean;
 };
 
-/** Every pane against its base, with what differs marked in the pages; nothing while comparing is off. */
+/** Compares every pane with its base and marks the differences in the pages; inactive while comparing is off. */
 export function useComparisons(
   panes: readonly ComparedPane[],
   isWanted: boolean,
@@ -71,7 +71,7 @@ export function useComparisons(
   return pairs.map((pair, index) => ({ ...pair, differences: comparisons[index]?.differences }));
 }
 
-/** Which panes are compared with which. */
+/** Returns which panes are compared with which. */
 function pairsOf(
   panes: readonly ComparedPane[],
   isWithinShop: boolean,

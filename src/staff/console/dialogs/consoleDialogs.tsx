@@ -27,7 +27,7 @@ import { ShortcutsDialog } from './shortcutsDialog.tsx';
 type ConsoleDialogsProps = {
   dialog: ConsoleDialog | undefined;
   parts: CommandParts;
-  /** With the shortcuts that staff have chosen. */
+  /** The commands with the shortcuts that staff have chosen. */
   commands: readonly Command[];
   state: ConsoleState;
   change: (part: Partial<ConsoleState>) => void;
@@ -41,7 +41,7 @@ type ConsoleDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog that is open, if one is. */
+/** Renders the open dialog, if any. */
 export function ConsoleDialogs({ dialog, parts, isMac, onClose, ...props }: ConsoleDialogsProps) {
   const { commands, state, change } = props;
   const { desk, time, rights, compare } = parts;

@@ -14,7 +14,7 @@ type DesksDialogProps = {
   onSave: (name: string) => void;
   onOpen: (desk: NamedDesk) => void;
   onDelete: (name: string) => void;
-  /** Keeps a desk again that was deleted. */
+  /** Restores a deleted desk. */
   onRestore: (desk: NamedDesk) => void;
   onClose: () => void;
 };
@@ -44,7 +44,7 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
           if (name.trim() === '' || isFull) return;
           onSave(name.trim());
           setName('');
-          // There may be no room for it now, or another one under its name.
+          // There may be no room for it now, or another desk with its name.
           setDeleted(undefined);
         }}
       >
@@ -100,7 +100,7 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
                 onClick={() => {
                   props.onDelete(desk.name);
                   setDeleted(desk);
-                  // The pressed button is gone, and the focus would be lost with it.
+                  // The pressed button no longer exists, and the focus would be lost with it.
                   input.current?.focus();
                 }}
               >

@@ -13,11 +13,11 @@ type PaletteProps = {
   commands: readonly Command[];
   /** Recently run commands, newest first. */
   recentIds: readonly string[];
-  /** Why a command cannot be run now; undefined: it can. */
+  /** The reason why a command cannot be run now; undefined if it can. */
   refusalOf: (command: Command) => string | undefined;
   /** The command for a typed value, such as a date. */
   commandFor: (typed: string) => Command | undefined;
-  /** What is wrong with a typed value that is none. */
+  /** The fault of a typed value that is invalid. */
   faultOf: (typed: string) => string | undefined;
   isMac: boolean;
   onRun: (command: Command) => void;
@@ -33,7 +33,7 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
   const input = useRef<HTMLInputElement>(null);
   const meant = props.commandFor(typed);
   const matches = findCommands(commands, typed, props.recentIds);
-  // Before anything is typed Enter runs the first, which is one that can be run.
+  // Before anything is typed Enter runs the first command, which is an enabled one.
   const ordered = typed === '' ? possibleFirst(matches, refusalOf) : matches;
   const listed = meant === undefined ? ordered : [meant, ...ordered];
   const names = listed.map(({ name }) => name);
@@ -66,7 +66,7 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
           setRefused(undefined);
         }}
         onKeyDown={(event) => {
-          // Escape closes the dialog, as the list is all that it shows.
+          // Escape closes the dialog, as it contains only the list.
           if (event.key === 'Escape') return;
           const [first] = names;
           if (event.key === 'Enter' && active === undefined && first !== undefined) {

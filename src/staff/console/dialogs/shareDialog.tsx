@@ -26,7 +26,7 @@ type ShareDialogProps = {
   onClose: () => void;
 };
 
-/** Makes a link that shows the focused pane to anyone with it, and lists those made before, to be revoked. */
+/** Creates a link that shows the focused pane to its holders, and lists earlier links for revocation. */
 export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
   const [hours, setHours] = useState<number>(SHARE_HOURS.usual);
   const shares = useQuery({ queryKey: ['shares'], queryFn: () => service.shares() });

@@ -17,7 +17,7 @@ import type { ConsoleService } from '../live/consoleService.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 
-/** What the pane's instant is compared with: now, or so many days before it. */
+/** The instants to compare with: now, or a number of days before the pane's instant. */
 const OTHERS = [
   { value: 'NOW', text: 'now', days: undefined },
   { value: 'DAY', text: 'a day before', days: 1 },
@@ -40,7 +40,7 @@ type ShopsDialogProps = {
   shops: readonly SiteCode[];
   nowMs: number;
   service: ConsoleService;
-  /** Shows what differs in one shop, between two instants. */
+  /** Opens the differences of one shop between two instants. */
   onOpen: (opened: {
     site: SiteCode;
     before: string | null;
@@ -50,7 +50,10 @@ type ShopsDialogProps = {
   onClose: () => void;
 };
 
-/** Shops × what differs in each between two instants: which of them have the winter footer, and which lack it. */
+/**
+ * Renders a table of shops and the differences of each between two instants: which of them have the winter footer,
+ * and which lack it.
+ */
 export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDialogProps) {
   // A pane that shows now is compared with a week ago, as now has no difference from itself.
   const [other, setOther] = useState<string>(view.at === null ? 'WEEK' : 'NOW');
@@ -149,13 +152,13 @@ function summary(shops: readonly SiteCode[], rows: Rows, scope: ShopScope): stri
   return parts.join(', ');
 }
 
-/** What differs in each shop whose pages have loaded. */
+/** Returns the differences of each shop whose pages have loaded. */
 function useShops(
   service: ConsoleService,
   asked: { shops: readonly SiteCode[]; path: string; before: string | null; at: string | null },
 ): Rows {
   const { shops, path, before, at } = asked;
-  // Of one shop: the server checks the right to each of them with its page.
+  // Requested for one shop: the server checks the right to each shop with its page.
   const tokenAt = async (instant: string | null) =>
     service.viewToken({ site: shops[0] ?? DEFAULT_SITE, at: instant, group: null });
   const compared = useQueries({

@@ -8,7 +8,7 @@ import { chooseShortcut } from '../commands/ownShortcuts.ts';
 import { writeShortcut, type Shortcut } from '../commands/shortcut.ts';
 
 type ShortcutsDialogProps = {
-  /** With their current shortcuts. */
+  /** The commands with their current shortcuts. */
   commands: readonly Command[];
   isMac: boolean;
   /** Assigns a shortcut to a command. */

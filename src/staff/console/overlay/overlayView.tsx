@@ -15,7 +15,7 @@ import { useStableCallback } from '../desk/useStableCallback.ts';
 import { pageName } from '../workspace/pageName.ts';
 import type { Pane, Workspace } from '../workspace/workspace.ts';
 
-/** How one page overlays the other: clipped at the slider, transparent, or with equal pixels black. */
+/** The ways to overlay one page on the other: clipped at the slider, transparent, or with equal pixels black. */
 const WAYS = [
   { value: 'SWIPE', text: 'swipe' },
   { value: 'FADE', text: 'fade' },
@@ -25,7 +25,7 @@ type Way = (typeof WAYS)[number]['value'];
 
 type OverlayViewProps = {
   workspace: Workspace;
-  /** Keeps its pages, so that shortcuts work in them. */
+  /** The store of its pages, which makes shortcuts work in them. */
   pages: Pages;
   service: ConsoleService;
   revision: number;
@@ -47,7 +47,7 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
   const [one, other] = pairOf(workspace);
   const arrangement = arrangementOf(workspace);
   const [opened] = useState(arrangement);
-  // The desk below would change without being seen.
+  // The desk below would change unseen.
   useEffect(() => {
     if (arrangement !== opened) close();
   }, [arrangement, opened, close]);
@@ -63,7 +63,8 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
       return () => page.removeEventListener('keydown', onKeyDown);
     });
   }, [pages, close]);
-  // Layout effects, as keys pressed right after the shortcut are for it, and those after Escape for what had the focus.
+  // Layout effects, as keys pressed right after the shortcut are for the overlay, and those after Escape for the
+  // former focus.
   useLayoutEffect(() => {
     const before = document.activeElement;
     section.current?.focus();
@@ -157,7 +158,7 @@ function styleOf(way: Way, percent: number) {
 const arrangementOf = ({ panes, maximizedId }: Workspace) =>
   JSON.stringify([panes.map(({ id }) => id), maximizedId]);
 
-/** The first pane, and the focused one; the second if the first has the focus. */
+/** Returns the first pane and the focused one, or the second if the first has the focus. */
 function pairOf({ panes, focusedId }: Workspace): [Pane | undefined, Pane | undefined] {
   const [first, second] = panes;
   const focused = panes.find(({ id }) => id === focusedId);

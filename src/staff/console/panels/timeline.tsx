@@ -13,7 +13,7 @@ import { useDebouncedValue } from './useDebouncedValue.ts';
 
 /** Margin before the first and after the last change, so that the days around them can be shown. */
 const MARGIN_DAYS = 14;
-/** More titles would not fit beside the line. */
+/** Maximum number of titles that fit beside the line. */
 const NAMED_CHANGES = 2;
 
 type TimelineProps = {
@@ -23,11 +23,14 @@ type TimelineProps = {
   nowMs: number;
   onAt: (at: string) => void;
   onRetry: () => void;
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onClose: () => void;
 };
 
-/** How long the slider rests before the panes follow, so that they do not load a page for every day on the way. */
+/**
+ * Time in milliseconds for which the slider rests before the panes follow, so that they do not load a page for every
+ * day on the way.
+ */
 const SETTLE_MS = 150;
 
 /** Scrubs through the days of a shop's changes, by its own calendar; the panes follow. */

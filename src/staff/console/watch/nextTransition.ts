@@ -6,7 +6,7 @@ import type { Freshness } from '../live/freshness.ts';
 /** The next change: its instant, and the shops that have one at that instant. */
 export type NextTransition = { atMs: number; sites: readonly SiteCode[] };
 
-/** The next change in any shop; undefined while none is scheduled. */
+/** Returns the next change in any shop; undefined while none is scheduled. */
 export function nextTransition(freshness: Freshness): NextTransition | undefined {
   const atMs = Math.min(...SITE_CODES.map((site) => freshness[site]?.nextMs ?? Infinity));
   if (!Number.isFinite(atMs)) return undefined;
@@ -15,7 +15,7 @@ export function nextTransition(freshness: Freshness): NextTransition | undefined
   return { atMs, sites: SITE_CODES.filter(isThen) };
 }
 
-/** The shops whose content has changed between two answers of the server. */
+/** Returns the shops whose content has changed between two answers of the server. */
 export function changedShops(before: Freshness, after: Freshness): SiteCode[] {
   return SITE_CODES.filter((site) => {
     const [one, other] = [before[site], after[site]];
@@ -23,7 +23,7 @@ export function changedShops(before: Freshness, after: Freshness): SiteCode[] {
   });
 }
 
-/** The remaining time, as in `8 d 02:13:05`; `00:00:00` once it is over. */
+/** Formats the remaining time, as in `8 d 02:13:05`; `00:00:00` once it is over. */
 export function writeCountdown(leftMs: number): string {
   const left = Math.max(0, Math.ceil(leftMs / SECOND_MS)) * SECOND_MS;
   const days = Math.floor(left / DAY_MS);

@@ -1,4 +1,4 @@
-/** Whether this browser can capture its own window. */
+/** Returns whether this browser can capture its own window. */
 export const canTakePicture = () =>
   (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia !== undefined;
 
@@ -7,7 +7,7 @@ export const canTakePicture = () =>
  * with NotAllowedError when they refuse.
  */
 export async function takePicture(): Promise<Blob> {
-  // The menu or palette that ran the command is still on the screen.
+  // The menu or palette that ran the command is still visible.
   await untilPainted();
   const stream = await navigator.mediaDevices.getDisplayMedia({
     video: true,

@@ -11,7 +11,10 @@ import { setBadge, notify } from './notify.ts';
 /** A change that was observed. */
 export type SeenChange = { site: SiteCode; atMs: number; words: string };
 
-/** Within this time a version's beginning or end is the observed change; otherwise it was a publication. */
+/**
+ * Maximum distance in milliseconds at which a version's beginning or end is the observed change; otherwise it was a
+ * publication.
+ */
 const SAME_MS = 2000;
 
 /**
@@ -58,7 +61,7 @@ export function useWatch(
   return isWatching ? last : undefined;
 }
 
-/** The same in every window that watches: each receives the change at a moment of its own. */
+/** Returns the same tag in every window that watches: each receives the change at another moment. */
 function tagOf(site: SiteCode, freshness: Freshness): string {
   const { version = 0, nextMs = 0 } = freshness[site] ?? {};
   return `${site} ${version} ${Math.round(nextMs / MINUTE_MS)}`;

@@ -4,19 +4,19 @@ import type { Fold } from '../bars/useFold.ts';
 import type { ConsoleState } from '../store/consoleState.ts';
 import { useWall } from './useWall.ts';
 
-/** What the window shows besides its panes, and what turns that on and off. */
+/** The window's views besides its panes, with their switches. */
 export type WindowViews = {
   isTimelineShown: boolean;
   showTimeline(isShown: boolean): void;
   areChangesShown: boolean;
   showChanges(areShown: boolean): void;
-  /** Two pages are overlaid. */
+  /** Whether two pages are overlaid. */
   isOverlaid: boolean;
   overlay(isOverlaid: boolean): void;
-  /** Changes in any shop are counted down to and notified. */
+  /** Whether changes in any shop are counted down to and notified. */
   isWatching: boolean;
   watch(isWatching: boolean): void;
-  /** Only the panes and the next change are on the screen. */
+  /** Whether only the panes and the next change are on the screen. */
   isWall: boolean;
   showWall(isShown: boolean): void;
 };

@@ -23,7 +23,7 @@ const PERMISSIONS = {
   unsupported: 'This browser does not support notifications',
 } as const;
 
-/** How long until content changes next in any shop, and what changed last. */
+/** Renders the time until content changes next in any shop, and the last change. */
 export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
   const nowMs = useSecond();
   const [permission, setPermission] = useState(notificationPermission);

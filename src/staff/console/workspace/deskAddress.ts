@@ -9,7 +9,7 @@ import { arrange, focusedPane, type Pane, type PaneView, type Workspace } from '
 const AT = previewView.shape.at;
 const DESK_PARAMETER = 'desk';
 
-/** The query of the console's address, which names what the focused pane shows. */
+/** Returns the query of the console's address, which names the focused pane's view. */
 export function addressOf(workspace: Workspace): string {
   const view = focusedPane(workspace)?.view;
   if (view === undefined) return '';
@@ -25,7 +25,10 @@ export function addressOf(workspace: Workspace): string {
   return `?${parameters.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
 
-/** The view of an address; undefined if it names no shop. {@link faultOfAddress} says what else it could not read. */
+/**
+ * Returns the view of an address; undefined if it names no shop. {@link faultOfAddress} names the other unreadable
+ * parts.
+ */
 export function viewOfAddress(query: string): PaneView | undefined {
   const parameters = new URLSearchParams(query);
   const site = siteOfSegment(parameters.get('site') ?? '');
@@ -46,13 +49,13 @@ export function viewOfAddress(query: string): PaneView | undefined {
   };
 }
 
-/** An instant that the console shows; undefined for any other text. */
+/** Reads an instant that the console can show; undefined for any other text. */
 function readAt(written: string | null): string | null | undefined {
   const { data } = AT.safeParse(written);
   return typeof data === 'string' && !isInNamedYears(Date.parse(data)) ? undefined : data;
 }
 
-/** What an address names and the console cannot show, in words: it would else show something else without saying so. */
+/** Describes what an address names and the console cannot show: it would otherwise show something else silently. */
 export function faultOfAddress(
   query: string,
   schema: z.ZodMiniType<Workspace>,
@@ -73,20 +76,20 @@ export function faultOfAddress(
     : `This address names ${unread.join(' and ')} that the console cannot show.`;
 }
 
-/** A desk with that view alone. */
+/** Returns a desk with that view alone. */
 export function deskOfView(view: PaneView, id: string): Workspace {
   const pane: Pane = { id, view, isChained: true };
   return arrange([pane]);
 }
 
-/** The query of an address that shares all panes. */
+/** Returns the query of an address that shares all panes. */
 export function addressOfDesk(workspace: Workspace): string {
   const bytes = new TextEncoder().encode(JSON.stringify(workspace));
   const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
   return `?${DESK_PARAMETER}=${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
-/** The desk that an address shares, checked by `schema`; undefined where there is none, or none that can be read. */
+/** Returns the desk that an address shares, checked by `schema`; undefined for a missing or unreadable one. */
 export function deskOfAddress(
   query: string,
   schema: z.ZodMiniType<Workspace>,

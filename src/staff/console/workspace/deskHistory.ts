@@ -7,13 +7,13 @@ export type UndoHistory = { before: readonly Workspace[]; after: readonly Worksp
 export const EMPTY_HISTORY: UndoHistory = { before: [], after: [] };
 const MAX_STEPS = 100;
 
-/** Records a change of the desk; moving the focus alone is none. */
+/** Records a change of the desk; a change of focus alone does not count. */
 export function remember(past: UndoHistory, from: Workspace, to: Workspace): UndoHistory {
   if (isSameDesk(from, to)) return past;
   return { before: [...past.before, from].slice(-MAX_STEPS), after: [] };
 }
 
-/** The desk after an undo, with the remaining history; undefined where there is nothing to undo. */
+/** Returns the desk after an undo, with the remaining history; undefined with an empty history. */
 export function undo(
   past: UndoHistory,
   desk: Workspace,
@@ -23,7 +23,7 @@ export function undo(
   return { desk: last, past: { before: past.before.slice(0, -1), after: [...past.after, desk] } };
 }
 
-/** The desk after a redo. */
+/** Returns the desk after a redo. */
 export function redo(
   past: UndoHistory,
   desk: Workspace,

@@ -12,10 +12,10 @@ import {
 export const SIDES = ['LEFT', 'RIGHT', 'ABOVE', 'BELOW'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Where a pane is dropped: on another one, with which it swaps places, or beside it. */
+/** The drop of a pane: on another one, with which it swaps places, or beside it. */
 export type Drop = { id: string; zone: 'PLACE' | Side };
 
-/** The desk after a pane was dropped. */
+/** Returns the desk after a drop of a pane. */
 export function dropPane(workspace: Workspace, id: string, { id: at, zone }: Drop): Workspace {
   if (id === at) return workspace;
   const moved = zone === 'PLACE' ? swapPanes(workspace, id, at) : movePane(workspace, id, zone, at);

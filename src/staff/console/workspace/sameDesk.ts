@@ -1,6 +1,6 @@
 import type { Workspace } from './workspace.ts';
 
-/** Whether two desks differ in the focused pane at most. */
+/** Returns whether two desks differ at most in the focused pane. */
 export function isSameDesk(one: Workspace, other: Workspace): boolean {
   const { focusedId: _, ...left } = one;
   const { focusedId: __, ...right } = other;

@@ -10,7 +10,7 @@ type Change = (workspace: Workspace) => Workspace;
 /** The native methods: the router's own would reload the console for each step. */
 const { pushState, replaceState } = History.prototype;
 
-/** The desk in the state of the current history entry, or that its address names. */
+/** Returns the desk in the state of the current history entry, or the one that its address names. */
 function deskOfEntry(): Workspace | undefined {
   const state: unknown = history.state;
   const storedDesk =
@@ -83,7 +83,7 @@ export function useDesk(
       const after = next(before);
       if (after === before) return;
       latest.current = after;
-      // At once: an effect comes so late that the person may be at another history entry by then.
+      // At once: by the time of an effect the person may be at another history entry.
       const isStep = isEntered.current && entry === 'ADD' && !isSameDesk(before, after);
       enter(after, isStep ? pushState : replaceState);
       setOwn(after);

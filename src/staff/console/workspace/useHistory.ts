@@ -9,14 +9,14 @@ export type DeskHistory = {
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
-  /** The last closed pane that can be restored; undefined: there is none. */
+  /** The last closed pane that can be restored, if any. */
   closed: Pane | undefined;
 };
 
 type Done = { past: UndoHistory; closed: readonly Pane[] };
 
 const NOTHING_DONE: Done = { past: EMPTY_HISTORY, closed: [] };
-/** The number of closed panes that can be restored. */
+/** Maximum number of closed panes that can be restored. */
 const MAX_CLOSED = 20;
 
 type Change = (workspace: Workspace) => Workspace;

@@ -49,7 +49,7 @@ export type Workspace = {
   maximizedId?: string | undefined;
 };
 
-/** Of the nine shops, or of a test's groups, no more have room side by side. */
+/** Maximum number of panes in a row: more of the nine shops, or of a test's groups, would be too narrow. */
 const PANES_PER_ROW = 3;
 
 /** A desk with these panes side by side; from four on in rows of equal length. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { StaffData } from '../staffData.tsx';
 
-/** Renders a part of the console as somebody with a session sees it. */
+/** Renders a part of the console for a user with a session. */
 export function renderStaff(part: ReactNode) {
   const onSessionEnded = vi.fn<() => void>();
   const wrapper = ({ children }: { children: ReactNode }) => (
