@@ -45,7 +45,12 @@ describe('the data map', () => {
     );
     expect(impersonal.filter((table) => columnsOf[table] === undefined)).toEqual([]);
     // Of tests, their groups and figures of the day.
-    expect(namesOf(suspect)).toEqual(['ab_group.name', 'ab_test.name', 'figure.name']);
+    expect(namesOf(suspect)).toEqual([
+      'ab_group.name',
+      'ab_test.name',
+      'figure.name',
+      'figure_added.name',
+    ]);
   });
 
   it('the data map leaves no purpose and no retention empty, and names a ground of the GDPR', () => {

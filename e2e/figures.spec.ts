@@ -35,10 +35,10 @@ test('marketing sees in words, curves, tables and files what the newsletter brou
   const database = new Client(onPostgres.DATABASE_URL);
   await database.connect();
   await database.query(
-    `insert into figure (site, day, part, name, origin, slot, sent, mailed, opened, confirmed, began)
-     select site, day - ago, part, name, origin, slot, sent * (5 + ago * 7 % 9), mailed * (5 + ago * 7 % 9),
-       confirmed * (6 + ago % 5), confirmed * (5 + ago % 4), began * (5 + ago % 4)
-     from figure, generate_series(1, 40) ago`,
+    `insert into figure (site, day, part, name, origin, sent, mailed, opened, confirmed, began)
+     select site, day - ago, part, name, origin, sum(sent) * (5 + ago * 7 % 9), sum(mailed) * (5 + ago * 7 % 9),
+       sum(confirmed) * (6 + ago % 5), sum(confirmed) * (5 + ago % 4), sum(began) * (5 + ago % 4)
+     from figure_added, generate_series(1, 40) ago group by site, day, part, name, origin, ago`,
   );
   await database.end();
   await page.reload();

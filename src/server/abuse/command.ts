@@ -19,7 +19,8 @@ async function show(_args: readonly string[], parts: CommandContext): Promise<nu
        from abuse_count group by day, site
      ), flagged as (
        select day, site, sum(disposable)::int as disposable
-       from figure where part = 'PLACE' and disposable > 0 group by 1, 2
+       from (select * from figure union all select * from figure_added) as figure
+       where part = 'PLACE' and disposable > 0 group by 1, 2
      )
      select to_char(day, 'YYYY-MM-DD') as day, site, coalesce(honeypot, 0) as honeypot,
        coalesce("limit", 0) as "limit", coalesce(disposable, 0) as disposable

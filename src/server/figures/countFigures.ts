@@ -30,8 +30,6 @@ type Place = {
 };
 type Tally = Place & Partial<Record<Measure, number>>;
 
-/** Connections that add to a count without waiting for each other. */
-const SLOTS = 8;
 /** A longer address of a page is cut off, as an index takes none of any length. */
 const PAGE_LENGTH = 200;
 
@@ -92,23 +90,17 @@ export class Tallies {
   }
 }
 
-/**
- * A statement, or a part of one, that adds the tallies of a parameter. Rows are locked in the order of their places, and
- * last in their transaction, so that no two transactions wait for each other.
- */
+/** A statement, or a part of one, that adds the tallies of a parameter. */
 export const countSql = (parameter: string, measures: readonly Measure[] = MEASURES) => `
-  insert into figure as held (site, day, part, name, origin, slot, ${measures.join(', ')})
-  select site, day, part, name, origin, pg_backend_pid() % ${SLOTS},
+  insert into figure_added (site, day, part, name, origin, ${measures.join(', ')})
+  select site, day, part, name, origin,
     ${measures.map((measure) => `coalesce(${measure}, 0)`).join(', ')}
   from json_to_recordset(${parameter}::json) as given (site text, day date, part text, name text,
-    origin text, ${measures.map((measure) => `${measure} int`).join(', ')})
-  order by site, day, part, name, origin
-  on conflict (site, day, part, name, origin, slot) do update
-    set ${measures.map((measure) => `${measure} = held.${measure} + excluded.${measure}`).join(', ')}`;
+    origin text, ${measures.map((measure) => `${measure} int`).join(', ')})`;
 
 const COUNT_STATEMENT = countSql('$1');
 
-/** Adds tallies in the transaction that is open, as the last thing that it does. */
+/** Adds tallies in the transaction that is open. */
 export async function countFigures(
   database: Pick<Database, 'query'>,
   tallies: Tallies,

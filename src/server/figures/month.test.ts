@@ -30,6 +30,8 @@ import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 import { createVouchers } from '#server/vouchers/redeem.ts';
 
+import { foldFigures } from './foldFigures.ts';
+
 const SEED = 49;
 const FIRST = new Date('2026-03-02T00:00:00.000Z');
 const DAYS = 28;
@@ -312,6 +314,13 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
     // The month has something of everything.
     const counted = new Set([...found.keys()].map((key) => key.split(' ').at(-1)));
     expect(counted).toEqual(new Set([...MEASURES, ...REFUSALS]));
+  });
+
+  it('gives the same once the daily job has added them up', async () => {
+    const before = await read();
+    await foldFigures(shop.database);
+    expect(await shop.database.query('select * from figure_added')).toEqual([]);
+    expect(await read()).toEqual(before);
   });
 
   it('gives the counts of every page, hour and mail provider to the unit', async () => {

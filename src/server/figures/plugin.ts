@@ -5,6 +5,7 @@ import { createGatherer } from '#server/base/gather.ts';
 import { provide, subject } from '#server/base/subject.ts';
 
 import { countFigures, placesOf, Tallies } from './countFigures.ts';
+import { foldFigures } from './foldFigures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,4 +56,8 @@ export const figures = subject('figures', [], async (app) => {
     };
   });
   app.addHook('onClose', () => app.shownForms.settled());
+  app.dailyWork.push(async () => {
+    await foldFigures(database);
+    return undefined;
+  });
 });

@@ -17,11 +17,20 @@ const MOST_PLACES = 50;
 const sums = (names: readonly string[]) =>
   names.map((name) => `sum("${name}")::int as "${name}"`).join(', ');
 
+/** The counts of a period; $1 shops, $2 and $3 its first and last day. */
+const COUNTED = ['figure', 'figure_added']
+  .map(
+    (table) =>
+      `select site, day, part, name, origin, ${MEASURES.join(', ')}
+       from ${table} where site = any($1) and day between $2 and $3`,
+  )
+  .join(' union all ');
+
 const DAYS_STATEMENT = `
   select site, to_char(day, 'YYYY-MM-DD') as day, ${sums([...MEASURES, ...REFUSALS])}
   from (
     select site, day, ${MEASURES.join(', ')}, ${REFUSALS.map((name) => `0 as "${name}"`).join(', ')}
-    from figure where site = any($1) and day between $2 and $3 and part in ('PLACE', 'DAY')
+    from (${COUNTED}) as figure where part in ('PLACE', 'DAY')
     union all
     select site, day, ${MEASURES.map(() => '0').join(', ')},
       ${REFUSALS.map((name) => `case kind when '${name.toUpperCase()}' then count else 0 end`).join(', ')}
@@ -33,7 +42,7 @@ const PARTS_STATEMENT = `
   from (
     select site, part, name, origin, ${sums(SIGN_UP_MEASURES)},
       row_number() over (partition by site, part order by sum(sent) desc, sum(shown) desc, name, origin) as rank
-    from figure where site = any($1) and day between $2 and $3 and part <> 'DAY'
+    from (${COUNTED}) as figure where part <> 'DAY'
     group by site, part, name, origin
   ) as counted where rank <= ${MOST_PLACES} order by site, part, rank`;
 

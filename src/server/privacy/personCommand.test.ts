@@ -229,11 +229,11 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     await run('export', email, '--out', 'marked.json');
     const exported = files.get('marked.json') ?? '';
     // Counts name the page and the form that many were at, and nobody: they are told apart from what is a person's.
-    const ofNobody = ['figure.name', 'figure.origin'];
+    const ofNobody = ['figure_added.name', 'figure_added.origin'];
     expect(places(before.filter(([, value]) => !exported.includes(value)))).toEqual([
-      'figure.origin',
+      'figure_added.origin',
     ]);
-    expect(places(before.filter(([place]) => place.startsWith('figure.')))).toEqual(ofNobody);
+    expect(places(before.filter(([place]) => place.startsWith('figure_added.')))).toEqual(ofNobody);
     for (const value of ['192.0.2.1', '192.0.2.78', CARD.birthday])
       expect(exported).toContain(value);
 

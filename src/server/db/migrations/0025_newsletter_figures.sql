@@ -5,7 +5,6 @@ CREATE TABLE "figure" (
 	"part" text NOT NULL,
 	"name" text NOT NULL,
 	"origin" text NOT NULL,
-	"slot" integer NOT NULL,
 	"shown" integer DEFAULT 0 NOT NULL,
 	"sent" integer DEFAULT 0 NOT NULL,
 	"disposable" integer DEFAULT 0 NOT NULL,
@@ -16,9 +15,25 @@ CREATE TABLE "figure" (
 	"began" integer DEFAULT 0 NOT NULL,
 	"ended" integer DEFAULT 0 NOT NULL,
 	"redeemed" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "figure_site_day_part_name_origin_slot_pk" PRIMARY KEY("site","day","part","name","origin","slot"),
-	CONSTRAINT "figure_site" CHECK ("site" in ('DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'PL')),
-	CONSTRAINT "figure_part" CHECK ("part" in ('PLACE', 'HOUR', 'PROVIDER', 'DAY'))
+	CONSTRAINT "figure_site_day_part_name_origin_pk" PRIMARY KEY("site","day","part","name","origin")
+);
+--> statement-breakpoint
+CREATE TABLE "figure_added" (
+	"site" text NOT NULL,
+	"day" date NOT NULL,
+	"part" text NOT NULL,
+	"name" text NOT NULL,
+	"origin" text NOT NULL,
+	"shown" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"disposable" integer DEFAULT 0 NOT NULL,
+	"mailed" integer DEFAULT 0 NOT NULL,
+	"bounced" integer DEFAULT 0 NOT NULL,
+	"opened" integer DEFAULT 0 NOT NULL,
+	"confirmed" integer DEFAULT 0 NOT NULL,
+	"began" integer DEFAULT 0 NOT NULL,
+	"ended" integer DEFAULT 0 NOT NULL,
+	"redeemed" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "staff_role" DROP CONSTRAINT "staff_role_role";--> statement-breakpoint
