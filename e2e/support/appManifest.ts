@@ -11,7 +11,7 @@ export type AppManifest = {
   shortcuts: { name: string; url: string; icons: Picture[] }[];
 };
 
-/** The manifest of the open page as the browser reads it, with what it finds wrong in it. */
+/** Reads the manifest of the open page as the browser does, with the faults it finds. */
 export async function readManifest(
   page: Page,
 ): Promise<{ manifest: AppManifest; errors: string[]; url: string }> {
@@ -28,7 +28,7 @@ export const picturesOf = ({ icons, screenshots, shortcuts }: AppManifest): Pict
   ...shortcuts.flatMap((shortcut) => shortcut.icons),
 ];
 
-/** What keeps the browser from offering to install the open page's app. */
+/** Returns the reasons why the browser does not offer to install the open page's app. */
 export async function installabilityErrors(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors: found } = await session.send('Page.getInstallabilityErrors');

@@ -5,7 +5,7 @@ export type EvaluatedPage = {
   evaluate(look: () => Promise<string[]>): Promise<string[]>;
 };
 
-/** Every address that the app's worker keeps on the device, without its origin. */
+/** Returns all addresses that the app's worker caches on the device, without their origin. */
 export function keptAddresses(page: EvaluatedPage): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -14,7 +14,7 @@ export function keptAddresses(page: EvaluatedPage): Promise<string[]> {
   });
 }
 
-/** Waits until the worker is in charge of the page and keeps these addresses. */
+/** Waits until the worker controls the page and caches these addresses. */
 export async function untilKept(
   page: EvaluatedPage,
   ...addresses: (string | RegExp)[]
@@ -24,7 +24,7 @@ export async function untilKept(
   );
   const controllers = () =>
     page.evaluate(async () => {
-      // A page without a control has no worker before a person does something.
+      // A page without a control starts no worker before a person's input.
       if (document.querySelector('[data-plain]')) dispatchEvent(new PointerEvent('pointerdown'));
       return [navigator.serviceWorker.controller?.scriptURL ?? ''];
     });
@@ -32,7 +32,7 @@ export async function untilKept(
   await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(expected));
 }
 
-/** Visits a shop's page in Playwright, and waits until it and the shop's offline page with its pictures are kept. */
+/** Visits a shop's page in Playwright, and waits until it and the shop's offline page with its pictures are cached. */
 export async function visit(page: Page, path: string): Promise<void> {
   const offlinePage = `/${path.split('/')[1]}/offline`;
   await page.goto(path);

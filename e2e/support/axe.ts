@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** Less than half of what the package exports. */
+/** The package's minimal bundle, less than half of its exports. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong on the page as it stands, one line for each rule with the elements at fault.
- * `except` names rules that do not hold for this page.
+ * Returns axe's findings for the page as it stands, a line for each rule with its elements. `except` names rules that
+ * do not apply to this page.
  */
 export async function accessibilityFindings(
   page: Page,
@@ -19,7 +19,7 @@ export async function accessibilityFindings(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (rules) => {
     const { violations } = await window.axe.run({
-      // Otherwise half of its time goes into describing the elements that are in order.
+      // Otherwise half of its time goes into descriptions of correct elements.
       resultTypes: ['violations'],
       selectors: false,
       rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),

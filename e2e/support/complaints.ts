@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 
-/** What a page and its app say where Playwright keeps the worker from it. */
+/** The message of a page and its app where Playwright blocks the worker. */
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
 const NOT_REGISTERED = 'The service worker is not up to date';
 
-/** What the browser complains of from now on: errors, warnings, and the content policy's refusals. */
+/** Collects the browser's complaints from now on: errors, warnings, and the content policy's refusals. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   let isBlocked = false;

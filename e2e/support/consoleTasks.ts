@@ -5,12 +5,14 @@ import { panes, shopIn } from './staffConsole.ts';
 
 export type ConsoleTask = {
   name: string;
-  /** Brings the console to where the task begins. */
+  /** Prepares the console for the task. */
   before?: (page: Page) => Promise<void>;
   steps: readonly HandStep[];
   /** Waits until the task is done. */
   done: (page: Page) => Promise<void>;
-  /** The same in the program that needs least for its like, by its default keys; words are as long as here. */
+  /**
+   * The same task in the program that needs the fewest steps for it, by its default keys; words have the same length.
+   */
   elsewhere: readonly HandStep[];
 };
 
@@ -36,7 +38,7 @@ const enter = (keys: string, words: string): HandStep[] => [
 ];
 const click = (...names: string[]): HandStep[] => names.map((name) => ({ click: name }));
 
-/** Twenty tasks of a marketer and of somebody on call, by the shortest way. */
+/** Twenty tasks of a marketer and of a person on call, by the shortest way. */
 export const CONSOLE_TASKS: readonly ConsoleTask[] = [
   {
     name: 'See the shop as of a date',

@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** The customer account that a server has made at its first start, from what it said then. */
+/** Returns the customer account made at a server's first start, from its output. */
 export function firstCustomer(server: Pick<RunningServer, 'output'>): Credentials {
   const words = /customer account (?<email>\S+), password (?<password>\S+) /.exec(server.output());
   const { email, password } = words?.groups ?? {};
@@ -22,7 +22,7 @@ export async function signIn(page: Page, site: SiteCode, credentials: Credential
   await page.locator('#account-password').fill(credentials.password);
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.locator('#sign-in button[type="submit"]').click();
-  // Whether the form posts natively or the app does: who goes on before the answer takes the sign-in back.
+  // Waits for the answer of either the native form or the app: leaving earlier would cancel the sign-in.
   await (await answered).finished();
   await page.waitForLoadState();
 }

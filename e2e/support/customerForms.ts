@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { siteFacts, sitePath, type SiteCode } from '../../src/domain/sites.ts';
 import { customerServiceEmail } from './brand.ts';
 
-/** The form of the page's own content; the footer has one too. */
+/** Locates the form of the page's own content; the footer has one too. */
 export function customerForm(page: Page): Locator {
   return page.locator('.customer-form-form');
 }

@@ -16,7 +16,7 @@ const RENEWALS = {
 export const RENEWAL_CALLS = `**${LOGIN_BASE}/*/renew`;
 const TIME_CALLS = '**/healthz';
 
-/** Signs the first customer in, with whom the server was filled at its first start, to stay. */
+/** Signs in the first customer, made at the server's first start, with a persistent session. */
 export async function signIn(context: BrowserContext, shop: RunningServer): Promise<void> {
   const [, email, password] = /customer account (\S+), password (\S+)/.exec(shop.output()) ?? [];
   const answer = await context.request.post(shop.url + loginCalls.login.path, {
@@ -25,7 +25,7 @@ export async function signIn(context: BrowserContext, shop: RunningServer): Prom
   expect(answer.status()).toBe(200);
 }
 
-/** The sign-in that the browser's token belongs to, and when the token expires. */
+/** Returns the sign-in of the browser's token, and the token's expiry. */
 export async function heldClaims(context: BrowserContext): Promise<{ lid: string; expMs: number }> {
   const { value } = await heldCookie(context);
   const payload = Buffer.from(value.split('.')[1] ?? '', 'base64url').toString();
@@ -39,7 +39,7 @@ async function heldCookie(context: BrowserContext) {
   return cookie;
 }
 
-/** Gives the browser the token that its sign-in would have if the server had made it so long ago. */
+/** Replaces the browser's token by an older one of the same sign-in. */
 export async function ageToken(
   context: BrowserContext,
   shop: RunningServer,
@@ -55,7 +55,7 @@ export async function ageToken(
   await context.addCookies([{ ...cookie, value: await tokens.issue(lid) }]);
 }
 
-/** Collects the renewals that any page of the browser asks for, by their names. */
+/** Collects the renewals requested by any page of the browser, by their names. */
 export function renewalsOf(context: BrowserContext): string[] {
   const calls: string[] = [];
   context.on('request', (request) => {
@@ -67,7 +67,7 @@ export function renewalsOf(context: BrowserContext): string[] {
   return calls;
 }
 
-/** Lets the server's clock seem to be off by so much, where a page asks for it; returns what ends that. */
+/** Shifts the server's clock as pages see it; returns the function that ends that. */
 export async function shiftServerTime(page: Page, byMs: number): Promise<() => Promise<void>> {
   const answer = async (route: Route) => {
     const response = await route.fetch();
@@ -78,13 +78,13 @@ export async function shiftServerTime(page: Page, byMs: number): Promise<() => P
   return () => page.unroute(TIME_CALLS, answer);
 }
 
-/** Moves the pointer, as somebody does who is there. */
+/** Moves the pointer, as a present person does. */
 export async function move(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.mouse.move(60, 80);
 }
 
-/** Hides the page, or shows it, as changing the tab does; the browser of a journey shows all of its pages. */
+/** Hides or shows the page, as a change of tab does; the browser of a journey shows all of its pages. */
 export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

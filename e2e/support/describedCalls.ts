@@ -16,18 +16,18 @@ const bodySchema = z.looseObject({ properties: z.record(z.string(), z.unknown())
 /** A call as `/openapi.json` describes it. */
 export type DescribedCall = {
   method: string;
-  /** With its parameters in braces. */
+  /** The path with its parameters in braces. */
   path: string;
   parameters: { name: string; in: string }[];
-  /** Names of the fields of its body; undefined where it takes none. */
+  /** Names of the body's fields; undefined without a body. */
   fields: string[] | undefined;
-  /** What speaks against an answer; undefined where it is as described. */
+  /** Returns how an answer differs from the description; undefined if it conforms. */
   faultOf(answer: Answer): string | undefined;
 };
-/** `body` is undefined where HEAD asked. */
+/** `body` is undefined for HEAD. */
 export type Answer = { status: number; mediaType: string; body: string | undefined };
 
-/** Every call that a started server describes at `/openapi.json`. */
+/** Reads every call that a started server describes at `/openapi.json`. */
 export function describedCalls(openapi: unknown): DescribedCall[] {
   return Object.entries(description.parse(openapi).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => {
@@ -80,7 +80,7 @@ function faultOf({ status, mediaType, body }: Answer, schemas: Schemas): string 
   return isDescribed ? undefined : `${status} has another body than described: ${body}`;
 }
 
-/** What the schema of a media type describes: the document, each of its lines, or the text itself. */
+/** Returns what the schema of a media type describes: the document, each of its lines, or the text itself. */
 function partsOf(body: string, mediaType: string): unknown[] {
   if (mediaType === 'application/jsonl') {
     return body
@@ -91,7 +91,7 @@ function partsOf(body: string, mediaType: string): unknown[] {
   return [mediaType.endsWith('json') ? parseJson(body) : body];
 }
 
-/** Undefined, which fits no schema, where the text is no JSON. */
+/** Parses JSON; undefined, which fits no schema, for invalid text. */
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,6 +1,6 @@
 import type { EvaluatedPage } from './appWorker.ts';
 
-/** The keys of what was typed and is kept on the device. */
+/** Returns the keys of the drafts stored on the device. */
 export function draftsOf(page: EvaluatedPage): Promise<string[]> {
   return page.evaluate(
     () =>

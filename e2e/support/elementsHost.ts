@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/elements', import.meta.url));
 const PACKAGE = fileURLToPath(new URL('../../packages/embed', import.meta.url));
-/** As the example is written. */
+/** The shop's address in the example's source. */
 const SHOP = 'http://localhost:4173';
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,14 +22,14 @@ const TYPES: Record<string, string> = {
 
 export type ElementsHost = {
   url: string;
-  /** The page is another one from now on. */
+  /** Changes the page from now on. */
   edit(change: (html: string) => string): void;
   close(): Promise<void>;
 };
 
 /**
- * Serves the example of a page without a server of its own, as files. Where it shares its address with the shop, it
- * passes on all that is not its own.
+ * Serves the files of the example for pages without a server. If it shares its address with the shop, it passes on
+ * all other requests.
  */
 export async function startElementsHost({
   shopUrl,
@@ -60,7 +60,7 @@ export async function startElementsHost({
       response.writeHead(received.statusCode ?? 502, received.headers);
       received.pipe(response);
     });
-    // Of a shop that is down the browser gets no answer either.
+    // The browser gets no answer of a shop that is down either.
     passed.on('error', () => response.destroy());
     request.pipe(passed);
   }

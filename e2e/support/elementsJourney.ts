@@ -34,7 +34,7 @@ export const legalLink = (page: Page, name: string) =>
   footer(page).locator('.footer-legal').getByRole('link', { name });
 export const hostLinks = (page: Page) => page.locator('morgenrot-footer > footer');
 
-/** What the page's console has of errors; the browser's own line about an answer that failed is none. */
+/** Returns the errors in the page's console, except the browser's own line about a failed answer. */
 export function faultsIn(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -46,7 +46,7 @@ export function faultsIn(page: Page): string[] {
   return faults;
 }
 
-/** The events of the parts on this page and later ones, as `part type detail`. */
+/** Returns the events of the parts on this page and later ones, as `part type detail`. */
 export async function eventsIn(page: Page): Promise<string[]> {
   const events: string[] = [];
   page.on('console', (message) => {
@@ -55,7 +55,7 @@ export async function eventsIn(page: Page): Promise<string[]> {
   return events;
 }
 
-/** As if the last visit was so long ago. */
+/** Moves the last visit a number of days into the past. */
 export async function passDays(page: Page, days: number): Promise<void> {
   const changed = await page.evaluate((ms) => {
     const names = Object.keys(localStorage);

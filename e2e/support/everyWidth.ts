@@ -18,8 +18,8 @@ const LOOKS = isShortRun
     ] as const);
 
 /**
- * Axe finds nothing, and the page is not wider than the window: light and dark, on a phone and on a desk. With a name
- * and the variable `STAFF_LOOKS`, a folder, it also takes pictures.
+ * Expects no axe findings and no horizontal overflow, in light and dark, on a phone and on a desk. With a name and
+ * the variable `STAFF_LOOKS`, a folder, it also takes pictures.
  */
 export async function expectGoodAtEveryWidth(page: Page, name?: string): Promise<void> {
   for (const [colorScheme, width] of LOOKS) {

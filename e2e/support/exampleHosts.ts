@@ -19,7 +19,7 @@ export type ExampleHost = { pageOf(site: SiteCode): string; stop(): Promise<void
 
 type Example = {
   name: string;
-  /** Whether what it needs is installed here. */
+  /** Returns whether its requirements are installed here. */
   isThere(): boolean;
   start(folder: string, shopUrl: string): Promise<ExampleHost>;
 };
@@ -45,7 +45,7 @@ async function writePages(folder: string, file: string): Promise<string> {
   return pages;
 }
 
-/** Passes pages whose path is in `hosts` on to those, and all else to the shop, as a proxy in front of both does. */
+/** Forwards pages whose path is in `hosts` to those, and all else to the shop, as a proxy in front of both does. */
 async function startProxy(shopUrl: string, hosts: ReadonlyMap<string, string>) {
   const server = createServer((request, response) => {
     const { method, url = '/', headers } = request;
@@ -128,7 +128,7 @@ const node: Example = {
   name: 'node',
   isThere: () => true,
   async start(_folder, shopUrl) {
-    // Each is of one shop, so they stand side by side below the same path: the proxy knows them by a word in front.
+    // Each host is of one shop. They share one path, and the proxy tells them apart by a prefix.
     const hosts = new Map<string, string>();
     const started: { stop(): Promise<void> }[] = [];
     for (const site of SITE_CODES) {

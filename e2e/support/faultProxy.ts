@@ -5,7 +5,7 @@ import { setTimeout as passTime } from 'node:timers/promises';
 
 import { freePort } from './server.ts';
 
-/** What can be wrong with an answer, or with so many answers alone. */
+/** A fault of an answer, or of a limited number of answers. */
 export type Fault = { times?: number } & FaultKind;
 
 type FaultKind =
@@ -33,11 +33,11 @@ type FaultKind =
 
 export type FaultProxy = {
   url: string;
-  /** Answers for a path, or for all paths that match, are faulty from now on. Later faults count more. */
+  /** Makes answers for a path, or for all matching paths, faulty from now on. Later faults take precedence. */
   fault(path: string | RegExp, fault: Fault): void;
-  /** From now on all is well again; what was held back is given up. */
+  /** Removes all faults; delayed answers are dropped. */
   clear(): void;
-  /** Paths asked for since the start, in order, with their queries. */
+  /** Returns the paths requested since the start, in order, with their queries. */
   asked(): string[];
   stop(): Promise<void>;
 };
@@ -50,20 +50,20 @@ export async function startFaultProxy(shopUrl: string, atPort?: number): Promise
   let faults: { path: string | RegExp; fault: Fault }[] = [];
   const open = new Set<ServerResponse>();
   const asked: string[] = [];
-  /** How many requests a fault has concerned. */
+  /** The number of requests that each fault has affected. */
   const taken = new Map<Fault, number>();
   const port = atPort ?? (await freePort());
   const url = `http://localhost:${port}`;
 
   const server = createServer((question, answer) => {
     asked.push(question.url ?? '');
-    // A browser that gives up, or a proxy that is stopped, is no fault of the test.
+    // A browser that cancels, or a proxy that is stopped, is no fault of the test.
     respond(question, answer).catch(() => answer.destroy());
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 
-  /** The fault of the next answer for an address, which counts. */
+  /** Returns the fault of the next answer for an address, and counts it. */
   function faultOf(address: string): Fault | undefined {
     const { pathname } = new URL(address, url);
     const fault = faults.findLast(({ path }) =>
@@ -84,7 +84,7 @@ export async function startFaultProxy(shopUrl: string, atPort?: number): Promise
     send(answer, response, body, fault);
   }
 
-  /** Whether a fault concerns one more request, which counts. */
+  /** Returns whether a fault applies to another request, and counts it. */
   function takesOne(fault: Fault): boolean {
     const count = (taken.get(fault) ?? 0) + 1;
     taken.set(fault, count);
@@ -94,12 +94,12 @@ export async function startFaultProxy(shopUrl: string, atPort?: number): Promise
   async function ask(question: IncomingMessage, fault: Fault | undefined) {
     const path = fault?.kind === 'PATH' ? fault.path : (question.url ?? '');
     const headers = { ...question.headers };
-    // The shop knows its own address alone.
+    // The shop recognizes only its own address.
     for (const name of ['origin', 'referer'] as const) {
       if (headers[name]) headers[name] = headers[name].replace(url, shopUrl);
     }
     if (fault) {
-      // A faulty answer is a whole one, and can be cut anywhere.
+      // A faulty answer is buffered as a whole, and can be cut anywhere.
       headers['accept-encoding'] = 'identity';
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
@@ -138,7 +138,7 @@ export async function startFaultProxy(shopUrl: string, atPort?: number): Promise
     url,
     fault(path, fault) {
       faults.push({ path, fault });
-      // On a connection that was used before, a browser itself asks again.
+      // On a reused connection a browser repeats the request itself.
       if (fault.kind === 'CLOSED') server.closeIdleConnections();
     },
     clear() {

@@ -23,29 +23,29 @@ export type Scene = {
   address: string;
 };
 
-/** A call of the shop's pages and how a person meets it. */
+/** A call of the shop's pages and its visible effects. */
 export type FaultedCall = {
   name: string;
   /** Addresses whose answers are broken. */
   path: RegExp;
-  /** Kinds of faults under which the call does its work all the same. */
+  /** Kinds of faults under which the call still works. */
   works: readonly string[];
-  /** What comes before, in a network that is well. */
+  /** Prepares the scene in a healthy network. */
   open?(scene: Scene): Promise<void>;
   act(scene: Scene): Promise<void>;
-  /** What a person meets while the call fails. */
+  /** Expects what a person sees while the call fails. */
   holds(scene: Scene): Promise<void>;
-  /** What the call is there for. */
+  /** Expects the result of the call. */
   isDone(scene: Scene): Promise<void>;
-  /** Does it once more, in a network that is well again. */
+  /** Repeats the call in a network that is healthy again. */
   again(scene: Scene): Promise<void>;
 };
 
 const FOOTER_CALL = /SHOP_FOOTER/;
-/** Of a token that lives for an hour and is due after half of it. */
+/** The age of a token that lives for an hour and is due after half of it. */
 const DUE_AGE_MS = 40 * MINUTE_MS;
 const EXPIRED_AGE_MS = 90 * MINUTE_MS;
-/** A schema reads the body, whatever the head says of its type. */
+/** A schema reads the body, whatever type the head states. */
 const JSON_WORKS = ['TYPE', 'SLOW'];
 
 const untilAsked = ({ network }: Scene, path: RegExp) =>
@@ -99,7 +99,7 @@ const confirmation: FaultedCall = {
     await page.goto(link.replace(shop.url, network.url));
     await untilTakenOver(page);
   },
-  // The first movement that the page hears of confirms, and what it then shows may have no button any more.
+  // The first movement that the page receives confirms, and the resulting page may have no button.
   async act(scene) {
     let x = 5;
     await until('the confirmation', async () => {
@@ -153,7 +153,7 @@ const footer: FaultedCall = {
     await page.goto(`${network.url}/de`);
     await untilKept(page, '/de', '/de/offline', FOOTER_CALL);
     await expect(page.locator('.offline-notice')).toBeAttached();
-    // As a page of long ago has it.
+    // The state of a page from long ago.
     await page.locator('.footer').evaluate((one) => one.setAttribute('data-version', 'old'));
   },
   act: tellOnline,
@@ -203,7 +203,7 @@ async function fillSignIn({ page, shop }: Scene): Promise<void> {
 async function enter(scene: Scene): Promise<void> {
   const { page, network } = scene;
   await page.goto(`${network.url}/hu/account`);
-  // The answer that did not arrive may have signed in, and where its cookie comes only now, the page loads again.
+  // The lost answer may have signed in; if its cookie arrives only now, the page loads again.
   await Promise.race([
     signOutForm(page).waitFor(),
     fillSignIn(scene).then(() => page.locator('#account-password').press('Enter')),
@@ -222,7 +222,7 @@ const signingIn: FaultedCall = {
     await fillSignIn(scene);
   },
   act: ({ page }) => page.locator('#account-password').press('Enter'),
-  // What came is shown as it is: the shop cannot know whether the form arrived.
+  // The answer is shown as it is: the shop cannot know whether the form arrived.
   holds: ({ page }) => expect(page.locator('#sign-in')).toHaveCount(0),
   isDone: ({ page }) => expect(signOutForm(page)).toBeVisible(),
   again: enter,
@@ -241,7 +241,7 @@ function renewal(name: string, path: RegExp, ageMs: number): FaultedCall {
   return {
     name,
     path,
-    // The head says it all, and brings the cookies.
+    // The head is complete, and contains the cookies.
     works: ['TYPE', 'SLOW', 'CUT', 'SHORT', 'STALLED'],
     async open({ context, shop }) {
       await signIn(context, shop);
@@ -274,9 +274,9 @@ const texts: FaultedCall = {
     const form = signUpForm(page);
     await fillSignUp(form, 'PL', address);
     await form.locator('[name="email"]').press('Enter');
-    // The page as the server made it posts natively.
+    // The server-rendered page posts natively.
     await expect(page.locator('.sign-up-success')).toBeVisible();
-    // What asked for the texts again may have met the fault, too.
+    // The second request for the texts may have met the fault as well.
     network.clear();
     await openPolish(scene);
     await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Of copies, so that a test need not wait long until they are asked for again. */
+/** Lifetime of copies in seconds, so that a test waits only briefly for their renewal. */
 const FRESH_SECONDS = 1;
 const DROP_MS = 50;
 
@@ -28,23 +28,23 @@ export const FRAGMENT_FAULTS: Exclude<FragmentFault, 'NONE'>[] = [
   'CLOSED',
 ];
 
-/** As large as that of the shop, so that half of it is more than what hosts read at once. */
+/** Renders a footer as large as the shop's, so that half of it exceeds what hosts read at once. */
 const footerOf = (version: string) =>
   `<shop-footer>${version}${'<a href="/de/company">Impressum</a> '.repeat(900)}</shop-footer>`;
 
 export type FaultyFragments = {
   port: number;
   fault: FragmentFault;
-  /** Whether a copy may be shown once more while it is renewed, as the shop says where no change is near. */
+  /** Whether a copy may be shown once more during its renewal, as the shop states when no change is near. */
   mayBeOld: boolean;
-  /** Names the footer that is sent; another one is another release of the content. */
+  /** The version of the footer; another one means another release of the content. */
   version: string;
-  /** The footer as it is sent when nothing is wrong. */
+  /** Returns the footer without any fault. */
   footer(): string;
   stop(): void;
 };
 
-/** Something in the shop's place that answers for the parts of its pages, until it is told to do that wrongly. */
+/** Starts a server in the shop's place that answers for the parts of its pages, with faults on request. */
 export async function startFaultyFragments(): Promise<FaultyFragments> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');

@@ -3,7 +3,7 @@ import { test as base } from './journey.ts';
 
 export { expect } from './journey.ts';
 
-/** The worker's own waits, as they stand in its script, and what a journey about them has in their place. */
+/** The worker's own waits in its script, and the shorter ones of a journey. */
 const WAITS = /"keptMs":\d+,"offlineMs":\d+/;
 const SHORT_WAITS = '"keptMs":1500,"offlineMs":5000';
 
@@ -20,7 +20,7 @@ export const test = base.extend<{ network: FaultProxy }>({
   },
 });
 
-/** From now on the served worker waits for less long, so that the test has to wait less. */
+/** Shortens the waits of the served worker from now on, and with them the test. */
 export function shortenWaits(network: FaultProxy): void {
   network.fault('/sw.js', { kind: 'EDITED', edit: withShortWaits });
 }

@@ -12,22 +12,22 @@ const FIRST_CONTENT = ['content', 'config/brands', 'src/server/db/migrations'];
 const FIRST_OUTPUT = 'first-start.txt';
 
 /**
- * Copies into `dataDir` what a server leaves there after its first start, and returns what it said then, with
- * the passwords of the first accounts. `startFirst` starts and stops a server on an empty folder; that takes
- * seconds of processor time, so it happens once for each state of build and content.
+ * Copies the files of a server's first start into `dataDir`. Returns the output of that start, with the passwords of
+ * the first accounts. `startFirst` starts and stops a server on an empty folder; that takes seconds of processor
+ * time, so it happens once for each state of build and content.
  */
 export async function fillFolder(
   dataDir: string,
   startFirst: (emptyFolder: string) => Promise<string>,
 ): Promise<string> {
   const template = await prepareTemplate(startFirst);
-  // Of two thousand files, with half of the processor time that copying them one by one takes.
+  // Copies two thousand files with half of the processor time of copying them one by one.
   cpSync(template, dataDir, { recursive: true });
   await rm(path.join(dataDir, FIRST_OUTPUT));
   return readFile(path.join(template, FIRST_OUTPUT), 'utf8');
 }
 
-/** Makes the folder that {@link fillFolder} copies, where there is none yet. */
+/** Creates the folder that {@link fillFolder} copies, if it does not exist. */
 export async function prepareFolder(
   startFirst: (emptyFolder: string) => Promise<string>,
 ): Promise<void> {
@@ -52,13 +52,13 @@ async function makeTemplate(
   try {
     await rename(unfinished, template);
   } catch (error) {
-    // Another run has made the same one meanwhile.
+    // Another run has created the same folder meanwhile.
     if (!existsSync(template)) throw error;
     await rm(unfinished, { recursive: true });
   }
 }
 
-/** A hash over what a first start depends on: the built server and the sample content. */
+/** Returns a hash over the inputs of a first start: the built server and the sample content. */
 async function stateOfShop(): Promise<string> {
   const hash = createHash('sha256');
   const server = path.join(buildFolder(root), 'server');

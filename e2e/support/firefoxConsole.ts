@@ -17,7 +17,7 @@ export async function signIn(tab: Page, shop: RunningServer): Promise<void> {
   await tab.locator('button[type="submit"]').click();
 }
 
-/** Waits until so many panes are there, and no page is on its way. */
+/** Waits until a number of panes exist and no page is loading. */
 export async function untilThere(tab: Page, count: number): Promise<void> {
   await tab.waitForFunction(
     (wanted) =>

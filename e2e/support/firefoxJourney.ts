@@ -6,21 +6,20 @@ import { test as journey } from './faultyShop.ts';
 export { expect } from 'playwright/test';
 
 type Fixtures = {
-  /** A page in a profile of its own; what throws in it is a fault of the journey. */
+  /** A page in a profile of its own; an error thrown in it is a fault of the journey. */
   tab: Page;
 };
 
 const ABORTED_IMPORT = 'Import aborted by leaving the page: ';
 const LEAVING = 'Leaving the page';
-/** What Firefox reports for a request by way of the service worker that was on its way when its page was left. */
+/** Firefox's message for a pending request through the service worker whose page was left. */
 const ABORTED_IN_WORKER = /A ServiceWorker intercepted the request and encountered an unexpected/;
-/** How long after leaving a page an aborted request of its may be reported. */
+/** Maximum delay in milliseconds of that message after leaving a page. */
 const ABORT_MS = 2000;
 
 /**
- * Runs in each document first. A page that is left while its scripts are on their way has its imports aborted, which
- * Firefox reports as a fault of the page, as it does where a file of a page that stays is missing: only the page can
- * tell them apart.
+ * Runs first in each document. Leaving a page aborts its pending imports, which Firefox reports like a missing file
+ * of the page: only the page can tell them apart.
  */
 function reportAbortedImports(prefix: string, leaving: string): void {
   const ABORTED = /error loading dynamically imported module|\/assets\/\S+\.css$/;
@@ -91,7 +90,7 @@ export async function textOf(tab: Page, selector: string): Promise<string> {
   return (await element?.evaluate((found) => found.textContent)) ?? '';
 }
 
-/** The driver cannot turn scripts off in Firefox; what stands in the page is the same where none arrives. */
+/** Blocks scripts, which the driver cannot turn off in Firefox; the page's content is the same where none arrives. */
 export async function withholdScripts(tab: Page): Promise<void> {
   await tab.setRequestInterception(true);
   tab.on('request', (request) => {

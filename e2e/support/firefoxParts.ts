@@ -28,7 +28,7 @@ export async function expectParts(tab: Page, url: string, site: SiteCode): Promi
   }
 }
 
-/** Reaches for the form, and waits until its script has opened it. */
+/** Moves to the form, and waits until its script has opened it. */
 export async function openForm(tab: Page): Promise<void> {
   await tab.locator('shop-newsletter >>> [name="email"]').click();
   await tab.waitForFunction(

@@ -9,18 +9,18 @@ const NOT_BUILT = ['package.json', 'node_modules', 'src', 'content', 'config'];
 const HASH = /(?<=-)[\w-]{8}(?=\.js$)/;
 const TEXT = /\.(?:js|json)$/;
 
-/** What the names of the former release's scripts have in common, and no other's. */
+/** The pattern of the former release's script names, and of no others. */
 export const FORMER_SCRIPT = /\/assets\/.*-former[\w-]{2}\.js$/;
 
 /**
- * Lays a release beside the built one that differs from it in the hash of each script; every script then names the
- * others by it. Returns its build, as `startServer` takes it.
+ * Creates a release beside the built one that differs in the hash of each script, with all references adapted.
+ * Returns its build, as `startServer` takes it.
  */
 export async function formerRelease(folder: string): Promise<string> {
   const build = path.join(folder, 'dist');
   await cp(buildFolder(root), build, {
     recursive: true,
-    // What is compressed beside a file has the other names in it.
+    // The compressed file beside it contains the former names.
     filter: (file) => !/\.js\.(?:br|gz)$|\/(?:react|brands)$/.test(file),
   });
   for (const name of NOT_BUILT) await symlink(path.join(root, name), path.join(folder, name));

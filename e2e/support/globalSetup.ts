@@ -1,4 +1,7 @@
 import { prepareFirstStart } from './server.ts';
 
-/** Before the workers start, which would each make the data folder of a first start: seconds of processor time. */
+/**
+ * Runs before the workers start, each of which would otherwise make the data folder of a first start: seconds of
+ * processor time.
+ */
 export default prepareFirstStart;

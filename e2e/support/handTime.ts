@@ -1,13 +1,13 @@
 /**
- * How long work takes a person's hands, by the keystroke-level model of Card, Moran and Newell: the same for the
- * console and for programs that are not run. Times are milliseconds.
+ * The time of work by a person's hands, by the keystroke-level model of Card, Moran and Newell: the same for the
+ * console and for programs that are not run. Times are in milliseconds.
  */
 const KEY_MS = 280;
 const POINT_MS = 1100;
 const MOUSE_BUTTON_MS = 200;
-/** A hand goes from the keys to the mouse, or back. */
+/** The time of moving a hand from the keys to the mouse, or back. */
 const HOMING_MS = 400;
-/** Before each step a person thinks of it. */
+/** The time of thinking before each step. */
 const THINK_MS = 1350;
 
 /** One step of a person: keys together, words typed without a pause, something clicked, or pointed at. */
@@ -16,7 +16,7 @@ export type HandStep = { press: string } | { type: string } | { click: string } 
 /** Keys together are held down one after another. */
 const keysOf = (keys: string) => keys.split('+').length;
 
-/** How long these steps take from the first thought on; hands start on the keys. */
+/** Returns the time of these steps from the first thought on; hands start on the keys. */
 export function handTimeMs(steps: readonly HandStep[]): number {
   let isOnMouse = false;
   return steps.reduce((sum, step) => {
@@ -36,7 +36,7 @@ function moveMs(step: HandStep): number {
   return 'click' in step ? POINT_MS + MOUSE_BUTTON_MS : POINT_MS;
 }
 
-/** How many steps they are as the guide counts them: pointing alone is none. */
+/** Counts these steps as the guide does: pointing alone is none. */
 export function countSteps(steps: readonly HandStep[]): number {
   return steps.filter(thinks).length;
 }

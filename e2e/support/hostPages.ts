@@ -13,12 +13,12 @@ import { sitePath } from '#domain/sites.ts';
 
 import { viewOf, withNonce, withSources } from '../../packages/embed/index.js';
 
-/** A page of another system: what it does to its own document, and where it puts our parts. */
+/** A page of another system: its own document's rules, and the place of our parts. */
 type HostPage = { name: string; head: string };
 
 const rulesOf = (file: string) =>
   readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
-/** As its compiler would write it without a theme. */
+/** The compiler's output without a theme. */
 const PREFLIGHT = rulesOf('tailwindcss/preflight.css').replaceAll(
   /--theme\(\s*--[\w-]+,\s*((?:[^()]|\([^()]*\))*)\)/g,
   '$1',
@@ -79,20 +79,25 @@ type HostOptions = {
   address?: 'SHARED' | 'OWN';
 };
 
-/** A page of a host: its rules by their place in {@link HOSTILE_HOSTS}, and the parts of the shop in it. */
+/**
+ * Returns the path of a host's page: its rules by their place in {@link HOSTILE_HOSTS}, and the parts of the shop in
+ * it.
+ */
 export const hostPage = (site: SiteCode, rules = 0) => `/host${sitePath(site)}?rules=${rules}`;
-/** The same with a reduced footer. */
+/** Returns the path of such a page with a reduced footer. */
 export const hostCheckoutPage = (site: SiteCode, rules = 0) =>
   `/host-checkout${sitePath(site)}?rules=${rules}`;
-/** The same with the sign-up form in the middle, and a reduced footer. */
+/** Returns the path of such a page with the sign-up form in the middle, and a reduced footer. */
 export const hostSignUpPage = (site: SiteCode, rules = 0) =>
   `/host-sign-up${sitePath(site)}?rules=${rules}`;
-/** The last one under a policy that trusts scripts by a nonce and what they load, and no origin. */
+/**
+ * Returns the path of a sign-up page under a policy that trusts scripts by a nonce and what they load, and no origin.
+ */
 export const hostNoncePage = (site: SiteCode) => `${hostSignUpPage(site)}&nonce&session`;
 
 /**
- * A shop of another system: `hostPage` and its like are its own pages with our parts in them. Behind one
- * address with ours it passes everything else on to us, as a proxy does.
+ * Starts a shop of another system: `hostPage` and similar paths are its own pages with our parts in them. At a shared
+ * address it forwards everything else to us, as a proxy does.
  */
 export async function startHost({
   shopUrl,
@@ -134,7 +139,7 @@ export async function startHost({
     response.setHeader('content-type', 'text/html; charset=utf-8');
     const policy = [
       "default-src 'none'; require-trusted-types-for 'script'",
-      // Rules of the host stand in its page, and go on to count beside those of the parts.
+      // Rules of the host are in its page, and still apply beside those of the parts.
       ...(rules.head === '' ? [] : ["style-src 'unsafe-inline'"]),
       ...(nonce === undefined ? [] : [`script-src 'nonce-${nonce}' 'strict-dynamic'`]),
     ];

@@ -5,7 +5,7 @@ import { expect, test as journey } from './serverJourney.ts';
 export { expect } from './serverJourney.ts';
 
 const WARM_LIMIT_MS = 120_000;
-/** Full and reduced footer, session and sign-up in pages of files, as in `examples/ssi`. */
+/** A page of files with full and reduced footer, session and sign-up, as in `examples/ssi`. */
 export const CATALOGUE = '/katalog.html';
 export const CHECKOUT = '/checkout.html';
 
@@ -15,7 +15,7 @@ export const test = journey.extend<{ behindNginx: { shop: RunningServer; url: st
     const shop = await start({ env: { HOST_PAGES: `de:${CATALOGUE},de:${CHECKOUT}` } });
     const host = await startHostWithFooter(dataDir, Number(new URL(shop.url).port));
     const url = `http://localhost:${host.port}`;
-    // The host gives the shop 300 ms and is not made to wait longer; a busy machine may need more than one.
+    // The host limits the shop to 300 ms; a busy machine may need more than one attempt.
     for (const page of [CATALOGUE, CHECKOUT]) {
       await expect
         .poll(async () => (await fetch(url + page)).text(), { timeout: WARM_LIMIT_MS })

@@ -3,11 +3,11 @@ import { HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
 import { signUpOf, SUBSCRIBERS_PATH } from './service.ts';
 
 export const CHECKOUT_KEY = 'a key of the checkout for journeys, 32 characters';
-/** Everything signs this address up, so that one mail is made and no other. */
+/** The address of every sign-up, so that only one mail is made. */
 export const ADDRESS = 'anna@example.org';
-/** The largest body that is read is 16 KiB; what stands around the value takes some of that. */
+/** Maximum size of a hostile value: bodies are read up to 16 KiB, part of which surrounds the value. */
 const BODY_BYTES = 15_900;
-/** Node reads 16 KiB of headers, address included. */
+/** Maximum size of a hostile header: Node reads 16 KiB of headers, address included. */
 const HEADER_BYTES = 14_000;
 const UNKNOWN_TOKEN = 'a'.repeat(43);
 
@@ -17,7 +17,7 @@ export type Sent = {
   headers?: Record<string, string>;
   body?: string;
 };
-/** One place of a request that takes what a client writes; `send` puts a value there. */
+/** A place of a request for client input; `send` puts a value there. */
 export type Input = {
   name: string;
   maxBytes: number;
@@ -29,7 +29,7 @@ const asJson = (value: string) => JSON.stringify(value).slice(1, -1);
 /** Header fields hold visible characters and spaces, as they are. */
 const asHeader = (value: string) => value.replaceAll(/[^\u0020-\u007e]/gu, '-');
 
-/** Every field of a JSON body with what puts a value there. */
+/** Returns every field of a JSON body with a function that sets its value. */
 function jsonInputs(
   method: string,
   path: string,
@@ -49,7 +49,7 @@ function jsonInputs(
   }));
 }
 
-/** Every field of a form as a browser without scripts posts it. */
+/** Returns every field of a form as a browser without scripts posts it. */
 function formInputs(path: string, fields: string[], others: Record<string, string> = {}): Input[] {
   const bodyWith = (field: string, value: string) =>
     new URLSearchParams({ ...others, [field]: value }).toString();
@@ -204,7 +204,7 @@ export function publicInputs(): Input[] {
   ];
 }
 
-/** Calls that read what they are sent only from staff. */
+/** Returns the calls that read input only from staff. */
 export function staffInputs(cookie: string): Input[] {
   const view = { site: 'DE', at: null, group: null };
   const headers = { cookie };

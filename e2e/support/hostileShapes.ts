@@ -1,6 +1,6 @@
 /**
- * What makes a careless pattern or loop slow: one piece again and again, which parts of a pattern can share
- * out among themselves in many ways, or which grows when it is normalised.
+ * Pieces that make a careless pattern or loop slow when repeated: parts of a pattern can divide them in many ways, or
+ * they grow when normalised.
  */
 const PIECES = [
   ...'-. /a1@ä(+',
@@ -23,13 +23,13 @@ const PIECES = [
     '[',
   ],
 ];
-/** What stands before the pieces, so that a pattern begins to match, and behind, so that it does not at the end. */
+/** The text before the pieces, so that a pattern begins to match, and behind, so that it fails at the end. */
 const AROUND = [
   ['', ''],
   ['a@', '!'],
 ] as const;
 
-/** Texts of each hostile shape, as long as they can be in `maxBytes` bytes of what `encode` makes of them. */
+/** Returns texts of each hostile shape, as long as `maxBytes` of their encoding permit. */
 export function hostileTexts(maxBytes: number, encode: (text: string) => string): string[] {
   return PIECES.flatMap((piece) =>
     AROUND.map(([before, after]) => {

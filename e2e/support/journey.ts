@@ -61,14 +61,14 @@ export const test = base.extend<
 });
 
 /**
- * For journeys from page to page, which a service worker may answer: they have one in the full run, where it takes as
- * much of the processor as the pages.
+ * Options for journeys from page to page, which a service worker may answer: it runs only in the full run, where it
+ * takes as much processor time as the pages.
  */
 export const WORKER_IN_FULL_RUN = {
   serviceWorkers: isShortRun ? 'block' : 'allow',
 } as const;
 
-/** On a brand that has few shops, a journey that goes to another one is left out there. */
+/** Skips journeys to shops that a brand does not have. */
 function leaveOutOtherBrands(page: Page, testInfo: TestInfo): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
@@ -77,7 +77,7 @@ function leaveOutOtherBrands(page: Page, testInfo: TestInfo): void {
   };
 }
 
-/** The requests of a page that have got no answer or an error, as they come: what a failed journey is read by. */
+/** Collects a page's requests without an answer or with an error, for the analysis of a failed journey. */
 function failedRequestsOf(page: Page): string[] {
   const failures: string[] = [];
   page.on('requestfailed', (request) =>
@@ -91,8 +91,8 @@ function failedRequestsOf(page: Page): string[] {
 }
 
 /**
- * A page's routes do not see what its service worker asks for, and the worker takes a first page over at a
- * moment that no journey knows: what is routed for a page alone is answered by the worker now and then.
+ * Rejects routes of a single page: they do not cover its service worker, which takes over a first page at an unknown
+ * moment and would answer some of the requests.
  */
 function refuseToRoute(): never {
   throw new Error("Route the context, or use({ serviceWorkers: 'block' }): a worker may answer.");

@@ -7,7 +7,7 @@ import { expect } from './journey.ts';
 
 const kitFolder = fileURLToPath(new URL('../../src/ui', import.meta.url));
 
-/** How many pieces of the kit have an entry in the gallery. */
+/** The number of pieces of the kit with an entry in the gallery. */
 export const pieceCount = readdirSync(kitFolder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.gallery.tsx'),
 ).length;

@@ -4,7 +4,7 @@ export function widthOfPage(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Names of the states whose content is wider than its box. */
+/** Returns the names of states whose content is wider than its box. */
 export function piecesThatSpill(page: Page): Promise<string[]> {
   return page
     .locator('.gallery-state')
@@ -15,7 +15,7 @@ export function piecesThatSpill(page: Page): Promise<string[]> {
     );
 }
 
-/** Elements of the pieces whose content runs out of them, but those that are made to be cut and those that scroll. */
+/** Returns elements of the pieces with overflowing content, except intentionally cut and scrolling ones. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.locator('.gallery-shown *').evaluateAll((elements) =>
     elements
@@ -32,13 +32,16 @@ export function cutTexts(page: Page): Promise<string[]> {
 
 type Box = { name: string; start: number };
 
-/** How far each box of the pieces stands from where its lines begin, in pixels, with the page written in `direction`. */
+/**
+ * Returns the distance in pixels of each box of the pieces from the start of its lines, with the page written in
+ * `direction`.
+ */
 export function startsOfBoxes(page: Page, direction: 'ltr' | 'rtl'): Promise<Box[]> {
   return page.evaluate((dir) => {
     document.documentElement.dir = dir;
     return Array.from(document.querySelectorAll('.gallery-shown'), (shown) =>
       Array.from(shown.querySelectorAll('*'))
-        // What says its own direction keeps it, and a drawing is not mirrored inside.
+        // Elements with a direction of their own keep it, and a drawing is not mirrored inside.
         .filter((element) => !element.closest('svg *, .gallery-shown [dir] *'))
         .filter((element) => element.checkVisibility() && !element.matches('option'))
         .filter((element) => getComputedStyle(element).display !== 'inline')
@@ -52,7 +55,7 @@ export function startsOfBoxes(page: Page, direction: 'ltr' | 'rtl'): Promise<Box
   }, direction);
 }
 
-/** Elements of the pieces that move, scroll or change slowly, by their class and pseudo-element. */
+/** Returns elements of the pieces that move, scroll or change slowly, by their class and pseudo-element. */
 export function movingElements(page: Page): Promise<string[]> {
   return page.locator(':root, .gallery-stage *').evaluateAll((elements) =>
     elements
@@ -60,7 +63,7 @@ export function movingElements(page: Page): Promise<string[]> {
       .filter(({ element, part }) => {
         const style = getComputedStyle(element, part);
         const isSlow = style.transitionDuration.split(', ').some((duration) => duration !== '0s');
-        // An animation of one step has no way between its ends.
+        // An animation of one step has no intermediate frames.
         const isAnimated =
           style.animationName !== 'none' && !style.animationTimingFunction.startsWith('steps(1');
         return isSlow || isAnimated || style.scrollBehavior === 'smooth';
@@ -69,7 +72,10 @@ export function movingElements(page: Page): Promise<string[]> {
   );
 }
 
-/** Targets of the pieces, or of another part of a page, below `size` pixels either way, their labels counted, links within a text left out (WCAG 2.5.5). */
+/**
+ * Returns targets of the pieces, or of another part of a page, smaller than `size` pixels either way. Labels count;
+ * links within a text are left out (WCAG 2.5.5).
+ */
 export function smallTargets(
   page: Page,
   size: number,

@@ -2,30 +2,36 @@ import { expect } from 'playwright/test';
 
 import { FRAGMENT_FAULTS, type FaultyFragments, type FragmentFault } from './faultyFragments.ts';
 
-/** What waits for the shop is at most four parts of 300 ms one after the other; a busy machine takes longer. */
+/**
+ * Maximum time of a page in milliseconds: waiting for the shop takes at most four parts of 300 ms in sequence; a busy
+ * machine takes longer.
+ */
 const LIMIT_MS = 8000;
-/** Longer than a copy is as good as new. */
+/** An age in milliseconds at which a copy is out of date. */
 const OLD_MS = 2100;
-/** Longer than any way leaves the shop alone. */
+/** Time in milliseconds after which every integration asks the shop again. */
 const RENEWED_WITHIN_MS = 60_000;
 const VISITS = 3;
 
 export type WayOfHost = {
-  /** What it takes for an answer, but that its copy may still be shown while it is renewed (docs/embedding.md). */
+  /** Faults accepted as an answer, except that its copy may still be shown during its renewal (docs/embedding.md). */
   isTakenIn?: readonly FragmentFault[];
-  /** What it has no limit for: it counts the time from one read to the next, and not that of an answer. */
+  /** Faults without a time limit: the host limits the time between reads, not that of an answer. */
   isWaitedFor?: readonly FragmentFault[];
 };
 
 const pause = (lengthMs: number) => new Promise((resolve) => setTimeout(resolve, lengthMs));
 
-/** Expects a host's page to show the last good footer, whole and in time, under each fault of the shop, and the next one after it. */
+/**
+ * Expects a host's page to show the last good footer, whole and in time, under each fault of the shop, and the next
+ * one afterwards.
+ */
 export async function expectLastGoodFooter(
   url: string,
   shop: FaultyFragments,
   { isTakenIn = [], isWaitedFor = [] }: WayOfHost = {},
 ): Promise<void> {
-  // A page that is cut off is none.
+  // A truncated page does not count.
   const page = async () => {
     try {
       return await (await fetch(url)).text();

@@ -11,7 +11,7 @@ const FLAGS = [
   '--disable-lcd-text',
 ];
 
-/** How the journeys start the Chromium at `executablePath`. */
+/** Returns the launch options of the journeys for the Chromium at `executablePath`. */
 export function launchOptionsOf(executablePath: string): LaunchOptions {
   return {
     executablePath,

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test';
 
 declare global {
   interface Window {
-    /** Everything that moved so far without a person's doing, one line for each. */
+    /** All layout shifts so far without a person's input, a line for each. */
     layoutShifts?: string[];
   }
 }
 
-/** Notes from now on what moves on any page that is opened. */
+/** Records layout shifts on every page that is opened from now on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = (window.layoutShifts = []);
@@ -31,11 +31,11 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to the end of the page, as pictures there come in, and tells what moved since it was opened. */
+/** Scrolls to the end of the page, where pictures load, and returns the layout shifts since it was opened. */
 export function layoutShiftsToTheEnd(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // What was just shown is painted first: with the scrolling in one frame, it would count as seen from the end.
+    // New content is painted first: if the scrolling were in the same frame, it would count as seen from the end.
     await frame();
     await frame();
     const isAtEnd = () => scrollY + innerHeight >= document.body.scrollHeight - 1;
@@ -43,10 +43,10 @@ export function layoutShiftsToTheEnd(page: Page): Promise<string[]> {
       scrollBy({ top: innerHeight, behavior: 'instant' });
       await frame();
     }
-    // A lazy picture in a part that is closed never comes.
+    // A lazy picture in a closed part never loads.
     const shown = [...document.images].filter((image) => image.checkVisibility());
     await Promise.all(shown.map((image) => image.decode()));
-    // What is laid out in a frame is told of after it.
+    // Shifts of a frame's layout are reported after it.
     await frame();
     await frame();
     return window.layoutShifts ?? ['not observed'];
