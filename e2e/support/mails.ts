@@ -7,10 +7,10 @@ import { until } from './until.ts';
 
 const WEB_ADDRESS = /https?:\/\/[^\s<>)\]]+/g;
 
-/** What a file holds never changes: a mail that is captured again is the same mail. */
+/** Parsed mails by file: a captured file never changes. */
 const parsed = new Map<string, Email>();
 
-/** The mails that a server has captured in its data folder, oldest first. */
+/** Returns the mails captured in a server's data folder, oldest first. */
 export async function capturedMails(dataDir: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.eml')).toSorted();
@@ -27,13 +27,13 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    // The first mail makes the folder.
+    // The first mail creates the folder.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** Waits for the first mail to an address that `matches`; the last word is for the error of a wait in vain. */
+/** Waits for the first mail to an address that `matches`; the last argument names it for the error of a timeout. */
 export function mailTo(
   dataDir: string,
   address: string,
@@ -46,7 +46,7 @@ export function mailTo(
   });
 }
 
-/** Every mail so far to an address. */
+/** Returns all mails so far to an address. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   return (await capturedMails(dataDir)).filter((mail) => isTo(mail, address));
 }
@@ -58,7 +58,7 @@ export async function untilForgotten(dataDir: string, address: string): Promise<
   );
 }
 
-/** What a mail says: CONFIRM, WELCOME, ALREADY_SUBSCRIBED or GOODBYE. */
+/** Returns the kind of a mail: CONFIRM, WELCOME, ALREADY_SUBSCRIBED or GOODBYE. */
 export function kindOf(mail: Email): string | undefined {
   return mail.headers.find(({ key }) => key === 'x-mail-kind')?.value;
 }
@@ -67,7 +67,7 @@ export function isTo(mail: Email, address: string): boolean {
   return (mail.to ?? []).some((one) => one.address?.toLowerCase() === address.toLowerCase());
 }
 
-/** Where a mail asks to confirm the sign-up. */
+/** Returns a mail's link that confirms the sign-up. */
 export function confirmLinkIn(mail: Email): string {
   const link = linksIn(mail).find((one) => one.includes('/newsletter/confirm?token='));
   if (link === undefined) throw new Error(`The mail "${mail.subject}" has no link to confirm`);
@@ -75,8 +75,8 @@ export function confirmLinkIn(mail: Email): string {
 }
 
 /**
- * Every web address that a mail names, each once: its links and pictures, those of the plain text, and
- * the one by which mail providers unsubscribe.
+ * Returns every web address in a mail once: links and pictures, those of the plain text, and the one by which mail
+ * providers unsubscribe.
  */
 export function linksIn(mail: Email): string[] {
   const inHtml = [...(mail.html ?? '').matchAll(/(?:href|src)="([^"]+)"/g)].map(

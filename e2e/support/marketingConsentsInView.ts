@@ -2,20 +2,20 @@ import type { Page } from 'playwright/test';
 
 export type Screen = { width: number; height: number };
 
-/** What one look at a part of the page finds: in the window, the lines and controls of the sign-up. */
+/** The result of one look at a part of the page: the visible lines and controls of the sign-up. */
 type Look = {
-  /** What something else lies over, each with what that is. */
+  /** Covered elements, each with what covers it. */
   covered: string[];
-  /** The lines that can be read now, and all that are not folded away. */
+  /** Readable lines, out of all that are not folded. */
   seen: string[];
   lines: string[];
   controls: number;
   focus: 'SEEN' | 'UNSEEN' | 'ELSEWHERE';
-  /** Whether the button stands below the last line that a person agrees to. */
+  /** Whether the button stands below the last line of consent. */
   isButtonLast: boolean;
 };
 
-/** One row of the table: what going through the form at one size of the window has found. */
+/** A row of the table: the result of going through the form at one size of the window. */
 export type Row = Screen & {
   controls: number;
   lines: number;
@@ -24,11 +24,11 @@ export type Row = Screen & {
   isButtonLast: boolean;
 };
 
-/** More than any shop's form has, with its links. */
+/** Maximum number of tab stops: more than any shop's form has, with its links. */
 const MOST_STOPS = 30;
 const STEPS_A_SCREEN = 3;
 
-/** Goes through the opened form by key, forwards and back, and by scrolling, down and up. */
+/** Goes through the opened form by keyboard, forwards and back, and by scrolling, down and up. */
 export async function goThroughForm(page: Page, screen: Screen): Promise<Row> {
   await page.setViewportSize(screen);
   const looks: Look[] = [];
@@ -73,7 +73,7 @@ export async function goThroughForm(page: Page, screen: Screen): Promise<Row> {
   };
 }
 
-/** What address and button are like before somebody has reached for the form: whole in the window, with nothing over them. */
+/** Returns whether address and button, before any interaction, are completely in the window and uncovered. */
 export async function isFirstScreenWhole(page: Page, screen: Screen): Promise<boolean> {
   await page.setViewportSize(screen);
   return page.evaluate(() => {
@@ -94,7 +94,7 @@ async function fold(page: Page): Promise<void> {
   if ((await toggle.count()) > 0) await toggle.click();
 }
 
-/** How far one scrolls until the sign-up is out of the window. */
+/** Returns the scroll distance at which the sign-up leaves the window. */
 function endOfForm(): number {
   const root = document.querySelector('shop-newsletter')?.shadowRoot ?? document;
   const section = root.querySelector('.sign-up');
@@ -102,7 +102,7 @@ function endOfForm(): number {
   return section.getBoundingClientRect().bottom + scrollY;
 }
 
-/** Looks at all that is in the window; first scrolls there, where a place is given. */
+/** Inspects everything in the window, after scrolling to a given place. */
 async function lookAround(scrollToY: number | undefined): Promise<Look> {
   const root = document.querySelector('shop-newsletter')?.shadowRoot ?? document;
   const form = root.querySelector('form#newsletter-sign-up');
@@ -110,7 +110,7 @@ async function lookAround(scrollToY: number | undefined): Promise<Look> {
   const section = form?.closest('.sign-up');
   if (!form || !button || !section) throw new Error('There is no form');
   if (scrollToY !== undefined) scrollTo({ top: scrollToY, behavior: 'instant' });
-  // What comes and goes as one scrolls does so in the next frame, before this is called.
+  // Elements that appear on scrolling do so in the next frame, before this call.
   await new Promise((resolve) => requestAnimationFrame(resolve));
 
   const topmost = (x: number, y: number): Element | null => {
@@ -119,12 +119,12 @@ async function lookAround(scrollToY: number | undefined): Promise<Look> {
   };
   const nameOf = (element: Element | null) =>
     element ? `${element.localName}.${element.className}` : 'nothing';
-  // Fractions of a pixel at its edge are of no element.
+  // Fractions of a pixel at its edge belong to no element.
   const isInWindow = (x: number, y: number) =>
     x >= 1 && x < innerWidth - 1 && y >= 1 && y < innerHeight - 1;
   const middleOf = ({ left, top, width, height }: DOMRect) =>
     [left + width / 2, top + height / 2] as const;
-  /** Whether the notice is cut above that height. */
+  /** Returns whether the notice is cut above that height. */
   const isFolded = (part: Element | null, y: number) => {
     const cut = part?.closest('.expansion-item-content')?.getBoundingClientRect();
     return cut !== undefined && y > cut.bottom;

@@ -12,7 +12,10 @@ const NEXT = 'node_modules/next/dist/bin/next';
 const run = promisify(execFile);
 const SILENT = { NEXT_TELEMETRY_DISABLED: '1' };
 
-/** Packs the package and installs what the example's lock file names; undefined, or why that cannot be done here. */
+/**
+ * Packs the package and installs the dependencies of the example's lock file; returns the reason if that is
+ * impossible here.
+ */
 export async function installNextExample(): Promise<string | undefined> {
   try {
     await run('npm', ['pack', PACKAGE, '--pack-destination', FOLDER]);
@@ -40,9 +43,9 @@ export function startNextExample({
 }: {
   shopUrl: string;
   port: number;
-  /** Whose parts it shows. */
+  /** The shop whose parts it shows. */
   site?: SiteCode;
-  /** Of the last good copies. */
+  /** The folder of the last good copies. */
   folder: string;
 }) {
   return startExample({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What a page is to its visitor and to search engines, without the traces of how it came. */
+/** A page's state for its visitor and for search engines, without traces of its delivery. */
 export type PageState = {
   address: string;
   root: Record<string, string>;
@@ -13,7 +13,7 @@ export type PageState = {
   text: string[];
 };
 
-/** Reads what the page shows now. Where it came by is left out: what the worker or the app notes for itself. */
+/** Reads the visible state of the page, without the worker's and the app's own notes. */
 export function readPageState(page: Page): Promise<PageState> {
   return page.evaluate(() => {
     const OWN_NOTES = new Set(['data-kept', 'class', 'style']);

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 
 /**
- * Leaves of each piece its name and its states: what is said about it and its code are no part of its look.
- * Of artwork a strip is enough; the rest would only make the files large.
+ * Reduces each piece to its name and its states: description and code are no part of its look. Artwork is cut to a
+ * strip, as the rest would only enlarge the files.
  */
 export async function showPiecesAlone(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -16,14 +16,14 @@ export async function showPiecesAlone(page: Page): Promise<void> {
   });
 }
 
-/** A picture of one piece, as small a file as can be without losing a pixel. */
+/** Takes a picture of one piece, in the smallest lossless file. */
 export async function pictureOf(piece: Locator): Promise<Buffer> {
   await showAlone(piece);
   const picture = await piece.screenshot({ animations: 'disabled', caret: 'hide' });
   return sharp(picture).removeAlpha().png({ compressionLevel: 9, effort: 10 }).toBuffer();
 }
 
-/** The states of one piece as they look, by their names; cut out of one picture, which is quicker than one of each. */
+/** Takes pictures of one piece's states, by their names, cut out of a single picture, which is quicker. */
 export async function picturesOfStates(
   piece: Locator,
 ): Promise<{ name: string; picture: Buffer }[]> {
@@ -51,7 +51,7 @@ export async function picturesOfStates(
   );
 }
 
-/** Leaves nothing but one piece on the page: beside others it would stand between two rows of pixels. */
+/** Shows one piece alone on the page: beside others its edge could fall between two rows of pixels. */
 async function showAlone(piece: Locator): Promise<void> {
   await piece.evaluate((shown) => {
     for (const one of document.querySelectorAll<HTMLElement>('.gallery-piece')) {
@@ -60,7 +60,7 @@ async function showAlone(piece: Locator): Promise<void> {
   });
 }
 
-/** How many pixels of two pictures differ; all of them where the sizes do. */
+/** Counts the pixels that differ between two pictures; all of them for different sizes. */
 export async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
   if (one.equals(other)) return 0;
   const [left, right] = await Promise.all(

@@ -5,13 +5,13 @@ import type { Page } from 'playwright/test';
 
 const require = createRequire(import.meta.url);
 
-/** Together all letters of the nine locales; the first has those that few words need. */
+/** Font files with all letters of the nine locales; the first has the rare ones. */
 const FILES = [
   require.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'),
   require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
 ];
 
-/** Sets the page in one font that comes with the tests, so that text is as wide on every machine. */
+/** Sets the page in a font of the tests, so that text has the same width on every machine. */
 export async function setPinnedFont(page: Page): Promise<void> {
   const fonts = await Promise.all(FILES.map((file) => readFile(file, 'base64')));
   await page.evaluate(async (files) => {
@@ -25,7 +25,7 @@ export async function setPinnedFont(page: Page): Promise<void> {
       .toReversed()
       .join();
     const sheet = new CSSStyleSheet();
-    // Not in a layer, so it goes over the tokens.
+    // Outside of any layer, so that it overrides the tokens.
     sheet.replaceSync(
       `:root, [data-scheme] { --sans: ${family}; --serif: ${family}; --mono: ${family} }
       svg [font-family] { font-family: ${family} }`,

@@ -7,13 +7,13 @@ import { firstInShortRun } from './shops.ts';
 export { expect } from './journey.ts';
 
 /**
- * Where footer (spec §2.2) and sign-up form (spec §2.1) stand. In the short run, `fragments.spec.ts` and
+ * The places of footer (spec §2.2) and sign-up form (spec §2.1). In the short run, `fragments.spec.ts` and
  * `hostSignUp.spec.ts` guard pages of other systems.
  */
 export const PLACES = firstInShortRun(['our page', 'a page of another system'] as const);
 type PlaceName = (typeof PLACES)[number];
 
-/** Addresses of the pages that a journey goes through, and what differs between the places by nature. */
+/** The addresses of a journey's pages, and the inherent differences between the places. */
 export type Place = {
   name: PlaceName;
   /** A page with the full footer, of which every shop has its own, and no sign-up form. */
@@ -21,11 +21,11 @@ export type Place = {
   /** Pages whose layout asks for the reduced footer. */
   reducedPages(site: SiteCode): readonly string[];
   signUpPage(site: SiteCode): string;
-  /** Of the form's title: a host's page has a first heading of its own. */
+  /** The level of the form's title: a host's page has a first heading of its own. */
   titleLevel: 1 | 2;
-  /** What has the chosen view as `data-platform`: in a host's page its root is the host's. */
+  /** The selector of the element with the chosen view as `data-platform`: in a host's page the root is the host's. */
   viewRoot: string;
-  /** Where the country switcher of `footerPage` leads: the shop does not know which pages a host has elsewhere. */
+  /** The target of the country switcher on `footerPage`: the shop does not know a host's other pages. */
   afterCountryChange(site: SiteCode): string;
 };
 

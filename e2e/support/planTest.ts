@@ -10,7 +10,7 @@ export const TEST = {
   to: '2030-12-27',
 } as const;
 
-/** Makes an A/B test in the change set that a page has open. */
+/** Plans an A/B test in the change set that is open on a page. */
 export async function planTest(page: Page, { name, groups, from, to }: typeof TEST): Promise<void> {
   await page.getByRole('button', { name: 'Add a document' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a document' });

@@ -5,7 +5,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 type Group = { test: string; group: string };
 
-/** A token by which this page's session may preview a shop at an instant, as a group of an A/B test. */
+/** Requests a token by which this page's session may preview a shop at an instant, as a group of an A/B test. */
 export const tokenAt = (page: Page, site: SiteCode, at: string, group: Group | null = null) =>
   page.evaluate(
     async ({ address, view }) => {
@@ -19,7 +19,7 @@ export const tokenAt = (page: Page, site: SiteCode, at: string, group: Group | n
     { address: previewCalls.viewToken.path, view: { site, at, group } },
   );
 
-/** The headline of a shop's footer at an instant, as a node shows it. */
+/** Returns the headline of a shop's footer at an instant, as a node shows it. */
 export async function headlineOn(
   url: string,
   page: Page,

@@ -1,4 +1,4 @@
-/** Reads the HTML of a page as a browser does; runs in a browser, and so needs nothing from outside. */
+/** Reads the HTML of a page as a browser does. It runs in a browser, and therefore uses nothing from outside. */
 export function readPage(html: string) {
   const document = new DOMParser().parseFromString(html, 'text/html');
   for (const code of document.querySelectorAll('script, style')) code.remove();
@@ -11,17 +11,17 @@ export function readPage(html: string) {
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
     headings: document.querySelectorAll('h1').length,
-    /** Addresses are without query and fragment. */
+    /** Links without query and fragment. */
     links: [...document.querySelectorAll('a')].map((link) => ({
       name: nameOf(link),
       href: (link.getAttribute('href') ?? '').replace(/[?#].*$/, '') || (link.hash && '#'),
     })),
-    /** Places on the page that links name, and that are not there. */
+    /** Targets on the page that links name and that do not exist. */
     lost: [...document.querySelectorAll('a')]
       .filter((link) => /^#./.test(link.getAttribute('href') ?? ''))
       .filter((link) => !document.getElementById(decodeURIComponent(link.hash.slice(1))))
       .map((link) => link.hash),
-    /** All that it says, in text and in attributes. */
+    /** All texts of the page, in content and attributes. */
     texts: [...document.querySelectorAll('*')]
       .flatMap((element) => [
         ...[...element.attributes].map(({ value }) => value),

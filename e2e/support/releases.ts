@@ -5,20 +5,20 @@ import { freePort } from './server.ts';
 
 export type Releases = {
   url: string;
-  /** From now on the app's worker is another one, as after a release of the shop. */
+  /** Replaces the app's worker from now on, as a release of the shop does. */
   release(): void;
   stop(): Promise<void>;
 };
 
 /**
- * A shop behind an address at which its app's worker can change. A browser fetches that script by ways of
- * its own, which a page's routes do not see.
+ * Serves a shop at an address where its app's worker can change. A browser fetches that script outside of a page's
+ * routes.
  */
 export async function startReleases(shopUrl: string): Promise<Releases> {
   let version = 1;
   const proxy = createServer((asked, answer) => {
     const isWorker = asked.url === '/sw.js';
-    // Asked for as the shop has it, whatever the browser holds already.
+    // Requested unconditionally, whatever the browser has cached.
     const headers = isWorker ? {} : asked.headers;
     const passed = request(new URL(asked.url ?? '', shopUrl), { method: asked.method, headers });
     passed.on('response', (given) => {

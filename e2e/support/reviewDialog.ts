@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { expect } from './serverJourney.ts';
 
-/** Opens the review of the chosen documents, waits for what visitors will see, and confirms it by its button. */
+/** Opens the review of the chosen documents, waits for the visitors' view, and confirms it by its button. */
 export async function review(page: Page, button: string): Promise<void> {
   const dialog = await openReview(page, button.startsWith('Approve') ? 'Approve' : 'Publish');
   await dialog.getByRole('button', { name: button, exact: true }).press('Enter');

@@ -1,13 +1,13 @@
-/** Choices that are the same again for the same seed. */
+/** A generator of choices that repeats them for the same seed. */
 export type Chance = {
-  /** A number from 0 up to, and without, 1. */
+  /** Returns a number from 0 up to, and excluding, 1. */
   next(): number;
   of<Choice>(choices: readonly Choice[]): Choice;
-  /** Whether something happens that does so in this share of all cases. */
+  /** Returns true in this share of all cases. */
   is(share: number): boolean;
 };
 
-/** The generator "mulberry32": small, quick and good enough to choose by. */
+/** Creates the generator "mulberry32": small, quick and sufficient for choices. */
 export function chanceOf(seed: number): Chance {
   let state = Math.trunc(seed);
   const next = () => {

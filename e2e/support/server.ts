@@ -20,9 +20,12 @@ export { freePort };
 export type Runtime = 'preact' | 'react';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Far more than a start takes: a server that cannot start ends by itself, and that is seen at once. */
+/**
+ * Maximum time of a start in milliseconds, far more than it takes: a server that cannot start ends by itself, which
+ * is noticed at once.
+ */
 const READY_LIMIT_MS = 300_000;
-/** Longer than the server gives itself. */
+/** Maximum time of a stop in milliseconds, longer than the server's own limit. */
 const STOP_LIMIT_MS = 60_000;
 
 export type RunningServer = {
@@ -30,11 +33,11 @@ export type RunningServer = {
   url: string;
   dataDir: string;
   pid: number;
-  /** Everything the server has said so far, beginning with the first start on its folder. */
+  /** Returns the server's output so far, beginning with the first start on its folder. */
   output(): string;
   /** Asks the server to end and waits until it has. */
   stop(): Promise<void>;
-  /** Ends the server as a power cut would, and waits until it is gone. */
+  /** Kills the server, as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
 };
 
@@ -42,18 +45,18 @@ type ServerOptions = {
   runtime: Runtime;
   dataDir: string;
   port: number;
-  /** Goes over the ordinary variables. */
+  /** Variables that override the usual ones. */
   env?: Record<string, string>;
-  /** Folder of another build than the one that is there. */
+  /** The folder of another build than the present one. */
   build?: string | undefined;
 };
 
 type StartOptions = ServerOptions & {
-  /** Starts on the folder as it is; otherwise an empty one is filled as after a first start. */
+  /** Whether the server starts on the folder as it is; otherwise an empty folder is filled as after a first start. */
   isFirst?: boolean;
 };
 
-/** The full run has servers as they are in operation. */
+/** Servers of the full run are as in operation. */
 const PRELOADED = isShortRun ? ['--import', new URL('quickServer.mjs', import.meta.url).href] : [];
 
 const urlOf = (port: number) => `http://localhost:${port}`;
@@ -69,7 +72,7 @@ function spawnServer({ runtime, dataDir, port, env, build = buildFolder(root) }:
       HOST: '127.0.0.1',
       PUBLIC_URL: urlOf(port),
       DATA_DIR: dataDir,
-      // Journeys all come from one address.
+      // All journeys come from one address.
       SIGNUPS_PER_CLIENT_PER_HOUR: '100000',
       ...env,
     },
@@ -85,12 +88,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   return startProcess(options, await fillAsAfterFirstStart(options.dataDir));
 }
 
-/** Copies what a first start leaves into `dataDir`, and returns what it said then. */
+/** Copies the files of a first start into `dataDir`, and returns the output of that start. */
 export function fillAsAfterFirstStart(dataDir: string): Promise<string> {
   return fillFolder(dataDir, outputOfFirstStart);
 }
 
-/** Makes what {@link fillAsAfterFirstStart} copies, where this build has none yet. */
+/** Creates the files that {@link fillAsAfterFirstStart} copies, if this build has none. */
 export function prepareFirstStart(): Promise<void> {
   return prepareFolder(outputOfFirstStart);
 }
@@ -116,7 +119,7 @@ async function startProcess(options: ServerOptions, earlierOutput: string): Prom
       const answer = await fetch(`${url}/readyz`);
       return answer.ok ? true : undefined;
     } catch {
-      // The server does not listen yet.
+      // The server is not listening yet.
       return undefined;
     }
   };
@@ -146,7 +149,7 @@ async function startProcess(options: ServerOptions, earlierOutput: string): Prom
 
 export type Ending = { exitCode: number | null; stdout: string; stderr: string };
 
-/** Starts a server that is expected to end by itself, and tells how it ended; null means not by itself. */
+/** Starts a server that is expected to end by itself, and returns its exit; null if it did not end by itself. */
 export async function endedStart(options: ServerOptions): Promise<Ending> {
   const child = spawnServer(options);
   const timer = setTimeout(() => child.kill('SIGKILL'), READY_LIMIT_MS);

@@ -16,9 +16,9 @@ type Variables = Record<string, string>;
 type Fixtures = {
   /** A folder of the test's own. */
   dataDir: string;
-  /** What leads a server to an empty database on a real PostgreSQL. */
+  /** The variables of a server on an empty database of a real PostgreSQL. */
   onPostgres: { DATABASE_URL: string; SECRET: string };
-  /** Starts a server on `dataDir` or another folder; those that still run at the end are stopped. */
+  /** Starts a server on `dataDir` or another folder; those still running at the end are stopped. */
   start: (options?: {
     env?: Variables;
     port?: number;
@@ -28,7 +28,7 @@ type Fixtures = {
   }) => Promise<RunningServer>;
 };
 
-/** A journey about the server itself, which starts and ends servers as it goes. */
+/** A journey about the server itself, which starts and ends servers. */
 export const test = base.extend<Fixtures, { postgres: TestPostgres }>({
   postgres: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here.

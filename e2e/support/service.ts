@@ -3,7 +3,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 export const SUBSCRIBERS_PATH = `${NEWSLETTER_BASE.private}/newsletter-subscribers`;
 
-/** A valid body of call 1. */
+/** Returns a valid body of call 1. */
 export const signUpOf = (email: string) => ({
   email,
   consents: [],
@@ -27,7 +27,7 @@ export async function signUp(
   return answer.status;
 }
 
-/** Confirms by call 4, in the shop that is named or without a word of one, and returns the answer's status. */
+/** Confirms by call 4, in the named shop or without a shop, and returns the answer's status. */
 export async function confirm(url: string, token: string, site?: SiteCode): Promise<number> {
   const answer = await fetch(`${url}${SUBSCRIBERS_PATH}/${token}/doi`, {
     method: 'PUT',
@@ -37,7 +37,7 @@ export async function confirm(url: string, token: string, site?: SiteCode): Prom
   return answer.status;
 }
 
-/** The token that a mail's link carries. */
+/** Returns the token in a mail's link. */
 export function tokenIn(link: string): string {
   return new URL(link).searchParams.get('token') ?? '';
 }

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from 'playwright/test';
 
 const PAGES = ['/de', '/hu/subscribenewsletter', '/ch_fr/account', '/staff'];
-/** The other system has its own. */
+/** Paths that the other system has itself. */
 const OF_HOST = new Set(['/', '/favicon.svg', '/apple-touch-icon.png']);
-/** In what stands in a page before its body, and in a manifest. */
+/** The pattern of addresses in a page's head and in a manifest. */
 const ADDRESSES = /(?:href|src|content|url|start_url)"?[=:]"(\/[^"?#]*)"/g;
 
 /**
- * Files and pages of the shop that are not answered at this address, where a proxy has the shop and another system
- * behind it; of those that pages and their manifests name.
+ * Returns the shop's files and pages, of those named by pages and manifests, that are missing at the address of a
+ * proxy in front of the shop and another system.
  */
 export async function missingBehind(request: APIRequestContext, url: string): Promise<string[]> {
   const named = new Set<string>();

@@ -29,7 +29,7 @@ export function submitButton(form: Locator): Locator {
   return form.locator('button[type="submit"]');
 }
 
-/** Fills what the site asks for, as a person does: the address first, then what it reveals. */
+/** Fills in the fields of a site's form, as a person does: the address first, then the fields it reveals. */
 export async function fillSignUp(form: Locator, site: SiteCode, address: string): Promise<void> {
   const rules = siteFacts(site).form;
   await form.locator('[name="email"]').fill(address);

@@ -9,10 +9,10 @@ import { freePort } from './server.ts';
 export type SlowPages = { url: string; stop(): Promise<void> };
 
 const PIECE_LENGTH = 400;
-/** A browser paints in between. */
+/** The interval between pieces in milliseconds, in which a browser paints. */
 const PIECE_MS = 20;
 
-/** Each page arrives as far as the first match of `mark`; the rest follows once it is released. */
+/** Serves each page up to the first match of `mark`; the rest follows on release. */
 export async function startHaltingPages(
   shopUrl: string,
   mark: RegExp,
@@ -30,8 +30,8 @@ export async function startHaltingPages(
 }
 
 /**
- * The body of each page arrives in small pieces, which end where a line may break or between tags: half a word at the
- * end of a line goes on to the next with its other half, on any page.
+ * Serves the body of each page in small pieces, which end between tags or at a possible line break: a word cut at the
+ * end of a line would move to the next one, on any page.
  */
 export function startDrippingPages(shopUrl: string): Promise<SlowPages> {
   return startSlowPages(shopUrl, async (page, answer) => {

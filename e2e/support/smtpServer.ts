@@ -7,22 +7,22 @@ import { freePort } from './server.ts';
 
 export type TestSmtpServer = {
   url: string;
-  /** What was received so far, oldest first. */
+  /** Returns the mails received so far, oldest first. */
   mails(): Promise<Email[]>;
-  /** How often a mail to that address was offered, taken or not. */
+  /** Returns how often a mail to that address was offered, accepted or not. */
   offers(address: string): number;
-  /** Has every recipient refused with these words from now on, as in `554 5.7.1 Relay access denied`. */
+  /** Refuses every recipient with this reply from now on, as in `554 5.7.1 Relay access denied`. */
   refuse(words: string): void;
-  /** Has recipients refused with the words that `judge` finds, which gets how often they were offered before. */
+  /** Refuses recipients with the reply that `judge` returns, which receives the number of earlier offers. */
   judge(judge: (address: string, offersBefore: number) => string | undefined): void;
-  /** Takes every mail again. */
+  /** Accepts every mail again. */
   take(): void;
-  /** Keeps silent for so long after the end of each mail, which it has taken by then. */
+  /** Delays the answer to each accepted mail by a time in milliseconds. */
   answerAfter(lengthMs: number): void;
   stop(): Promise<void>;
 };
 
-/** A real SMTP server on the loopback address, on `port` or a free one, that takes every mail until told otherwise. */
+/** Starts a real SMTP server on the loopback address, on `port` or a free one, that accepts every mail by default. */
 export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
   const received: Buffer[] = [];
   const offered: string[] = [];
@@ -31,7 +31,7 @@ export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
   const offersTo = (address: string) => offered.filter((one) => one === address).length;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Senders keep connections open that they do not use.
+    // Senders keep unused connections open.
     closeTimeout: 1,
     onRcptTo({ address }, _session, done) {
       const refusal = judge(address, offersTo(address));
@@ -49,7 +49,7 @@ export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
       });
     },
   });
-  // A sender that breaks a connection off must not end the test.
+  // A sender that breaks off a connection must not end the test.
   server.on('error', ({ message }) => console.warn(`SMTP server: ${message}`));
   const listening = once(server.server, 'listening');
   const chosen = port ?? (await freePort());

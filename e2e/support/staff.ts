@@ -4,7 +4,7 @@ import * as staffAuthCalls from '#contract/calls/staff.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import type { RunningServer } from './server.ts';
 
-/** The staff account that a server has made at its first start, from what it said then. */
+/** Returns the staff account made at a server's first start, from its output. */
 export function firstStaff(server: Pick<RunningServer, 'output'>): {
   name: string;
   password: string;
@@ -15,7 +15,7 @@ export function firstStaff(server: Pick<RunningServer, 'output'>): {
   return { name, password };
 }
 
-/** Signs staff in in this browser, by the call that the sign-in page makes. */
+/** Signs staff in in this browser, by the call of the sign-in page. */
 export async function signStaffIn({ request }: BrowserContext, shop: RunningServer): Promise<void> {
   const answer = await request.post(staffAuthCalls.login.path, {
     data: firstStaff(shop),
@@ -23,7 +23,7 @@ export async function signStaffIn({ request }: BrowserContext, shop: RunningServ
   expect(answer.status()).toBe(200);
 }
 
-/** Previews the live shop in this browser by call 10; without a choice, ends that. */
+/** Previews the live shop in this browser by call 10; without a choice, ends the preview. */
 export async function setPreview(
   { request }: BrowserContext,
   choice: { previewDateTime?: string; test?: string; group?: string },
@@ -32,7 +32,7 @@ export async function setPreview(
   expect(answer.status()).toBe(200);
 }
 
-/** The cookies of a session of the first staff account, for requests that no browser makes. */
+/** Returns the cookies of a session of the first staff account, for requests outside of a browser. */
 export async function staffCookie(server: Pick<RunningServer, 'url' | 'output'>): Promise<string> {
   const answer = await fetch(server.url + staffAuthCalls.login.path, {
     method: 'POST',

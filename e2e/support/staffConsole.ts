@@ -8,12 +8,12 @@ import type { ContentState } from '#contract/preview.ts';
 
 import type { RunningServer } from './server.ts';
 
-/** The staff account that a server has made at its first start, from what it said then. */
+/** Returns the staff account made at a server's first start. */
 export function firstStaff(server: RunningServer): { name: string; password: string } {
   return staffIn(server.output());
 }
 
-/** The same, from the output of that start. */
+/** Returns the same account from the output of that start. */
 export function staffIn(output: string): { name: string; password: string } {
   const words = /staff account (?<name>\S+), password (?<password>\S+) /.exec(output);
   const { name, password } = words?.groups ?? {};
@@ -23,7 +23,9 @@ export function staffIn(output: string): { name: string; password: string } {
 
 const commandScript = fileURLToPath(new URL('../../scripts/command.mjs', import.meta.url));
 
-/** Adds an account of staff with these roles; answers its password. The embedded database's shop is stopped meanwhile. */
+/**
+ * Adds a staff account with these roles and returns its password. The embedded database's shop is stopped meanwhile.
+ */
 export async function addStaff(
   name: string,
   roles: string,
@@ -40,7 +42,7 @@ export async function addStaff(
   return password;
 }
 
-/** Types a name and a password at the console's door, as a person does. */
+/** Enters a name and a password on the console's sign-in page, as a person does. */
 export async function enter(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -71,12 +73,12 @@ export function panes(page: Page): Locator {
   return page.locator('[data-pane]');
 }
 
-/** The shop's page that a pane shows. */
+/** Locates the shop's page in a pane. */
 export function shopIn(pane: Locator): FrameLocator {
   return pane.locator('iframe').contentFrame();
 }
 
-/** Runs a command by the palette: by keys alone, from a part of its name. */
+/** Runs a command by the palette, by keyboard alone, from a part of its name. */
 export async function runByPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeFocused();
@@ -85,7 +87,7 @@ export async function runByPalette(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Waits until the pages of all frames are loaded and the console has heard of it. */
+/** Waits until the pages of all frames are loaded and the console has been notified. */
 export async function untilLoaded(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')));
   await page.evaluate(
@@ -93,7 +95,7 @@ export async function untilLoaded(page: Page): Promise<void> {
   );
 }
 
-/** An answer to the console's question for the state of content, for an administrator who looks at these shops. */
+/** Returns an answer about the state of content, for an administrator with these shops. */
 export function contentStateOf(now: Date, shops: ContentState['shops']): ContentState {
   return {
     now: now.toISOString(),

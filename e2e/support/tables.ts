@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 import { until } from './until.ts';
 
-/** All rows of the product's own tables, by table, and how many mails were ever queued. */
+/** All rows of the product's own tables, by table, and the number of mails ever queued. */
 export type Tables = Record<string, unknown[]>;
 
 /** Runs one statement on a database and returns its rows. */
@@ -19,7 +19,7 @@ export async function query<Row extends object>(
   }
 }
 
-/** What the database holds, to be compared with what it holds later. */
+/** Reads the contents of a database for a later comparison. */
 export async function readTables(databaseUrl: string): Promise<Tables> {
   const names = await query<{ name: string }>(
     databaseUrl,
@@ -37,7 +37,7 @@ export async function readTables(databaseUrl: string): Promise<Tables> {
   return held;
 }
 
-/** Waits until every mail has been sent and written off, so that no row changes by itself any more. */
+/** Waits until every mail has been sent and recorded, so that no row changes by itself any more. */
 export async function untilMailsAreSent(databaseUrl: string): Promise<void> {
   await until('all mails to be sent', async () => {
     const waiting = await query(databaseUrl, 'select id from mail where sent_at is null');

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Words that are broken over two lines. Identifiers as those of shares are none, and longer than a phone is wide. */
+/**
+ * Returns words broken over two lines, except identifiers such as those of shares, which are longer than a phone is
+ * wide.
+ */
 export async function brokenWords(texts: Locator): Promise<string[]> {
   return texts.evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -18,7 +21,7 @@ export async function brokenWords(texts: Locator): Promise<string[]> {
   );
 }
 
-/** Where a box begins and ends from left to right, and its middle from top to bottom. */
+/** Returns where a box begins and ends from left to right, and its middle from top to bottom. */
 export const boxes = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {
@@ -27,18 +30,18 @@ export const boxes = (elements: Locator) =>
     }),
   );
 
-/** The fields of the panes' heads that are seen, and whose text is wider than they are. */
+/** Returns the visible fields of the panes' heads whose text is wider than they are. */
 export const cutFields = (page: Page) =>
   page.locator('.pane-head .field-control:visible').evaluateAll((fields) =>
     fields.flatMap((field) => {
       const shown = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : '';
       const text = field instanceof HTMLInputElement ? field.value : (shown ?? '');
       const { paddingLeft, paddingRight, textIndent, ...style } = getComputedStyle(field);
-      // Only its code is shown, beside which the list opens.
+      // Only its code is visible, beside which the list opens.
       if (parseFloat(textIndent) > field.clientWidth) return [];
       const context = document.createElement('canvas').getContext('2d');
       if (context === null) throw new Error('There is no canvas to measure with');
-      // The shorthand is empty where figures are tabular, and a canvas would keep its own font.
+      // The shorthand is empty with tabular figures, and a canvas would keep its own font.
       context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
       return context.measureText(text).width > room ? [text] : [];

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** What a task asks of a person on a phone. */
+/** The effort of a task for a person on a phone. */
 export type Effort = { taps: number; scrolledPx: number };
 
-/** A thumb does not tap the very edge of the window. */
+/** The margin of the window that a thumb does not tap. */
 const EDGE_PX = 8;
 
-/** A thumb on a phone: it scrolls to what it taps, as far as it must, and counts both. */
+/** A thumb on a phone: it scrolls as far as necessary to what it taps, and counts both. */
 export class Thumb {
   readonly effort: Effort = { taps: 0, scrolledPx: 0 };
 
@@ -22,7 +22,7 @@ export class Thumb {
     await target.click();
   }
 
-  /** Types do not count: they are the same on any page. */
+  /** Typing does not count: it is the same on any page. */
   async type(field: Locator, text: string): Promise<void> {
     await this.tap(field);
     await field.fill(text);

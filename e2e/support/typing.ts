@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 
-/** The field's text with its caret, or the ends of its selection, written into it. */
+/** Returns the field's text, including its caret or the ends of its selection. */
 export function written(field: Locator): Promise<string> {
   return field.evaluate((input) => {
     if (!(input instanceof HTMLInputElement)) throw new Error('An input was expected');
@@ -21,7 +21,7 @@ export async function placeCaret(field: Locator, start: number, end = start): Pr
   );
 }
 
-/** An input method, or the keyboard of a phone, which hands over each word as it grows. */
+/** An input method, or the keyboard of a phone, which transfers each word as it grows. */
 export class InputMethod {
   readonly #session: CDPSession;
 
@@ -33,7 +33,7 @@ export class InputMethod {
     return new InputMethod(await page.context().newCDPSession(page));
   }
 
-  /** The word as it grows by one letter at a time, still open. */
+  /** Composes a word one letter at a time, and leaves it open. */
   async compose(word: string): Promise<void> {
     for (let length = 1; length <= word.length; length += 1) {
       await this.#session.send('Input.imeSetComposition', {

@@ -1,11 +1,8 @@
 const POLL_MS = 40;
-/** Far more than anything takes that a journey waits for. */
+/** Maximum wait in milliseconds, far more than any step of a journey takes. */
 const STALLED_MS = 120_000;
 
-/**
- * Waits until `look` finds something and returns it. `what` names it for the error that ends the wait
- * after `limitMs`.
- */
+/** Waits until `look` returns a value, and returns it. `what` names it for the error after `limitMs`. */
 export async function until<Found>(
   what: string,
   look: () => Promise<Found | undefined>,
@@ -21,8 +18,7 @@ export async function until<Found>(
 }
 
 /**
- * Waits until nothing is left of what is done piece by piece, however long a busy machine takes for it. Rejects where no
- * piece was done for `stalledMs`.
+ * Waits until no piece of a task is left, however slow a busy machine is. Rejects after `stalledMs` without progress.
  */
 export async function untilNoneLeft(
   what: string,

@@ -2,7 +2,7 @@ import type { HtmlValidate } from 'html-validate';
 
 let validator: Promise<HtmlValidate> | undefined;
 
-/** Made for the first document: most workers check none. */
+/** Created for the first document: most workers check none. */
 async function makeValidator(): Promise<HtmlValidate> {
   const { HtmlValidate, StaticConfigLoader } = await import('html-validate');
   const loader = new StaticConfigLoader({
@@ -28,10 +28,10 @@ async function makeValidator(): Promise<HtmlValidate> {
   return new HtmlValidate(loader);
 }
 
-/** An empty address is valid: it is that of the page itself, which the offline page asks for again. */
+/** An empty address is valid: it is the page's own, which the offline page requests again. */
 const ADDRESS_OF_THE_PAGE = /<a href(?:="")?(?=[ >])/g;
 
-/** What is not valid in an HTML document, one line for each, with what stands there. */
+/** Returns the faults of an HTML document, a line for each with its source. */
 export async function htmlFindings(html: string): Promise<string[]> {
   const text = html.replaceAll(ADDRESS_OF_THE_PAGE, '<a href="?"');
   validator ??= makeValidator();
