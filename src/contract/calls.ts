@@ -12,6 +12,7 @@ import * as profileCalls from './calls/profile.ts';
 import * as previewCalls from './calls/preview.ts';
 import * as staffAuthCalls from './calls/staff.ts';
 import * as staffLinkCalls from './calls/staffLinks.ts';
+import * as subscribersCalls from './calls/subscribers.ts';
 import * as subscriberCalls from './calls/subscriber.ts';
 import { exportData } from './calls/subscriberExport.ts';
 import * as voucherCalls from './calls/vouchers.ts';
@@ -67,6 +68,7 @@ export const calls = {
   audit: auditCalls,
   mails: mailCalls,
   figures: figureCalls,
+  subscribers: subscribersCalls,
   changes: changeSetCalls,
   people: peopleCalls,
   profile: profileCalls,

@@ -64,6 +64,8 @@ export const staffKeysTooMany = 'urn:staff:keys_too_many';
 export const webhookAddressRefused = 'urn:staff:webhook_address_refused';
 /** The maximum number of webhooks is reached. */
 export const webhooksTooMany = 'urn:staff:webhooks_too_many';
+/** The person was erased, or has nothing in the shops of the roles. */
+export const subscriberUnknown = 'urn:staff:subscriber_unknown';
 /** The call requires a recently entered password: call `confirm` of `calls/staff.ts`. */
 export const staffNotFresh = 'urn:staff:sign_in_not_fresh';
 /** Somebody else has saved the item since: the response has the three documents. */

@@ -21,6 +21,7 @@ import { layFoundation, type Foundation } from './process/foundation.ts';
 import { health } from './process/health.ts';
 import { staff } from './staff/plugin.ts';
 import { contentContext } from './contentContext/plugin.ts';
+import { subscribers } from './subscribers/plugin.ts';
 import { vouchers } from './vouchers/plugin.ts';
 import { webhooks } from './webhooks/plugin.ts';
 
@@ -40,7 +41,17 @@ const SUBJECTS = [
     webhooks,
     jobs,
   ],
-  ...[changeSets, preview, contentContext, customers, vouchers, newsletter, customerForms, privacy],
+  ...[
+    changeSets,
+    preview,
+    contentContext,
+    customers,
+    vouchers,
+    newsletter,
+    customerForms,
+    privacy,
+    subscribers,
+  ],
   ...[shopPages, unknownCalls],
 ];
 

@@ -34,6 +34,7 @@ const PAGES: Record<ManagementPageName, ComponentType<PageProps>> = {
   mails: pageOf('MailsPage', () => import('#staff/management/mailsPage.tsx')),
   people: pageOf('PeoplePage', () => import('#staff/management/peoplePage.tsx')),
   profile: pageOf('ProfilePage', () => import('#staff/management/profilePage.tsx')),
+  subscribers: pageOf('SubscribersPage', () => import('#staff/subscribers/subscribersPage.tsx')),
   systems: pageOf('SystemsPage', () => import('#staff/management/systemsPage.tsx')),
 };
 

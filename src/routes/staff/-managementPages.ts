@@ -7,6 +7,7 @@ const PAGES = [
   'mails',
   'people',
   'profile',
+  'subscribers',
   'systems',
 ] as const;
 export type ManagementPageName = (typeof PAGES)[number];

@@ -39,3 +39,7 @@ export function personColumns() {
     return choices ? ofChoice(column, choices) : ofText(column);
   });
 }
+
+/** By what a person is found by name: the last name first, in small letters, where all that begins alike lies together. */
+export const NAME_KEY = `(lower("last_name" || ' ' || coalesce("first_name", '')) collate "C")`;
+export const nameKey = () => sql.raw(NAME_KEY);

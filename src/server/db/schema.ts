@@ -18,7 +18,7 @@ import { MAIL_KINDS } from '#domain/mailKinds.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { staff } from './accountSchema.ts';
-import { instant, oneOf, personColumns } from './columns.ts';
+import { instant, nameKey, oneOf, personColumns } from './columns.ts';
 import { customerRequest } from './customerFormSchema.ts';
 import { subscriber } from './subscriberSchema.ts';
 import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
@@ -63,6 +63,8 @@ export const signUp = pgTable(
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** The person of the former address, whose subscription of this shop ends once this is confirmed. They may be gone by then. */
+    replacesId: uuid('replaces_id'),
   },
   (table) => [
     uniqueIndex('sign_up_token_hash').on(table.tokenHash),
@@ -71,6 +73,10 @@ export const signUp = pgTable(
       .on(table.site, table.createdAt)
       .concurrently()
       .where(isNull(table.confirmedAt)),
+    index('sign_up_name')
+      .on(nameKey())
+      .concurrently()
+      .where(sql`${table.confirmedAt} is null and ${table.lastName} is not null`),
     check('sign_up_site', oneOf('site', SITE_CODES)),
   ],
 );

@@ -5,7 +5,7 @@ import { MARKETING_CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/ne
 import { INTERESTS } from '#domain/interests.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-import { instant, oneOf, personColumns } from './columns.ts';
+import { instant, nameKey, oneOf, personColumns } from './columns.ts';
 
 /**
  * A person: one row per address that ever signed up in any shop, locked first by every statement about the person.
@@ -59,6 +59,10 @@ export const subscriber = pgTable(
   },
   (table) => [
     uniqueIndex('subscriber_address').on(table.address),
+    // In the C collation, in which everything that begins alike lies together.
+    index('subscriber_address_beginning')
+      .on(sql`${table.address} collate "C"`)
+      .concurrently(),
     index('subscriber_without_running')
       .on(table.id)
       .concurrently()
@@ -67,6 +71,16 @@ export const subscriber = pgTable(
     check('subscriber_site', oneOf('site', SITE_CODES)),
   ],
 );
+
+/**
+ * Addresses to which the newsletter sends no mail, at their owner's word. Kept by hash, it outlives an erasure. A
+ * confirmation by the owner lifts it.
+ */
+export const suppressedAddress = pgTable('suppressed_address', {
+  /** SHA-256 of the normalised address in hex. */
+  addressHash: text('address_hash').primaryKey(),
+  suppressedAt: instant('suppressed_at').notNull(),
+});
 
 /** States after the first confirmation; before it there are only sign-ups. */
 const SUBSCRIPTION_STATES = ['SUBSCRIBED', 'UNSUBSCRIBED'] as const;
@@ -102,6 +116,15 @@ export const subscription = pgTable(
       .on(table.site, table.unsubscribedAt)
       .concurrently()
       .where(sql`${table.state} = 'UNSUBSCRIBED'`),
+    index('subscription_began').on(table.site, table.subscribedAt).concurrently(),
+    index('subscription_paused')
+      .on(table.site, table.subscribedAt)
+      .concurrently()
+      .where(sql`${table.pausedUntil} is not null`),
+    index('subscription_name')
+      .on(nameKey())
+      .concurrently()
+      .where(sql`${table.lastName} is not null`),
     check('subscription_state', oneOf('state', SUBSCRIPTION_STATES)),
     check('subscription_site', oneOf('site', SITE_CODES)),
   ],

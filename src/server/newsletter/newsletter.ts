@@ -4,7 +4,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import { consentText } from '#server/db/schema.ts';
 
 import { type AddressStatus, createAddressStatus } from './subscriber/addressStatus.ts';
-import { type ConfirmOutcome, createConfirm, type RequestSource } from './subscriber/confirm.ts';
+import { type ConfirmOutcome, createConfirm } from './subscriber/confirm.ts';
+import type { RequestSource } from './subscriber/requestSource.ts';
 import {
   composeMarketingConsentTexts,
   type MarketingConsentTexts,
@@ -33,7 +34,10 @@ import { createUpdate, type UpdateOutcome } from './subscriber/update.ts';
 export type Newsletter = {
   signUp(command: SignUpCommand): Promise<SignUpOutcome>;
   /** Sends the mail of a sign-up again, if allowed. */
+  /** Does not reveal whether it sent anything. */
   resend(signUpId: string): Promise<void>;
+  /** At the word of the mailbox's owner, whom a suppression does not stop; returns whether a mail went out. */
+  resendForStaff(signUpId: string): Promise<boolean>;
   lookUp(token: string): Promise<TokenFacts | undefined>;
   /** Counts that the link of a sign-up's mail was opened, once for each sign-up. */
   noteOpened(signUpId: string): Promise<void>;
@@ -73,9 +77,11 @@ export async function createNewsletter(parts: NewsletterServices): Promise<Newsl
   const consentTexts = composeMarketingConsentTexts(parts.texts);
   await keepMarketingConsentTexts(parts, consentTexts);
   const mailboxLimit = createMailboxLimit(parts.database);
+  const sendAgain = createResend(parts, mailboxLimit);
   return {
     signUp: createSignUp(parts, consentTexts, mailboxLimit),
-    resend: createResend(parts, mailboxLimit),
+    resend: async (signUpId) => void (await sendAgain(signUpId)),
+    resendForStaff: (signUpId) => sendAgain(signUpId, true),
     lookUp: createLookUp(parts),
     noteOpened: createNoteOpened(parts),
     confirm: createConfirm(parts),

@@ -8,6 +8,7 @@ import * as mailCalls from '#contract/calls/mails.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import * as keyCalls from '#contract/calls/keys.ts';
+import * as subscribersCalls from '#contract/calls/subscribers.ts';
 import * as webhookCalls from '#contract/calls/webhooks.ts';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
@@ -26,6 +27,7 @@ const ofStaff = everyCall.filter(isOfStaff);
 
 const SESSION = { cookie: `StaffSession=${STAFF_TOKEN}` };
 const view = { site: 'DE', at: null, group: null };
+const CASE = { id: SHARED_PREVIEW.id, reason: 'case 4711' };
 /** Queries of calls about every shop. */
 const QUERIES = new Map<Call, { query: Record<string, string> }>([
   [
@@ -46,6 +48,11 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
     keyCalls.make,
     { payload: { name: 'erp', grants: [{ role: 'VIEWER', market: 'DE' }], days: 1 } },
   ],
+  [subscribersCalls.search, { payload: {} }],
+  [subscribersCalls.open, { payload: CASE }],
+  [subscribersCalls.suppress, { payload: CASE }],
+  [subscribersCalls.exportData, { payload: CASE }],
+  [subscribersCalls.erase, { payload: CASE }],
   [webhookCalls.add, { payload: { url: 'https://erp.example/hook' } }],
   [webhookCalls.setState, { payload: { isDisabled: true } }],
   [changeSetCalls.create, { payload: { name: 'Christmas' } }],
@@ -72,6 +79,9 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
   [previewCalls.transitions, { query: { site: 'DE' } }],
   [previewCalls.share, { payload: { view, path: '', hours: 1 } }],
   [previewCalls.revokeShare, {}],
+  [subscribersCalls.resend, { payload: { ...CASE, site: 'DE' } }],
+  [subscribersCalls.correct, { payload: { ...CASE, site: 'DE', email: 'anna@example.com' } }],
+  [subscribersCalls.unsubscribe, { payload: { ...CASE, sites: ['DE'] } }],
 ]);
 
 /** Calls with a number in their path. */
@@ -105,6 +115,21 @@ beforeAll(async () => {
     changeSets: readOnlyChangeSets(),
     deadLetters: { retried: async () => [], list: async () => [], retry: async () => 0 },
     jobs: { depths: async () => [] },
+    subscribers: {
+      search: async () => ({ found: [], next: null }),
+      open: async ({ id }) => ({
+        ...{ id, address: '', suppressedSince: null, subscriptions: [], history: [] },
+      }),
+      resend: async () => 'SENT',
+      correct: async () => 'SENT',
+      unsubscribe: async () => 'DONE',
+      suppress: async () => 'DONE',
+      export: async () => ({
+        ...{ exportedAt: '', address: '', subscriptions: [], signUps: [], consents: [] },
+        ...{ vouchers: [], mails: [], requests: [] },
+      }),
+      erase: async () => ({ requests: 0, withdrawals: 0, hasAccount: false }),
+    },
     staffKeys: {
       list: async () => [],
       make: async () => ({ outcome: 'MADE', key: 'the key' }),
@@ -264,6 +289,8 @@ describe('the calls of staff', () => {
         changeSetCalls.publish,
         changeSetCalls.undo,
         keyCalls.make,
+        subscribersCalls.exportData,
+        subscribersCalls.erase,
         webhookCalls.add,
         webhookCalls.renewSecret,
         webhookCalls.setState,

@@ -8,6 +8,7 @@ const PAGES = [
   { path: '/staff/changes', name: 'Changes' },
   { path: '/staff/coverage', name: 'Schedule' },
   { path: '/staff/figures', name: 'Figures' },
+  { path: '/staff/subscribers', name: 'Subscribers' },
   { path: '/staff/people', name: 'People' },
   { path: '/staff/mails', name: 'Mails' },
   { path: '/staff/systems', name: 'Systems' },

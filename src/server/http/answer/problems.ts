@@ -49,6 +49,7 @@ const TITLES: Record<ProblemName, string> = {
   staffKeysTooMany: 'The account has as many keys as it may have.',
   webhookAddressRefused: 'Webhooks are sent by https to public addresses alone.',
   webhooksTooMany: 'There are as many webhooks as there may be.',
+  subscriberUnknown: 'There is no such subscriber, or none any more, in your shops.',
   staffAddressMissing: 'The account has no e-mail address.',
   staffDisabled: 'The account is disabled.',
   staffBreakGlass: 'The break-glass account has no address, and signs in by its own secret alone.',

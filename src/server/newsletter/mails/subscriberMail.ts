@@ -21,7 +21,7 @@ export type SubscriberMail = {
  * mail.
  */
 export function createSubscriberMail(
-  parts: NewsletterServices,
+  parts: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
 ): (asked: SubscriberMail) => Promise<void> {
   const sealKey = deriveSealKey(parts.secret);
   return async ({ at, ...asked }) => {

@@ -2,7 +2,7 @@ import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { siteFacts } from '#domain/sites.ts';
 import type { consentEvidence } from '#server/db/schema.ts';
 
-import type { RequestSource } from '../subscriber/confirm.ts';
+import type { RequestSource } from '../subscriber/requestSource.ts';
 import type { MarketingConsentText } from './consentText.ts';
 import type { SubscriptionRow, TokenHolder } from '../subscriber/tokenHolder.ts';
 

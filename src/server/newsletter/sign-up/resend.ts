@@ -5,6 +5,7 @@ import { countAccepted } from '#server/http/limits/limiter.ts';
 
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { mailCapSql } from '../mails/mailCap.ts';
+import { isSuppressed } from '../mails/suppression.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 
@@ -13,7 +14,7 @@ const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHI
 
 /**
  * $1 sign-up, $2 mail, $3 hash and $4 encrypted form of its token, $5 now, $6 whether the mailbox may get another
- * mail. Subscribers of the shop are told so, as by a sign-up; others get the confirmation while it is possible. Both
+ * mail, $7 whether its owner asked staff for it, whom a suppression does not stop. Subscribers of the shop are told so, as by a sign-up; others get the confirmation while it is possible. Both
  * share one cap on one locked row.
  */
 const RESEND_STATEMENT = `
@@ -23,7 +24,7 @@ with asked as (
 ), person as (
   update subscriber as held set mailed_at = ${mailedAt}, last_mail_id = $2, last_mail_site = asked.site
   from asked
-  where held.id = asked.subscriber_id and $6 and ${mayMail}
+  where held.id = asked.subscriber_id and $6 and ${mayMail} and ($7 or not ${isSuppressed('held.address')})
     and (asked.site = any(held.subscribed_in) or (confirmed_at is null and last_chance > at))
   returning held.id as person,
     case when asked.site = any(held.subscribed_in) then 'ALREADY_SUBSCRIBED' else 'CONFIRM' end as kind
@@ -45,17 +46,17 @@ with asked as (
 select $2::uuid as "mailId" from decided`;
 
 /**
- * Sends the mail of a sign-up again with a new token; earlier links stay valid. Does not reveal whether it sent
- * anything.
+ * Sends the mail of a sign-up again with a new token; earlier links stay valid. Returns whether it sent anything, which
+ * only staff may be told.
  */
 export function createResend(
   parts: NewsletterServices,
   mailboxLimit: MailboxLimit,
-): (signUpId: string) => Promise<void> {
+): (signUpId: string, isAskedOfStaff?: boolean) => Promise<boolean> {
   const { database, jobs } = parts;
   const sealKey = deriveSealKey(parts.secret);
 
-  return async (signUpId) => {
+  return async (signUpId, isAskedOfStaff = false) => {
     const [person] = await database.query<{ address: string }>(
       `select address from subscriber
        join sign_up on sign_up.subscriber_id = subscriber.id where sign_up.id = $1`,
@@ -63,11 +64,11 @@ export function createResend(
     );
     // Without a mail to send, everything else still runs, so that time and statements reveal nothing.
     const limit = await mailboxLimit.take(person?.address ?? '');
-    if (limit.allowed) await countAccepted(limit, () => send(signUpId, true));
-    else await send(signUpId, false);
+    const send = (mayMail: boolean) => sendAgain(signUpId, mayMail, isAskedOfStaff);
+    return limit.allowed ? countAccepted(limit, () => send(true)) : send(false);
   };
 
-  function send(signUpId: string, mayMail: boolean): Promise<void> {
+  function sendAgain(signUpId: string, mayMail: boolean, isAskedOfStaff: boolean) {
     return database.transaction(async () => {
       const mailId = newRowId();
       const token = newToken();
@@ -78,8 +79,10 @@ export function createResend(
         sealToken(token, sealKey, mailId),
         parts.now(),
         mayMail,
+        isAskedOfStaff,
       ]);
       await jobs.sendMail(mails.map(({ mailId: id }) => id));
+      return mails.length > 0;
     });
   }
 }

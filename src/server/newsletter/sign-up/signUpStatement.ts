@@ -5,6 +5,7 @@ import { columnOf } from '#server/db/columns.ts';
 import { countSql } from '#server/figures/countFigures.ts';
 
 import { mailCapSql } from '../mails/mailCap.ts';
+import { isSuppressed } from '../mails/suppression.ts';
 
 /** Personal fields as stored; null if absent. */
 
@@ -46,18 +47,20 @@ const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
  * tokens valid. Rows are locked in address order, which prevents deadlocks.
  */
 export const SIGN_UP_STATEMENT = `
-with command as (
-  select * from json_to_recordset($1::json) as command (
+with given as (
+  select * from json_to_recordset($1::json) as given (
     "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
     ${PERSON_FIELD_NAMES.map((field) => `"${field}" text`).join(', ')}, consents text[], origin text,
     "originAddition" text, page text, "clientAddress" text, "isDisposable" boolean, "tokenHash" text,
     "sealedToken" text, at timestamptz, "expiresAt" timestamptz, "mayMail" boolean, locale text, evidence json)
+), command as (
+  select given.*, "mayMail" and not ${isSuppressed('given.address')} as "isMailed" from given
 ), person as (
   insert into subscriber as held
     (id, address, email, site, state, mailed_at, last_mail_id, last_mail_site, created_at, updated_at)
   select "subscriberId", address, email, site, 'WAITING_FOR_DOI',
-    case when "mayMail" then array[at] else '{}' end, case when "mayMail" then "mailId" end,
-    case when "mayMail" then site end, at, at
+    case when "isMailed" then array[at] else '{}' end, case when "isMailed" then "mailId" end,
+    case when "isMailed" then site end, at, at
   from command order by address
   on conflict (address) do update set
     mailed_at = case when ${isMailed} then ${mailedAt} else held.mailed_at end,

@@ -4,14 +4,23 @@ import { ofPersonFields, type StoredFields } from '#contract/newsletter/fields.t
 import { type Voucher } from '#contract/newsletter/schemas.ts';
 import { MARKETING_CONSENTS } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { consentEvidence, signUp, subscription } from '#server/db/schema.ts';
+import {
+  consentEvidence,
+  signUp,
+  subscriber,
+  subscription,
+  suppressedAddress,
+} from '#server/db/schema.ts';
 import { countFigures, dayOf, placesOf, Tallies } from '#server/figures/countFigures.ts';
 import { createVoucherPool } from '#server/vouchers/pool.ts';
+import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
 import { findVoucher, issueVoucher } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { createSubscriberMail } from '../mails/subscriberMail.ts';
+import { createEndSubscription } from './endSubscription.ts';
+import type { RequestSource } from './requestSource.ts';
 import {
   lockTokenHolder,
   type SignUpRecord,
@@ -20,9 +29,6 @@ import {
   type TokenHolder,
   toVoucher,
 } from './tokenHolder.ts';
-
-/** Where a person followed a link, stored as evidence. */
-export type RequestSource = { clientAddress: string; page: string };
 
 export type ConfirmOutcome =
   | { outcome: 'CONFIRMED'; voucher: Voucher; site: SiteCode }
@@ -40,6 +46,7 @@ export function createConfirm(
   const { database } = parts;
   const queueMail = createSubscriberMail(parts);
   const pool = createVoucherPool(parts);
+  const endSubscription = createEndSubscription(parts);
 
   return (token, from) =>
     database.transaction(async () => {
@@ -55,7 +62,10 @@ export function createConfirm(
           ? await issueVoucher({ database, pool }, person, record.site, now)
           : await findVoucher(database, person, record.site);
       if (!voucher) throw new Error('A confirmed sign-up has no voucher');
-      if (status === 'READY') await count(holder, now);
+      if (status === 'READY') {
+        await endReplaced(record, from, now);
+        await count(holder, now);
+      }
       return { outcome: 'CONFIRMED', voucher: toVoucher(voucher), site: record.site };
     });
 
@@ -66,7 +76,7 @@ export function createConfirm(
   }
 
   async function apply(holder: SignUpHolder, from: RequestSource, now: Date) {
-    const { signUp: record, subscription: held } = holder;
+    const { person, signUp: record, subscription: held } = holder;
     const { id: signUpId, subscriberId, site } = record;
     await database.orm.update(signUp).set({ confirmedAt: now }).where(eq(signUp.id, signUpId));
     const values = confirmedValues(record, held, now);
@@ -75,9 +85,24 @@ export function createConfirm(
       .values({ subscriberId, site, ...values })
       .onConflictDoUpdate({ target: [subscription.subscriberId, subscription.site], set: values });
     await addEvidence(holder, from, now);
+    await database.orm
+      .delete(suppressedAddress)
+      .where(eq(suppressedAddress.addressHash, hashAddress(person.address)));
     if (held?.state !== 'SUBSCRIBED') {
       await queueMail({ kind: 'WELCOME', subscriberId, site, signUpId, at: now });
     }
+  }
+
+  /** Ends what the person had in this shop under their former address, which staff corrected. */
+  async function endReplaced({ replacesId, site }: SignUpRecord, from: RequestSource, at: Date) {
+    if (replacesId === null) return;
+    const { orm } = database;
+    await orm.select().from(subscriber).where(eq(subscriber.id, replacesId)).for('update');
+    const [former] = await orm
+      .select()
+      .from(subscription)
+      .where(and(eq(subscription.subscriberId, replacesId), eq(subscription.site, site)));
+    if (former) await endSubscription({ subscription: former, from, at });
   }
 
   /** Copied from the sign-up's evidence: the confirmed text is the one shown then. */

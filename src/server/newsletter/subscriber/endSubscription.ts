@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
 import { signUp } from '#server/db/schema.ts';
 
 import { countEnded, endConsents } from '../marketingConsent/endConsents.ts';
@@ -15,12 +16,16 @@ import type { SubscriptionRow } from './tokenHolder.ts';
  * mail cannot resubscribe the person. Call it in a transaction that has locked the person's row.
  */
 export function createEndSubscription(
-  parts: NewsletterServices,
-): (occasion: Occasion, alsoIn?: readonly SubscriptionRow[]) => Promise<void> {
-  const { orm } = parts.database;
+  parts: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
+): (
+  occasion: Occasion,
+  alsoIn?: readonly SubscriptionRow[],
+  /** Without the goodbye. */
+  options?: { isSilent?: boolean },
+) => Promise<void> {
   const queueMail = createSubscriberMail(parts);
 
-  return async (occasion, alsoIn = []) => {
+  return async (occasion, alsoIn = [], { isSilent = false } = {}) => {
     const { at } = occasion;
     const { subscriberId, site } = occasion.subscription;
     const all = [occasion.subscription, ...alsoIn];
@@ -28,20 +33,29 @@ export function createEndSubscription(
     if (running.length > 0) {
       const occasions = running.map((subscription) => ({ ...occasion, subscription }));
       await endConsents(parts.database, 'WITHDRAWN', at, occasions);
-      await queueMail({ kind: 'GOODBYE', subscriberId, site, signUpId: null, at });
+      if (!isSilent) await queueMail({ kind: 'GOODBYE', subscriberId, site, signUpId: null, at });
     }
-    const sites: SiteCode[] = all.map((one) => one.site);
-    await orm
-      .update(signUp)
-      .set({ expiresAt: at })
-      .where(
-        and(
-          eq(signUp.subscriberId, subscriberId),
-          inArray(signUp.site, sites),
-          isNull(signUp.confirmedAt),
-          gt(signUp.expiresAt, at),
-        ),
-      );
+    const sites = all.map((one) => one.site);
+    await expireSignUps(parts.database, subscriberId, { sites, at });
     await countEnded(parts.database, running, at);
   };
+}
+
+/** Takes their use from the links of a person's unconfirmed sign-ups in these shops. */
+export async function expireSignUps(
+  { orm }: Pick<Database, 'orm'>,
+  subscriberId: string,
+  { sites, at }: { sites: readonly SiteCode[]; at: Date },
+): Promise<void> {
+  await orm
+    .update(signUp)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(signUp.subscriberId, subscriberId),
+        inArray(signUp.site, sites),
+        isNull(signUp.confirmedAt),
+        gt(signUp.expiresAt, at),
+      ),
+    );
 }

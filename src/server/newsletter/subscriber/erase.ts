@@ -14,7 +14,7 @@ import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
 import { eraseCustomerForms } from '#server/customerForms/forget.ts';
 
-import type { RequestSource } from './confirm.ts';
+import type { RequestSource } from './requestSource.ts';
 import { countEnded } from '../marketingConsent/endConsents.ts';
 import { evidenceOf, type Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';

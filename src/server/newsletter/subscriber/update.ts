@@ -9,7 +9,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { consentEvidence, subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 
-import type { RequestSource } from './confirm.ts';
+import type { RequestSource } from './requestSource.ts';
 import type { MarketingConsentTexts } from '../marketingConsent/consentText.ts';
 import { createEndSubscription } from './endSubscription.ts';
 import { evidenceOf, type Occasion } from '../marketingConsent/evidence.ts';

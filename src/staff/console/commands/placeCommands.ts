@@ -27,6 +27,15 @@ export const PLACE_COMMANDS: readonly Command[] = [
     run: ({ shell: { leave } }) => leave('/staff/people'),
   },
   {
+    id: 'subscribers',
+    keywords: ['customers', 'newsletter', 'find a person', 'unsubscribe', 'erase', 'export'],
+    name: 'Subscribers',
+    menu: 'Session',
+    refusal: ({ rights: { may } }) =>
+      may('PEOPLE') ? undefined : 'Your roles do not include subscribers.',
+    run: ({ shell: { leave } }) => leave('/staff/subscribers'),
+  },
+  {
     id: 'mails',
     keywords: ['undelivered', 'dead letters', 'mail server', 'retry', 'queue'],
     name: 'Mails',

@@ -1,6 +1,7 @@
 import { install, isInstallOffered } from '../install/installOffer.ts';
 import { persist } from '../store/persistence.ts';
-import { canTakePicture, downloadPicture, takePicture } from '../watch/takePicture.ts';
+import { downloadFile } from '../../data/downloadFile.ts';
+import { canTakePicture, takePicture } from '../watch/takePicture.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
 import { compareAllShops } from './arrangements.ts';
@@ -88,7 +89,7 @@ async function cachePicture({
   const view = focusedPane(workspace)?.view;
   const when = view?.at?.slice(0, 16).replaceAll(':', '') ?? 'now';
   try {
-    downloadPicture(await takePicture(), `console-${view?.site ?? ''}-${when}.png`);
+    downloadFile(await takePicture(), `console-${view?.site ?? ''}-${when}.png`);
     say('The picture was saved to your downloads.');
   } catch (error) {
     console.warn('No picture was taken', error);

@@ -36,13 +36,3 @@ function untilPainted(): Promise<void> {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }
-
-/** Downloads a picture as a file of this name. */
-export function downloadPicture(picture: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = name;
-  link.click();
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

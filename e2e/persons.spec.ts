@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from 'playwright/test';
+
+import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
+import { confirmLinkIn, mailTo, untilForgotten } from './support/mails.ts';
+import { expect, test } from './support/serverJourney.ts';
+import { confirm, signUp, tokenIn } from './support/service.ts';
+import { enter, firstStaff } from './support/staffConsole.ts';
+
+const ANNA = 'anna@example.com';
+const NEW = 'anna.new@example.com';
+
+/** Presses a button of a person's page, and the one of the dialog that says what will happen. */
+async function help(page: Page, button: string, name = button) {
+  await page.getByRole('button', { name: button, exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  return {
+    dialog,
+    mean: () => dialog.getByRole('button', { name, exact: true }).press('Enter'),
+  };
+}
+
+async function find(page: Page, email: string) {
+  await page.getByRole('textbox', { name: 'E-mail address, or its beginning' }).fill(email);
+  await page.keyboard.press('Enter');
+}
+
+test('staff find who writes in, see what happened and do what the person could do by links, for a case that stands in the audit', async ({
+  start,
+  dataDir,
+  page,
+}) => {
+  const server = await start({ isFirst: true });
+  const { url } = server;
+  const { name, password } = firstStaff(server);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto(`${url}/staff/subscribers`);
+  await enter(page, name, password);
+  await expect(page.getByText(/everybody who has, had or asked/)).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'search');
+  expect(await signUp(url, ANNA)).toBe(202);
+  expect(await confirm(url, tokenIn(confirmLinkIn(await mailTo(dataDir, ANNA))))).toBe(200);
+  expect(await signUp(url, ANNA, 'AT')).toBe(202);
+
+  // By keys alone.
+  await find(page, 'ann');
+  await expect(page.getByText('2 fit.')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'found');
+  await page.getByRole('button', { name: `Open ${ANNA}, Deutschland` }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Case number, or a sentence' })).toBeFocused();
+  await page.keyboard.type('case 4711');
+  await expectGoodAtEveryWidth(page, 'case');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: ANNA })).toBeFocused();
+  await expect(page.getByText('waits for confirmation')).toBeVisible();
+  await expect(page.getByText('Consent confirmed: newsletter')).toBeVisible();
+  await page.getByText('The exact words').first().press('Enter');
+  await expectGoodAtEveryWidth(page, 'person');
+
+  const again = await help(
+    page,
+    'Send the confirmation again, Österreich',
+    'Send the confirmation again',
+  );
+  await expectGoodAtEveryWidth(page, 'help');
+  await again.mean();
+  // The last mail of that shop is less than a minute old.
+  await expect(page.getByText(/^No mail went out/)).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'refused');
+  await (await help(page, 'End the sign-up, Österreich', 'End the sign-up')).mean();
+  await expect(page.getByText('The sign-up in Österreich is ended.')).toBeVisible();
+
+  const correction = await help(page, 'Correct the address, Deutschland', 'Correct the address');
+  await correction.dialog.getByRole('textbox').fill(NEW);
+  await correction.mean();
+  await expect(page.getByText(`A mail to ${NEW} asks to confirm.`)).toBeVisible();
+  expect(await confirm(url, tokenIn(confirmLinkIn(await mailTo(dataDir, NEW))))).toBe(200);
+  await mailTo(dataDir, ANNA, ({ subject = '' }) => /abgemeldet/.test(subject), 'a goodbye');
+
+  await page.getByRole('button', { name: 'Back to the search' }).press('Enter');
+  await find(page, NEW);
+  await page.getByRole('button', { name: `Open ${NEW}, Deutschland` }).press('Enter');
+  await (await help(page, 'Unsubscribe, Deutschland', 'Unsubscribe')).mean();
+  await expect(page.getByText('Unsubscribed from Deutschland.')).toBeVisible();
+  await (await help(page, 'Stop all mails')).mean();
+  await expect(page.getByText(`The newsletter writes to ${NEW} no more.`)).toBeVisible();
+
+  const exported = await help(page, 'Export');
+  const [download] = await Promise.all([page.waitForEvent('download'), exported.mean()]);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ address: NEW });
+  await (await help(page, 'Erase')).mean();
+  await expect(page.getByText('The person is erased.')).toBeVisible();
+  await expect(page.getByText('There is no such person any more.')).toBeVisible();
+  await untilForgotten(dataDir, NEW);
+
+  await page.goto(`${url}/staff/audit`);
+  for (const what of ['Looked at a subscriber', 'Unsubscribed a person', 'Erased a person']) {
+    const row = page.getByRole('row').filter({ hasText: what }).first();
+    await expect(row).toContainText('case 4711');
+  }
+  await expect(page.getByRole('table')).not.toContainText('@');
+  expect(calls.join('\n')).not.toMatch(/anna|%40|@/i);
+  expect(server.output()).not.toMatch(/anna/i);
+});

@@ -1,0 +1,95 @@
+import type { Call } from '#contract/call.ts';
+import { STAFF_BASE } from '#contract/service.ts';
+import {
+  correctAnswer,
+  correctRequest,
+  eraseAnswer,
+  personAnswer,
+  personRequest,
+  resendAnswer,
+  resendRequest,
+  subscriberSearch,
+  subscriberSearchAnswer,
+  unsubscribeRequest,
+} from '#contract/staff/subscribers.ts';
+import { doneAnswer } from '#contract/subscriber.ts';
+import { subscriberExport } from '#contract/subscriberExport.ts';
+
+// People with a newsletter, for staff who help them. Each is a POST, so that no address stands in a URL or a log.
+
+export const search = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/searches`,
+  right: { staff: 'PEOPLE', market: 'ANY' },
+  request: subscriberSearch,
+  status: 200,
+  answer: subscriberSearchAnswer,
+} as const satisfies Call;
+
+/** One person, in the shops in which the roles permit it. */
+export const open = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/views`,
+  right: { staff: 'PEOPLE', market: 'ANY' },
+  request: personRequest,
+  status: 200,
+  answer: personAnswer,
+} as const satisfies Call;
+
+/** Sends the confirmation of the last sign-up that waits in a shop again, at the person's word. */
+export const resend = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/confirmations`,
+  right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
+  request: resendRequest,
+  status: 200,
+  answer: resendAnswer,
+} as const satisfies Call;
+
+/** Asks another address to confirm; the former one stays subscribed until it has. */
+export const correct = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/corrections`,
+  right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
+  request: correctRequest,
+  status: 200,
+  answer: correctAnswer,
+} as const satisfies Call;
+
+export const unsubscribe = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/unsubscriptions`,
+  right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
+  request: unsubscribeRequest,
+  status: 200,
+  answer: doneAnswer,
+} as const satisfies Call;
+
+/** Stops every mail of the newsletter to the address, in all shops, until its owner confirms again. */
+export const suppress = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/suppressions`,
+  right: { staff: 'PEOPLE', market: 'ALL' },
+  request: personRequest,
+  status: 200,
+  answer: doneAnswer,
+} as const satisfies Call;
+
+/** The same file as the person gets by the link of a mail. */
+export const exportData = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/exports`,
+  right: { staff: 'PEOPLE', market: 'ALL', isFresh: true },
+  request: personRequest,
+  status: 200,
+  answer: subscriberExport,
+} as const satisfies Call;
+
+export const erase = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/erasures`,
+  right: { staff: 'PEOPLE', market: 'ALL', isFresh: true },
+  request: personRequest,
+  status: 200,
+  answer: eraseAnswer,
+} as const satisfies Call;

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+
+import { email } from '#contract/newsletter/schemas.ts';
+import { MARKETING_CONSENTS } from '#contract/newsletter/words.ts';
+import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
+import { INTERESTS } from '#domain/interests.ts';
+import { SUBSCRIBER_MAIL_KINDS } from '#domain/mailKinds.ts';
+import { isDay } from '#domain/shopDay.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+
+/** How a person stands to the newsletter of a shop. WAITS: signed up there, and has never confirmed. */
+export const SUBSCRIPTION_STATES = ['WAITS', 'SUBSCRIBED', 'PAUSED', 'UNSUBSCRIBED'] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** Rows of one page of a search; the last person of a page is there with each of their shops. */
+export const SEARCH_PAGE_SIZE = 50;
+/** Fewer letters of an address or a name are of too many people. */
+export const SEARCH_MIN_LETTERS = 3;
+
+const site = z.enum(SITE_CODES);
+const instant = z.iso.datetime();
+const beginning = z.string().check(z.trim(), z.minLength(SEARCH_MIN_LETTERS), z.maxLength(254));
+const day = z.string().check(z.refine(isDay));
+
+/** What subscribers are looked for by; without `email` and `name` the newest come first. */
+export const subscriberSearch = z.object({
+  /** An address, or its beginning. */
+  email: z.optional(beginning),
+  /** The last name or its beginning, or both names in any order. */
+  name: z.optional(beginning),
+  site: z.optional(site),
+  state: z.optional(z.enum(SUBSCRIPTION_STATES)),
+  /** The days in UTC, both included, on which that state began. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** The `next` of the page before. */
+  after: z.optional(
+    z.object({ key: z.string().check(z.maxLength(400)), id: z.uuid(), site: z.nullable(site) }),
+  ),
+});
+export type SubscriberSearch = z.infer<typeof subscriberSearch>;
+
+const standing = z.object({
+  site,
+  state: z.enum(SUBSCRIPTION_STATES),
+  /** As the person typed it. */
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  /** When the state began. */
+  at: instant,
+});
+export type Standing = z.infer<typeof standing>;
+
+/** A person in a shop. */
+export const foundSubscriber = z.extend(standing, { id: z.uuid() });
+export type FoundSubscriber = z.infer<typeof foundSubscriber>;
+
+/** `next`: where the list goes on; a page may be short, or empty, and not the last. */
+export const subscriberSearchAnswer = z.object({
+  found: z.array(foundSubscriber),
+  next: z.nullable(z.object({ key: z.string(), id: z.uuid(), site: z.nullable(site) })),
+});
+export type SubscriberSearchAnswer = z.infer<typeof subscriberSearchAnswer>;
+
+/** Why a person is looked at: the number of the case, or a sentence. It stands in the audit. */
+export const CASE_MIN_LENGTH = 3;
+export const CASE_MAX_LENGTH = 200;
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(CASE_MIN_LENGTH), z.maxLength(CASE_MAX_LENGTH));
+
+export const personRequest = z.object({ id: z.uuid(), reason });
+
+/** What became of a mail. WAITS: for its first or next try; RESTING: it is not tried any more. */
+export const MAIL_FATES = ['SENT', 'WAITS', 'GIVEN_UP', 'RESTING'] as const;
+
+/** What happened to a person, each with its shop. */
+export const historyEntry = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('SIGN_UP'),
+    at: instant,
+    site,
+    email: z.string(),
+    page: z.string(),
+    clientAddress: z.string(),
+    origin: z.string(),
+  }),
+  z.object({
+    what: z.literal('EVIDENCE'),
+    at: instant,
+    site,
+    step: z.enum(EVIDENCE_STEPS),
+    consent: z.enum(MARKETING_CONSENTS),
+    /** The exact words; null where the step takes none. */
+    text: z.nullable(z.string()),
+    page: z.string(),
+    clientAddress: z.string(),
+  }),
+  z.object({
+    what: z.literal('MAIL'),
+    at: instant,
+    site,
+    mail: z.enum(SUBSCRIBER_MAIL_KINDS),
+    fate: z.enum(MAIL_FATES),
+    /** When it was sent, given up or laid to rest. */
+    fateAt: z.nullable(instant),
+    /** The mail server's codes, of one at rest. */
+    reason: z.nullable(z.string()),
+  }),
+  z.object({
+    what: z.literal('VOUCHER'),
+    at: instant,
+    site,
+    code: z.string(),
+    percent: z.number(),
+    validUntil: z.nullable(instant),
+  }),
+  z.object({
+    what: z.literal('REDEEMED'),
+    at: instant,
+    site,
+    code: z.string(),
+    orderId: z.string(),
+  }),
+]);
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const personAnswer = z.object({
+  id: z.uuid(),
+  /** The form by which the person is recognised. */
+  address: z.string(),
+  /** Since when the newsletter sends this address nothing; null: it does. */
+  suppressedSince: z.nullable(instant),
+  subscriptions: z.array(
+    z.extend(standing, {
+      consents: z.array(z.enum(MARKETING_CONSENTS)),
+      interests: z.array(z.enum(INTERESTS)),
+      /** The first day, in the calendar of the shop, on which newsletters come again. */
+      pausedUntil: z.nullable(z.string()),
+    }),
+  ),
+  /** Newest first. */
+  history: z.array(historyEntry),
+});
+export type PersonAnswer = z.infer<typeof personAnswer>;
+
+export const resendRequest = z.extend(personRequest, { site });
+/** NOTHING: nothing waits for confirmation in this shop. */
+export const resendAnswer = z.object({ outcome: z.enum(['SENT', 'NOT_SENT', 'NOTHING']) });
+export type ResendAnswer = z.infer<typeof resendAnswer>;
+
+export const correctRequest = z.extend(personRequest, { site, email });
+/** NOTHING: the person has nothing in this shop. ALREADY_SUBSCRIBED: the other address is, and was told so. */
+export const correctAnswer = z.object({
+  outcome: z.enum([
+    'SENT',
+    'NOT_SENT',
+    'NOTHING',
+    'ALREADY_SUBSCRIBED',
+    'ADDRESS_INVALID',
+    'SAME_ADDRESS',
+  ]),
+});
+export type CorrectAnswer = z.infer<typeof correctAnswer>;
+
+export const unsubscribeRequest = z.extend(personRequest, {
+  sites: z.array(site).check(z.minLength(1), z.maxLength(SITE_CODES.length)),
+});
+
+/** Messages to the customer service that went with the person, and withdrawals from contracts that the law keeps. */
+export const eraseAnswer = z.object({
+  requests: z.int(),
+  withdrawals: z.int(),
+  /** Whether there is a customer account of this address, which stays. */
+  hasAccount: z.boolean(),
+});
+export type EraseAnswer = z.infer<typeof eraseAnswer>;

@@ -1,0 +1,2 @@
+/** Where a person followed a link, stored as evidence. */
+export type RequestSource = { clientAddress: string; page: string };

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+
+import { filledFields } from '#contract/newsletter/fields.ts';
+import type { CorrectAnswer } from '#contract/staff/subscribers.ts';
+import { needsUtf8Mail } from '#domain/email.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { normaliseAddress } from '#server/base/address.ts';
+import { newRowId } from '#server/base/rowId.ts';
+import { mail, signUp, subscription } from '#server/db/schema.ts';
+import type { SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+
+import { BY_STAFF } from './byStaff.ts';
+import type { SubscribersServices } from './services.ts';
+
+/** BUSY: nothing was done, as too many sign-ups wait. */
+export type CorrectOutcome = CorrectAnswer['outcome'] | 'BUSY';
+
+/**
+ * Signs the other address up with what the person has in a shop. What they have under the former address ends once the
+ * other one is confirmed (`confirm.ts`).
+ */
+export async function correctAddress(
+  services: SubscribersServices,
+  person: SubscriberRow,
+  { site, email }: { site: SiteCode; email: string },
+): Promise<CorrectOutcome> {
+  const { database, newsletter, takesUtf8Mail } = services;
+  const address = normaliseAddress(email);
+  if (address === undefined) return 'ADDRESS_INVALID';
+  if (needsUtf8Mail(email) && !takesUtf8Mail) return 'ADDRESS_INVALID';
+  if (address === person.address) return 'SAME_ADDRESS';
+  const held =
+    (await subscribedAs(services, person, site)) ?? (await waitsAs(services, person, site));
+  if (!held) return 'NOTHING';
+  const signUpId = newRowId();
+  const { outcome } = await newsletter.signUp({
+    signUpId,
+    site,
+    ...BY_STAFF,
+    request: {
+      ...filledFields(held),
+      ...{ email, consents: held.consents, origin: 'console', originAddition: 'correction' },
+    },
+  });
+  if (outcome === 'BUSY') return 'BUSY';
+  if (outcome === 'EMAIL_INVALID') return 'ADDRESS_INVALID';
+  await database.orm.update(signUp).set({ replacesId: person.id }).where(eq(signUp.id, signUpId));
+  const [sent] = await database.orm.select().from(mail).where(eq(mail.signUpId, signUpId));
+  if (sent === undefined) return 'NOT_SENT';
+  return sent.kind === 'ALREADY_SUBSCRIBED' ? 'ALREADY_SUBSCRIBED' : 'SENT';
+}
+
+/** What the person has in a shop, while it runs. */
+async function subscribedAs(
+  { database: { orm } }: SubscribersServices,
+  { id }: SubscriberRow,
+  site: SiteCode,
+) {
+  const [held] = await orm
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.subscriberId, id),
+        eq(subscription.site, site),
+        eq(subscription.state, 'SUBSCRIBED'),
+      ),
+    );
+  return held;
+}
+
+/** The last sign-up of a shop that waits for its confirmation. */
+export async function waitsAs(
+  { database: { orm } }: Pick<SubscribersServices, 'database'>,
+  { id }: SubscriberRow,
+  site: SiteCode,
+) {
+  const [waiting] = await orm
+    .select()
+    .from(signUp)
+    .where(and(eq(signUp.subscriberId, id), eq(signUp.site, site), isNull(signUp.confirmedAt)))
+    .orderBy(desc(signUp.createdAt))
+    .limit(1);
+  return waiting;
+}

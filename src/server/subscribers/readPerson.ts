@@ -1,0 +1,143 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+
+import type { HistoryEntry, PersonAnswer, Standing } from '#contract/staff/subscribers.ts';
+import type { SubscriberExport } from '#contract/subscriberExport.ts';
+import { SUBSCRIBER_MAIL_KINDS } from '#domain/mailKinds.ts';
+import { dayAt } from '#domain/shopDay.ts';
+import { DEFAULT_SITE, SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { hashAddress } from '#server/base/address.ts';
+import type { Database } from '#server/db/database.ts';
+import { mail, signUp, subscription, suppressedAddress } from '#server/db/schema.ts';
+import { exportPerson } from '#server/newsletter/subscriber/export.ts';
+import type { SubscriberRow, SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+
+type Services = { database: Database; now: () => Date };
+
+/** A person by their id; undefined once they were erased. */
+export const findPerson = ({ orm }: Database, id: string): Promise<SubscriberRow | undefined> =>
+  orm.query.subscriber.findFirst({ where: (table) => eq(table.id, id) });
+
+/** Where a person stands in these shops, and all that happened there; undefined where that is nothing. */
+export async function readPerson(
+  services: Services,
+  person: SubscriberRow,
+  sites: readonly SiteCode[],
+): Promise<PersonAnswer | undefined> {
+  const { database, now } = services;
+  const ownSite = person.lastMailSite ?? DEFAULT_SITE;
+  const held = await exportPerson(services, person, ownSite);
+  const rows = await database.orm
+    .select()
+    .from(subscription)
+    .where(eq(subscription.subscriberId, person.id));
+  const subscribed = rows.map((row) => ofSubscription(row, now()));
+  const waiting = SITE_CODES.filter((site) => rows.every((row) => row.site !== site)).flatMap(
+    (site) => waitingIn(held, site),
+  );
+  const isShown = ({ site }: { site: SiteCode }) => sites.includes(site);
+  const subscriptions = [...subscribed, ...waiting].filter(isShown);
+  if (subscriptions.length === 0) return undefined;
+  const history = [...historyOf(held), ...(await mailsOf(database, person, ownSite))];
+  return {
+    id: person.id,
+    address: person.address,
+    suppressedSince: await suppressedSince(database, person.address),
+    subscriptions,
+    history: history.filter(isShown).toSorted((one, other) => (one.at < other.at ? 1 : -1)),
+  };
+}
+
+async function suppressedSince({ orm }: Database, address: string): Promise<string | null> {
+  const [row] = await orm
+    .select()
+    .from(suppressedAddress)
+    .where(eq(suppressedAddress.addressHash, hashAddress(address)));
+  return row?.suppressedAt.toISOString() ?? null;
+}
+
+type ShownSubscription = PersonAnswer['subscriptions'][number];
+
+function ofSubscription(row: SubscriptionRow, now: Date): ShownSubscription {
+  const { site, email, firstName, lastName, consents, interests, pausedUntil } = row;
+  const isPaused = pausedUntil !== null && pausedUntil > dayAt(now, siteFacts(site).timeZone);
+  const shown = { site, email, firstName, lastName, consents, interests };
+  const ended = row.state === 'UNSUBSCRIBED' ? row.unsubscribedAt : null;
+  if (ended) return { ...shown, state: 'UNSUBSCRIBED', at: ended.toISOString(), pausedUntil: null };
+  const state: Standing['state'] = isPaused ? 'PAUSED' : 'SUBSCRIBED';
+  const at = row.subscribedAt.toISOString();
+  return { ...shown, state, at, pausedUntil: isPaused ? pausedUntil : null };
+}
+
+/** The last sign-up of a shop that was not confirmed, where there is one. */
+function waitingIn({ signUps }: SubscriberExport, site: SiteCode): ShownSubscription[] {
+  const last = signUps.findLast(({ shop, confirmedAt }) => shop === site && confirmedAt === null);
+  if (!last) return [];
+  const { email, firstName, lastName, at } = last;
+  const nothingYet = { consents: [], interests: [], pausedUntil: null };
+  return [{ site, state: 'WAITS', email, firstName, lastName, at, ...nothingYet }];
+}
+
+/** What is held about a person as what happened, but for the mails. */
+function historyOf({ signUps, consents, vouchers }: SubscriberExport): HistoryEntry[] {
+  return [
+    ...signUps.map(({ shop, at, email, page, clientAddress, origin }) => ({
+      ...{ what: 'SIGN_UP' as const, at, site: siteNamed(shop) },
+      ...{ email, page, clientAddress, origin },
+    })),
+    ...consents.map(({ shop, at, step, consent, text, page, clientAddress }) => ({
+      ...{ what: 'EVIDENCE' as const, at, site: siteNamed(shop) },
+      ...{ step, consent, text, page, clientAddress },
+    })),
+    ...vouchers.flatMap(({ shop, code, percent, issuedAt, validUntil, redemptions }) => [
+      {
+        ...{ what: 'VOUCHER' as const, at: issuedAt, site: siteNamed(shop) },
+        ...{ code, percent, validUntil },
+      },
+      ...redemptions.map(({ orderId, at }) => ({
+        ...{ what: 'REDEEMED' as const, at, site: siteNamed(shop), code, orderId },
+      })),
+    ]),
+  ];
+}
+
+async function mailsOf(
+  { orm }: Database,
+  { id }: SubscriberRow,
+  ownSite: SiteCode,
+): Promise<HistoryEntry[]> {
+  const rows = await orm
+    .select({ ...getTableColumns(mail), signUpSite: signUp.site })
+    .from(mail)
+    .leftJoin(signUp, eq(signUp.id, mail.signUpId))
+    .where(eq(mail.subscriberId, id));
+  return rows.flatMap(({ kind, signUpSite, site, createdAt, ...row }) => {
+    const known = SUBSCRIBER_MAIL_KINDS.find((one) => one === kind);
+    if (known === undefined) return [];
+    return {
+      what: 'MAIL',
+      at: createdAt.toISOString(),
+      site: signUpSite ?? site ?? ownSite,
+      mail: known,
+      ...fateOf(row),
+    };
+  });
+}
+
+type MailEnd = Pick<
+  typeof mail.$inferSelect,
+  'sentAt' | 'abandonedAt' | 'restingSince' | 'restReason'
+>;
+
+function fateOf({ sentAt, abandonedAt, restingSince, restReason }: MailEnd) {
+  if (sentAt) return { fate: 'SENT', fateAt: sentAt.toISOString(), reason: null } as const;
+  if (abandonedAt) {
+    return { fate: 'GIVEN_UP', fateAt: abandonedAt.toISOString(), reason: null } as const;
+  }
+  if (restingSince) {
+    return { fate: 'RESTING', fateAt: restingSince.toISOString(), reason: restReason } as const;
+  }
+  return { fate: 'WAITS', fateAt: null, reason: null } as const;
+}
+
+const siteNamed = (shop: string): SiteCode =>
+  SITE_CODES.find((site) => site === shop) ?? DEFAULT_SITE;

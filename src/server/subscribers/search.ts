@@ -1,0 +1,215 @@
+import {
+  SEARCH_PAGE_SIZE,
+  SUBSCRIPTION_STATES,
+  type FoundSubscriber,
+  type SubscriberSearch,
+  type SubscriberSearchAnswer,
+  type SubscriptionState,
+} from '#contract/staff/subscribers.ts';
+import { dayAt, type Day } from '#domain/shopDay.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { normaliseAddress } from '#server/base/address.ts';
+import { NAME_KEY } from '#server/db/columns.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** So many people who begin alike are looked at for one page, however few of them fit: a search stays short. */
+const CANDIDATES = 500;
+/** After every text that begins alike, in the C collation. */
+const AFTER_ALL = '\u{10ffff}';
+
+/** A person, or one in a shop, and the place in the list. */
+type Candidate = { key: string; id: string; site: SiteCode | null };
+type Cursor = NonNullable<SubscriberSearchAnswer['next']>;
+
+/** An instant as text of one length, so that it compares as the instant does, to the microsecond. */
+const textOf = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The newest first of each state in the shop of `shop`, by an index each (migration 0025). */
+const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
+  SUBSCRIBED: {
+    at: 'held.subscribed_at',
+    from: `subscription as held where held.site = shop.site and held.state = 'SUBSCRIBED'
+      and (held.paused_until is null or held.paused_until <= shop.today)`,
+  },
+  PAUSED: {
+    at: 'held.subscribed_at',
+    from: `subscription as held where held.site = shop.site and held.state = 'SUBSCRIBED'
+      and held.paused_until is not null and held.paused_until > shop.today`,
+  },
+  UNSUBSCRIBED: {
+    at: 'held.unsubscribed_at',
+    from: `subscription as held where held.site = shop.site and held.state = 'UNSUBSCRIBED'`,
+  },
+  WAITS: {
+    at: 'held.created_at',
+    from: `sign_up as held where held.site = shop.site and held.confirmed_at is null
+      and not exists (select from subscription as had
+        where had.subscriber_id = held.subscriber_id and had.site = held.site)
+      and not exists (select from sign_up as later where later.subscriber_id = held.subscriber_id
+        and later.site = held.site and later.confirmed_at is null
+        and (later.created_at, later.id) > (held.created_at, held.id))`,
+  },
+};
+
+/** Where the person `candidate.id` stands in each shop: what they have there, or else the last sign-up that waits. */
+const STANDINGS = `
+  select held.site, held.email, held.first_name, held.last_name,
+    case when held.state = 'UNSUBSCRIBED' then 'UNSUBSCRIBED'
+      when held.paused_until > shop.today then 'PAUSED' else 'SUBSCRIBED' end as state,
+    case when held.state = 'UNSUBSCRIBED' then held.unsubscribed_at else held.subscribed_at end as at
+  from subscription as held join shop on shop.site = held.site
+  where held.subscriber_id = candidate.id
+  union all
+  (select distinct on (asked.site) asked.site, asked.email, asked.first_name, asked.last_name, 'WAITS', asked.created_at
+  from sign_up as asked join shop on shop.site = asked.site
+  where asked.subscriber_id = candidate.id and asked.confirmed_at is null
+    and not exists (select from subscription as had
+      where had.subscriber_id = asked.subscriber_id and had.site = asked.site)
+  order by asked.site, asked.created_at desc)`;
+
+/**
+ * Finds subscribers in these shops, a page at a time, each page by an index and within a bound, however many there are:
+ * by the beginning of the address or of the name in the order of these, else the newest first.
+ */
+export function createSearch({
+  database: { query },
+  now,
+}: {
+  database: Pick<Database, 'query'>;
+  now: () => Date;
+}) {
+  function shopsOf(sites: readonly SiteCode[]): [SiteCode[], string[]] {
+    const at = now();
+    return [[...sites], sites.map((site) => dayAt(at, siteFacts(site).timeZone))];
+  }
+
+  /** The next people by their address. */
+  function byAddress(typed: string, after: Cursor | undefined): Promise<Candidate[]> {
+    const address = normaliseAddress(typed) ?? typed.normalize().toLowerCase();
+    return query<Candidate>(
+      `select id, address as key, null as site from subscriber
+       where address collate "C" >= $1 and address collate "C" < $2 and address collate "C" > $3
+       order by address collate "C" limit ${CANDIDATES}`,
+      [address, address + AFTER_ALL, after?.key ?? ''],
+    );
+  }
+
+  /** The next subscriptions and sign-ups by the name that they have; of two words either may be the last name. */
+  function byName(typed: string, after: Cursor | undefined): Promise<Candidate[]> {
+    const words = typed.normalize().split(/\s+/);
+    const orders = new Set([words, [...words.slice(1), words[0]]].map((order) => order.join(' ')));
+    const { values, bind } = bound();
+    const [begins, end] = [[...orders].map(bind), bind(AFTER_ALL)];
+    const key = after && bind(after.key);
+    const place = after && `(${key}, ${bind(after.id)}::uuid, ${bind(after.site)})`;
+    const sources = ['subscription where', 'sign_up where confirmed_at is null and'];
+    const ranges = sources.flatMap((source) =>
+      begins.map(
+        (
+          begin,
+        ) => `(select subscriber_id as id, ${NAME_KEY} as key, site from ${source} last_name is not null
+          and ${NAME_KEY} >= greatest(lower(${begin}) collate "C", ${key ?? "''"}) and ${NAME_KEY} < lower(${begin}) || ${end}
+          ${place ? `and (${NAME_KEY}, subscriber_id, site) > ${place}` : ''}
+          order by ${NAME_KEY}, subscriber_id, site limit ${CANDIDATES})`,
+      ),
+    );
+    return query<Candidate>(
+      `select distinct key collate "C" as key, id, site from (${ranges.join(' union all ')}) as named
+       order by 1, id, site limit ${CANDIDATES}`,
+      values,
+    );
+  }
+
+  /** The newest in each of the states and shops. A condition that is always true would mislead the planner. */
+  function byTime(
+    { state, from, to, after }: SubscriberSearch,
+    sites: readonly SiteCode[],
+  ): Promise<Candidate[]> {
+    const states = state === undefined ? SUBSCRIPTION_STATES : [state];
+    const { values, bind } = bound(...shopsOf(sites));
+    const [begin, end] = [from && bind(beginOf(from)), to && bind(endOf(to))];
+    const place = after && `(${bind(after.key)}, ${bind(after.id)}::uuid, ${bind(after.site)})`;
+    const scans = states.map((one) => {
+      const { at, from: source } = OF_STATE[one];
+      return `(select newest.* from shop cross join lateral (
+        select held.subscriber_id as id, ${at} as at, held.site from ${source}
+          ${begin ? `and ${at} >= ${begin}` : ''} ${end ? `and ${at} <= ${end}` : ''}
+          ${place ? `and (${at}, held.subscriber_id, held.site) < ${place}` : ''}
+        order by ${at} desc, held.subscriber_id desc, held.site desc limit ${SEARCH_PAGE_SIZE + 1}) as newest)`;
+    });
+    return query<Candidate>(
+      `with shop as (select * from unnest($1::text[], $2::text[]) as shop (site, today))
+       select id, ${textOf('at')} as key, site from (${scans.join(' union all ')}) as newest
+       order by at desc, id desc, site desc limit ${SEARCH_PAGE_SIZE + 1}`,
+      values,
+    );
+  }
+
+  /** Those of the candidates that fit, in their order. */
+  function fitting(
+    candidates: readonly Candidate[],
+    sites: readonly SiteCode[],
+    { state, from, to }: SubscriberSearch,
+  ) {
+    return query<FoundSubscriber & { place: number }>(
+      `with shop as (select * from unnest($1::text[], $2::text[]) as shop (site, today))
+       select candidate.id, standing.site, standing.state, standing.email, standing.first_name as "firstName",
+         standing.last_name as "lastName", ${textOf('standing.at')} as at, candidate.place::int as place
+       from unnest($5::uuid[], $6::text[]) with ordinality as candidate (id, site, place)
+         cross join lateral (${STANDINGS}) as standing
+       where standing.at between $3 and $4 and ($7::text is null or standing.state = $7)
+         and (candidate.site is null or candidate.site = standing.site)
+       order by candidate.place, standing.site`,
+      [
+        ...shopsOf(sites),
+        ...[from ? beginOf(from) : '-infinity', to ? endOf(to) : 'infinity'],
+        candidates.map(({ id }) => id),
+        candidates.map(({ site }) => site),
+        state ?? null,
+      ],
+    );
+  }
+
+  return async (
+    search: SubscriberSearch,
+    permitted: readonly SiteCode[],
+  ): Promise<SubscriberSearchAnswer> => {
+    const sites = permitted.filter((site) => search.site === undefined || site === search.site);
+    const { email, name, after } = search;
+    const candidates = await (email !== undefined
+      ? byAddress(email, after)
+      : name !== undefined
+        ? byName(name, after)
+        : byTime(search, sites));
+    const fits = (await fitting(candidates, sites, search)).filter((row) => isNamed(row, search));
+    // Sign-ups of one person may have been under several names.
+    const rows = [...new Map(fits.map((row) => [`${row.id} ${row.site}`, row])).values()];
+    const last = rows[SEARCH_PAGE_SIZE - 1]?.place ?? candidates.length;
+    const areMore = last < candidates.length || candidates.length === CANDIDATES;
+    const end = areMore ? candidates[last - 1] : undefined;
+    return {
+      found: rows.filter(({ place }) => place <= last).map(({ place: _, ...row }) => row),
+      next: end ?? null,
+    };
+  };
+}
+
+/** Where both are given, the name narrows what the address finds. */
+function isNamed(
+  { firstName, lastName }: FoundSubscriber,
+  { email, name }: SubscriberSearch,
+): boolean {
+  if (email === undefined || name === undefined) return true;
+  const names = `${firstName ?? ''} ${lastName ?? ''}`.toLowerCase().split(' ');
+  const words = name.normalize().toLowerCase().split(/\s+/);
+  return words.every((word) => names.some((one) => one.startsWith(word)));
+}
+
+const beginOf = (day: Day) => `${day}T00:00:00Z`;
+const endOf = (day: Day) => `${day}T23:59:59.999999Z`;
+
+/** The parameters of a statement, and what stands for each of them there. */
+function bound(...values: unknown[]) {
+  return { values, bind: (value: unknown) => `$${values.push(value)}` };
+}

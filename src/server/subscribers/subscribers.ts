@@ -1,0 +1,175 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type {
+  EraseAnswer,
+  PersonAnswer,
+  ResendAnswer,
+  SubscriberSearch,
+  SubscriberSearchAnswer,
+} from '#contract/staff/subscribers.ts';
+import type { SubscriberExport } from '#contract/subscriberExport.ts';
+import { DEFAULT_SITE, SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import type { AuditActor, AuditNote } from '#server/audit/audit.ts';
+import { hashAddress, withoutAddresses } from '#server/base/address.ts';
+import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
+import { mail, subscriber, subscription, suppressedAddress } from '#server/db/schema.ts';
+import {
+  createEndSubscription,
+  expireSignUps,
+} from '#server/newsletter/subscriber/endSubscription.ts';
+import { eraseAddress } from '#server/newsletter/subscriber/erase.ts';
+import { exportPerson } from '#server/newsletter/subscriber/export.ts';
+import type { SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+
+import { BY_STAFF } from './byStaff.ts';
+import { correctAddress, waitsAs, type CorrectOutcome } from './correctAddress.ts';
+import { findPerson, readPerson } from './readPerson.ts';
+import { createSearch } from './search.ts';
+import type { SubscribersServices } from './services.ts';
+
+/** Who helps whom, and why. */
+export type HelpOf = { id: string; by: AuditActor; reason: string };
+
+/**
+ * What staff do for people with a newsletter, as these could by the links of their mails. All of it stands in the audit,
+ * by the person's id. Undefined where there is no such person, or none any more.
+ */
+export type Subscribers = {
+  /** The audit tells by what kinds of facts people were looked for, and never by which. */
+  search(
+    search: SubscriberSearch,
+    asked: { by: AuditActor; sites: readonly SiteCode[] },
+  ): Promise<SubscriberSearchAnswer>;
+  /** What there is in these shops. */
+  open(asked: HelpOf, sites: readonly SiteCode[]): Promise<PersonAnswer | undefined>;
+  resend(asked: HelpOf, site: SiteCode): Promise<ResendAnswer['outcome'] | undefined>;
+  correct(
+    asked: HelpOf,
+    change: { site: SiteCode; email: string },
+  ): Promise<CorrectOutcome | undefined>;
+  /** Ends what runs in these shops, with the goodbye, and what waits there for its confirmation. */
+  unsubscribe(asked: HelpOf, sites: readonly SiteCode[]): Promise<'DONE' | undefined>;
+  /** The same in all shops without a goodbye, and no mail of the newsletter from then on. */
+  suppress(asked: HelpOf): Promise<'DONE' | undefined>;
+  export(asked: HelpOf): Promise<SubscriberExport | undefined>;
+  erase(asked: HelpOf): Promise<EraseAnswer | undefined>;
+};
+
+export function createSubscribers(services: SubscribersServices): Subscribers {
+  const { audit, database, jobs, newsletter, now } = services;
+  const { orm } = database;
+  const search = createSearch(services);
+  const endSubscription = createEndSubscription(services);
+  const accounts = createCustomerAccounts(services);
+
+  const note = ({ id, by, reason }: HelpOf, what: Pick<AuditNote, 'action' | 'site' | 'detail'>) =>
+    audit.note({ ...what, by, object: `subscriber:${id}`, reason: withoutAddresses(reason) });
+
+  /** Does something with the person's row locked, in one transaction with its note. */
+  const withLocked = <Result>(id: string, act: (person: SubscriberRow) => Promise<Result>) =>
+    database.transaction(async () => {
+      const [person] = await orm
+        .select()
+        .from(subscriber)
+        .where(eq(subscriber.id, id))
+        .for('update');
+      return person && act(person);
+    });
+
+  async function endIn(
+    { id }: SubscriberRow,
+    sites: readonly SiteCode[],
+    options: { isSilent: boolean },
+  ): Promise<void> {
+    const at = now();
+    const rows = await orm.select().from(subscription).where(eq(subscription.subscriberId, id));
+    const [first, ...others] = rows.filter(
+      ({ site, state }) => sites.includes(site) && state === 'SUBSCRIBED',
+    );
+    if (first) {
+      await endSubscription({ subscription: first, from: BY_STAFF, at }, others, options);
+    }
+    await expireSignUps(database, id, { sites, at });
+  }
+
+  return {
+    async search(wanted, { by, sites }) {
+      await audit.note({
+        ...{ by, action: 'SUBSCRIBERS_SEARCHED', object: 'subscribers', site: wanted.site },
+        detail: Object.keys(wanted).join(' '),
+      });
+      return search(wanted, sites);
+    },
+
+    async open(asked, sites) {
+      const person = await findPerson(database, asked.id);
+      const shown = person && (await readPerson(services, person, sites));
+      if (shown) await note(asked, { action: 'SUBSCRIBER_OPENED' });
+      return shown;
+    },
+
+    async resend(asked, site) {
+      const person = await findPerson(database, asked.id);
+      if (!person) return undefined;
+      const waiting = await waitsAs(services, person, site);
+      const isSent = waiting && (await newsletter.resendForStaff(waiting.id));
+      const outcome = waiting ? (isSent ? 'SENT' : 'NOT_SENT') : 'NOTHING';
+      await note(asked, { action: 'SUBSCRIBER_RESENT', site, detail: outcome });
+      return outcome;
+    },
+
+    async correct(asked, change) {
+      const person = await findPerson(database, asked.id);
+      if (!person) return undefined;
+      const outcome = await correctAddress(services, person, change);
+      await note(asked, { action: 'SUBSCRIBER_CORRECTED', site: change.site, detail: outcome });
+      return outcome;
+    },
+
+    unsubscribe: (asked, sites) =>
+      withLocked(asked.id, async (person) => {
+        await endIn(person, sites, { isSilent: false });
+        await note(asked, { action: 'SUBSCRIBER_UNSUBSCRIBED', detail: sites.join(' ') });
+        return 'DONE' as const;
+      }),
+
+    suppress: (asked) =>
+      withLocked(asked.id, async (person) => {
+        await endIn(person, SITE_CODES, { isSilent: true });
+        await orm
+          .insert(suppressedAddress)
+          .values({ addressHash: hashAddress(person.address), suppressedAt: now() })
+          .onConflictDoNothing();
+        // Those that wait for their try too.
+        await orm
+          .update(mail)
+          .set({ abandonedAt: now(), sealedToken: null, restingSince: null })
+          .where(
+            and(eq(mail.subscriberId, person.id), isNull(mail.sentAt), isNull(mail.abandonedAt)),
+          );
+        await note(asked, { action: 'SUBSCRIBER_SUPPRESSED' });
+        return 'DONE' as const;
+      }),
+
+    async export(asked) {
+      const person = await findPerson(database, asked.id);
+      if (!person) return undefined;
+      // Before anything is shown.
+      await note(asked, { action: 'PERSON_EXPORTED' });
+      return exportPerson(services, person, person.lastMailSite ?? DEFAULT_SITE);
+    },
+
+    erase: (asked) =>
+      withLocked(asked.id, async ({ address }) => {
+        const done = await eraseAddress({ database, jobs }, address, { from: BY_STAFF, at: now() });
+        await audit.note({
+          ...{ by: asked.by, action: 'PERSON_ERASED', reason: withoutAddresses(asked.reason) },
+          // By the hash, by which it is done again after a restore (`erasures.ts`).
+          object: `person:${hashAddress(address)}`,
+          detail: `${done.people} people, ${done.requests} requests`,
+        });
+        const hasAccount = (await accounts.find(address)) !== undefined;
+        return { requests: done.requests, withdrawals: done.withdrawals, hasAccount };
+      }),
+  };
+}

@@ -1,0 +1,108 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import * as subscribersCalls from '#contract/calls/subscribers.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { permittedSites } from '#domain/staffRoles.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import {
+  answerStatus,
+  requireStaff,
+  serveStaffCalls,
+  staffActorOf,
+  staffSessionOf,
+} from '#server/staff/staffCalls.ts';
+
+const UNKNOWN_STATUS = 404;
+const BUSY_STATUS = 503;
+const UNKNOWN = { [UNKNOWN_STATUS]: 'There is no such person in the shops of the roles.' };
+
+const isInstant = (text: string) => z.iso.datetime().safeParse(text).success;
+
+const siteInBody = ({ body }: FastifyRequest) => [(body as { site: SiteCode }).site];
+
+/** The console's calls about people with a newsletter. */
+export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
+  const { subscribers } = app;
+  const serve = serveStaffCalls(app, { tags: ['subscribers'] });
+  requireStaff(app);
+
+  const sitesOf = (request: FastifyRequest) =>
+    permittedSites(staffSessionOf(request).grants, 'PEOPLE');
+  const helpOf = (request: FastifyRequest<{ Body: { id: string; reason: string } }>) => ({
+    ...{ id: request.body.id, reason: request.body.reason, by: staffActorOf(request) },
+  });
+  const unknown = (reply: FastifyReply) => sendProblem(reply, 'subscriberUnknown', UNKNOWN_STATUS);
+
+  serve(subscribersCalls.search, {
+    summary: 'People with a newsletter, by address, name, shop, state and day, a page at a time.',
+    handler: async (request, reply) => {
+      const { email, name, after } = request.body;
+      const isByTime = email === undefined && name === undefined;
+      if (isByTime && after && !isInstant(after.key)) return answerStatus(reply, 'BAD_REQUEST');
+      return subscribers.search(request.body, {
+        by: staffActorOf(request),
+        sites: sitesOf(request),
+      });
+    },
+  });
+
+  serve(subscribersCalls.open, {
+    summary: 'One person, with all that happened; that and why it was looked at is written down.',
+    answers: UNKNOWN,
+    handler: async (request, reply) =>
+      (await subscribers.open(helpOf(request), sitesOf(request))) ?? unknown(reply),
+  });
+
+  serve(subscribersCalls.resend, {
+    summary: 'Sends the confirmation of the last sign-up that waits in a shop again.',
+    answers: UNKNOWN,
+    marketsOf: siteInBody,
+    handler: async (request, reply) => {
+      const outcome = await subscribers.resend(helpOf(request), request.body.site);
+      return outcome ? { outcome } : unknown(reply);
+    },
+  });
+
+  serve(subscribersCalls.correct, {
+    summary: 'Asks another address to confirm; the former one stays subscribed until it has.',
+    answers: { ...UNKNOWN, 503: 'Too many sign-ups wait.' },
+    marketsOf: siteInBody,
+    handler: async (request, reply) => {
+      const { site, email } = request.body;
+      const outcome = await subscribers.correct(helpOf(request), { site, email });
+      if (outcome === 'BUSY') return sendProblem(reply, 'unavailable', BUSY_STATUS);
+      return outcome ? { outcome } : unknown(reply);
+    },
+  });
+
+  serve(subscribersCalls.unsubscribe, {
+    summary: 'Ends the subscriptions of a person in some shops, with the goodbye.',
+    answers: UNKNOWN,
+    marketsOf: ({ body }) => (body as { sites: SiteCode[] }).sites,
+    handler: async (request, reply) => {
+      const done = await subscribers.unsubscribe(helpOf(request), request.body.sites);
+      return done ? {} : unknown(reply);
+    },
+  });
+
+  serve(subscribersCalls.suppress, {
+    summary: 'Stops every mail of the newsletter to a person until they confirm again.',
+    answers: UNKNOWN,
+    handler: async (request, reply) =>
+      (await subscribers.suppress(helpOf(request))) ? {} : unknown(reply),
+  });
+
+  serve(subscribersCalls.exportData, {
+    summary: 'Everything that is held about a person, the file that they get themselves.',
+    answers: UNKNOWN,
+    handler: async (request, reply) =>
+      (await subscribers.export(helpOf(request))) ?? unknown(reply),
+  });
+
+  serve(subscribersCalls.erase, {
+    summary: 'Forgets a person for good, in every shop.',
+    answers: UNKNOWN,
+    handler: async (request, reply) => (await subscribers.erase(helpOf(request))) ?? unknown(reply),
+  });
+};

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { FoundSubscriber, SubscriberSearch } from '#contract/staff/subscribers.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import { DataTable } from '../data/dataTable.tsx';
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { UtcMinute } from '../management/utcMinute.tsx';
+import type { SubscribersService } from './subscribersService.ts';
+import { nameOf, STATE_LABELS } from './words.ts';
+
+type FoundListProps = {
+  search: SubscriberSearch;
+  service: SubscribersService;
+  onOpen: (found: FoundSubscriber) => void;
+};
+
+/** Lists who fits a search, a page at a time. */
+export function FoundList({ search, service, onOpen }: FoundListProps) {
+  const listed = useInfiniteQuery({
+    queryKey: ['subscribers', search],
+    queryFn: ({ pageParam }) =>
+      service.search({ ...search, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: undefined as SubscriberSearch['after'],
+    getNextPageParam: ({ next }) => next,
+    // Each search stands in the audit: it is made when a person wants it.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const found = listed.data?.pages.flatMap((page) => page.found);
+  return (
+    <>
+      <LoadNotice
+        query={listed}
+        failure="The search failed."
+        forbidden="Your roles do not include subscribers."
+      />
+      {found && (
+        <>
+          <p role="status">{describeCount(found.length, listed.hasNextPage)}</p>
+          {found.length > 0 && <FoundTable found={found} onOpen={onOpen} />}
+          {listed.hasNextPage && (
+            <div>
+              <Button variant="secondary" onClick={() => void listed.fetchNextPage()}>
+                Look further
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type FoundTableProps = {
+  found: readonly FoundSubscriber[];
+  onOpen: (found: FoundSubscriber) => void;
+};
+
+function FoundTable({ found, onOpen }: FoundTableProps) {
+  return (
+    <DataTable
+      caption="Subscriptions and sign-ups that fit"
+      rows={found}
+      rowKey={({ id, site }) => `${id} ${site}`}
+      columns={[
+        { label: 'E-mail address', render: ({ email }) => email, isLong: true },
+        { label: 'Name', render: nameOf },
+        { label: 'Shop', render: ({ site }) => siteFacts(site).label },
+        { label: 'State', render: ({ state }) => STATE_LABELS[state] },
+        { label: 'Since', render: ({ at }) => <UtcMinute at={at} /> },
+        {
+          label: 'Person',
+          render: (row) => (
+            <Button
+              variant="text"
+              aria-label={`Open ${row.email}, ${siteFacts(row.site).label}`}
+              onClick={() => onOpen(row)}
+            >
+              Open
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function describeCount(count: number, areMore: boolean): string {
+  if (count === 0) return areMore ? 'Nobody fits so far.' : 'Nobody fits.';
+  if (areMore) return `The first ${count}`;
+  return count === 1 ? 'One fits.' : `${count} fit.`;
+}

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { subscriberUnknown } from '#contract/problemTypes.ts';
+import type { PersonAnswer } from '#contract/staff/subscribers.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+
+import { DataTable } from '../data/dataTable.tsx';
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges } from '../data/useChanges.tsx';
+import type { FreshSignIn } from '../management/freshSignIn.ts';
+import { UtcMinute } from '../management/utcMinute.tsx';
+import { HelpDialog } from './helpDialog.tsx';
+import { helpsForPerson, helpsInShop, type Help } from './helps.ts';
+import type { SubscribersService } from './subscribersService.ts';
+import { CONSENT_LABELS, describeDetail, describeEntry, nameOf, STATE_LABELS } from './words.ts';
+
+const GONE = 'There is no such person any more.';
+const REASONS = { [subscriberUnknown]: GONE };
+
+type PersonPartProps = {
+  id: string;
+  /** The case for which the person is looked at. */
+  reason: string;
+  service: SubscribersService;
+  fresh: FreshSignIn;
+  onClose: () => void;
+};
+
+/** One person: where they stand in each shop, all that happened, and what can be done for them. */
+export function PersonPart({ id, reason, service, fresh, onClose }: PersonPartProps) {
+  const [help, setHelp] = useState<Help>();
+  const [refusal, setRefusal] = useState<string>();
+  const { change, outcome, dialog } = useChanges({ fresh, reasons: REASONS });
+  const person = useQuery({
+    queryKey: ['subscriber', id],
+    queryFn: () => service.open({ id, reason }),
+    // Each look stands in the audit: it is made when somebody wants it.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isThere = person.data !== undefined;
+  useEffect(() => heading.current?.focus(), [isThere]);
+  const isUnknown =
+    person.error instanceof ResponseError && person.error.problemType === subscriberUnknown;
+
+  function carryOut({ act }: Help, email: string) {
+    setHelp(undefined);
+    setRefusal(undefined);
+    change({
+      act: async () => {
+        const { isDone, words } = await act(email);
+        if (isDone) return words;
+        setRefusal(words);
+      },
+    });
+  }
+
+  return (
+    <>
+      {outcome}
+      {refusal !== undefined && (
+        <Notification
+          key={refusal}
+          type="warning"
+          typeLabel="Not done"
+          closeLabel="Close"
+          onClose={() => setRefusal(undefined)}
+        >
+          {refusal}
+        </Notification>
+      )}
+      <div>
+        <Button variant="secondary" onClick={onClose}>
+          Back to the search
+        </Button>
+      </div>
+      {isUnknown ? (
+        <p role="status">{GONE}</p>
+      ) : (
+        <LoadNotice
+          query={person}
+          failure="The person could not be loaded."
+          forbidden="Your roles do not include subscribers."
+        />
+      )}
+      {person.data && (
+        <>
+          <h2 className="management-key" ref={heading} tabIndex={-1}>
+            {person.data.address}
+          </h2>
+          {person.data.suppressedSince !== null && (
+            <p>
+              The newsletter writes to this address no more, since{' '}
+              <UtcMinute at={person.data.suppressedSince} />.
+            </p>
+          )}
+          <Subscriptions
+            person={person.data}
+            helpsOf={(row) => helpsInShop(row, { person: person.data, reason, service })}
+            onHelp={setHelp}
+          />
+          <p className="management-actions">
+            {helpsForPerson({ person: person.data, reason, service }).map((one) => (
+              <Button key={one.name} variant="secondary" onClick={() => setHelp(one)}>
+                {one.name}
+              </Button>
+            ))}
+          </p>
+          <h3>What happened</h3>
+          <History person={person.data} />
+        </>
+      )}
+      {help && (
+        <HelpDialog
+          help={help}
+          onMeant={(email) => carryOut(help, email)}
+          onClose={() => setHelp(undefined)}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+type SubscriptionsProps = {
+  person: PersonAnswer;
+  helpsOf: (row: PersonAnswer['subscriptions'][number]) => Help[];
+  onHelp: (help: Help) => void;
+};
+
+function Subscriptions({ person, helpsOf, onHelp }: SubscriptionsProps) {
+  return (
+    <DataTable
+      caption="Newsletters of this person"
+      rows={person.subscriptions}
+      rowKey={({ site }) => site}
+      columns={[
+        { label: 'Shop', render: ({ site }) => siteFacts(site).label },
+        {
+          label: 'State',
+          render: ({ state, pausedUntil }) =>
+            STATE_LABELS[state] + (pausedUntil === null ? '' : ` until ${pausedUntil}`),
+        },
+        { label: 'Since', render: ({ at }) => <UtcMinute at={at} /> },
+        { label: 'Mails go to', render: ({ email }) => email, isLong: true },
+        { label: 'Name', render: nameOf },
+        {
+          label: 'Consents',
+          render: ({ consents }) => consents.map((one) => CONSENT_LABELS[one]).join(', '),
+        },
+        {
+          label: 'Help',
+          render: (row) =>
+            helpsOf(row).map((help) => (
+              <Button
+                key={help.name}
+                variant="text"
+                aria-label={`${help.name}, ${siteFacts(row.site).label}`}
+                onClick={() => onHelp(help)}
+              >
+                {help.name}
+              </Button>
+            )),
+        },
+      ]}
+    />
+  );
+}
+
+function History({ person }: { person: PersonAnswer }) {
+  return (
+    <DataTable
+      caption="What happened, newest first"
+      rows={person.history}
+      rowKey={(entry) => person.history.indexOf(entry)}
+      columns={[
+        { label: 'Time', render: ({ at }) => <UtcMinute at={at} /> },
+        { label: 'Shop', render: ({ site }) => siteFacts(site).label },
+        { label: 'What', render: describeEntry },
+        {
+          label: 'Detail',
+          isLong: true,
+          render: (entry) => (
+            <>
+              {describeDetail(entry)}
+              {entry.what === 'EVIDENCE' && entry.text !== null && (
+                <details>
+                  <summary>The exact words</summary>
+                  <q lang={siteFacts(entry.site).locale}>{entry.text}</q>
+                </details>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+
+import {
+  SEARCH_MIN_LETTERS,
+  SUBSCRIPTION_STATES,
+  type SubscriberSearch,
+} from '#contract/staff/subscribers.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DateField } from '#ui/date-field/dateField.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { STATE_LABELS } from './words.ts';
+
+const SHOPS = [
+  { value: '', text: 'Every shop' },
+  ...SITES_BY_LABEL.map((value) => ({ value, text: siteFacts(value).label })),
+];
+const STATES = [
+  { value: '', text: 'Every state' },
+  ...SUBSCRIPTION_STATES.map((value) => ({ value, text: STATE_LABELS[value] })),
+];
+
+const NOTHING = { email: '', name: '', site: '', state: '', from: '', to: '' };
+
+type SearchFormProps = {
+  search: SubscriberSearch | undefined;
+  onSearch: (search: SubscriberSearch) => void;
+};
+
+/** What to look for; the browser remembers none of it. */
+export function SearchForm({ search, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useState<typeof NOTHING>(() => Object.assign({ ...NOTHING }, search));
+  const [isShort, setShort] = useState(false);
+  const fieldOf = (name: keyof typeof NOTHING) => ({
+    ...{ name, autoComplete: 'off', id: `subscribers-${name}`, value: typed[name] },
+    onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  const faultOf = (text: string) =>
+    isShort && tooShort(text) ? `At least ${SEARCH_MIN_LETTERS} letters, please.` : undefined;
+
+  function submit() {
+    const hasFault = tooShort(typed.email) || tooShort(typed.name);
+    setShort(hasFault);
+    if (!hasFault) onSearch(searchOf(typed));
+  }
+
+  return (
+    <form
+      className="management-search"
+      role="search"
+      method="post"
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        {...fieldOf('email')}
+        label="E-mail address, or its beginning"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        error={faultOf(typed.email)}
+      />
+      <TextField
+        {...fieldOf('name')}
+        label="Last name, or both names"
+        spellCheck={false}
+        error={faultOf(typed.name)}
+      />
+      <SelectField {...fieldOf('site')} label="Shop" options={SHOPS} />
+      <SelectField {...fieldOf('state')} label="State" options={STATES} />
+      <DateField {...fieldOf('from')} label="In this state since, from" />
+      <DateField {...fieldOf('to')} label="to" />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+const tooShort = (text: string) => text.trim() !== '' && text.trim().length < SEARCH_MIN_LETTERS;
+
+function searchOf(typed: typeof NOTHING): SubscriberSearch {
+  const { email, name, from, to } = typed;
+  const site = SITES_BY_LABEL.find((one) => one === typed.site);
+  const state = SUBSCRIPTION_STATES.find((one) => one === typed.state);
+  return {
+    ...(email.trim() && { email: email.trim() }),
+    ...(name.trim() && { name: name.trim() }),
+    ...(site && { site }),
+    ...(state && { state }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}

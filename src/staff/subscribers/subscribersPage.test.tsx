@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { staffRightMissing, subscriberUnknown } from '#contract/problemTypes.ts';
+import type { FoundSubscriber, PersonAnswer } from '#contract/staff/subscribers.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { SubscribersPage } from './subscribersPage.tsx';
+import type { SubscribersService } from './subscribersService.ts';
+
+const at = '2026-03-01T10:00:00.000Z';
+const ANNA: FoundSubscriber = {
+  ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', site: 'HU', state: 'SUBSCRIBED' },
+  ...{ email: 'anna@example.com', firstName: 'Anna', lastName: 'Szabó', at },
+};
+const { id } = ANNA;
+const PERSON: PersonAnswer = {
+  id,
+  address: 'anna@example.com',
+  suppressedSince: null,
+  subscriptions: [
+    {
+      ...{ ...ANNA, state: 'PAUSED', pausedUntil: '2026-04-01' },
+      ...{ consents: ['NEWSLETTER', 'DNE'], interests: [] },
+    },
+    {
+      ...{ ...ANNA, site: 'DE', state: 'WAITS', pausedUntil: null },
+      ...{ consents: [], interests: [] },
+    },
+  ],
+  history: [
+    { what: 'REDEEMED', at, site: 'HU', code: 'DAWN-1', orderId: '7' },
+    { what: 'VOUCHER', at, site: 'HU', code: 'DAWN-1', percent: 10, validUntil: null },
+    {
+      ...{ what: 'EVIDENCE', at, site: 'HU', step: 'CONFIRMED', consent: 'DNE' },
+      ...{ text: 'Személyre szabott ajánlatok', page: '/hu', clientAddress: '192.0.2.1' },
+    },
+    {
+      ...{ what: 'MAIL', at, site: 'HU', mail: 'CONFIRM' },
+      ...{ fate: 'RESTING', fateAt: at, reason: 'ESOCKET CONN' },
+    },
+    {
+      ...{ what: 'SIGN_UP', at, site: 'HU', email: 'Anna@example.com' },
+      ...{ page: '/hu', clientAddress: '192.0.2.1', origin: 'onsite' },
+    },
+  ],
+};
+
+/** The page over a server that knows Anna alone, and what that was asked. */
+function open(part: Partial<SubscribersService> = {}) {
+  const asked: unknown[] = [];
+  const service: SubscribersService = {
+    async search(search) {
+      asked.push(search);
+      return { found: [ANNA], next: null };
+    },
+    async open(person) {
+      asked.push(person);
+      return PERSON;
+    },
+    resend: async () => ({ outcome: 'NOT_SENT' }),
+    correct: async () => ({ outcome: 'SENT' }),
+    unsubscribe: async () => ({}),
+    suppress: async () => ({}),
+    export: async () => Promise.reject(new Error('No test expected this')),
+    erase: async () => ({ requests: 0, withdrawals: 1, hasAccount: true }),
+    ...part,
+  };
+  renderStaff(<SubscribersPage service={service} />);
+  return { asked, user: userEvent.setup() };
+}
+
+it('says what it is for, and keeps what is typed out of the browser’s history', () => {
+  open();
+  screen.getByText(/everybody who has, had or asked for the newsletter/);
+  for (const field of screen.getAllByRole('textbox')) {
+    expect(field.getAttribute('autocomplete')).toBe('off');
+  }
+});
+
+it('looks for what was typed, and asks for the case once', async () => {
+  const { asked, user } = open();
+  await user.type(screen.getByLabelText('E-mail address, or its beginning'), ' anna');
+  await user.selectOptions(screen.getByLabelText('Shop'), 'HU');
+  await user.selectOptions(screen.getByLabelText('State'), 'subscribed');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText('One fits.');
+  expect(asked).toEqual([{ email: 'anna', site: 'HU', state: 'SUBSCRIBED' }]);
+
+  const row = { name: 'Open anna@example.com, Magyarország' };
+  await user.click(screen.getByRole('button', row));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Open the person' }));
+  dialog.getByText(/Please give the number of the case/);
+  await user.type(dialog.getByRole('textbox'), 'case 4711');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'anna@example.com' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('anna@example.com'));
+  expect(asked.at(-1)).toEqual({ id, reason: 'case 4711' });
+  screen.getByText('paused until 2026-04-01');
+  screen.getByText('newsletter, personalised offers');
+  screen.getByText('Consent confirmed: personalised offers');
+  screen.getByText('on /hu from 192.0.2.1');
+  screen.getByText('Személyre szabott ajánlatok');
+  screen.getByText(/It is not tried any more since 2026-03-01 10:00 UTC/);
+  screen.getByText('DAWN-1, order 7');
+
+  await user.click(screen.getByRole('button', { name: 'Back to the search' }));
+  await user.click(await screen.findByRole('button', row));
+  await screen.findByRole('heading', { name: 'anna@example.com' });
+  await user.click(screen.getByRole('button', { name: 'End the case' }));
+  await user.click(await screen.findByRole('button', row));
+  screen.getByRole('dialog');
+});
+
+it('wants three letters, and goes on where a page has nobody', async () => {
+  const next = { key: 'anz@example.com', id, site: null };
+  const { user } = open({
+    search: async ({ after }) => (after ? { found: [ANNA], next: null } : { found: [], next }),
+  });
+  const field = screen.getByLabelText('E-mail address, or its beginning');
+  await user.type(field, 'an{Enter}');
+  screen.getByText('At least 3 letters, please.');
+  await user.type(field, 'n{Enter}');
+  await screen.findByText('Nobody fits so far.');
+  await user.click(screen.getByRole('button', { name: 'Look further' }));
+  await screen.findByText('One fits.');
+});
+
+it('says that a person is gone', async () => {
+  const refusal = (status: number, type: string) => () =>
+    Promise.reject(new ResponseError(new Response(null, { status }), type));
+  const { user } = open({ open: refusal(404, subscriberUnknown) });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.click(await screen.findByRole('button', { name: /^Open anna/ }));
+  await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'case{Enter}');
+  await screen.findByText('There is no such person any more.');
+});
+
+it('says that the roles do not include subscribers', async () => {
+  const { user } = open({
+    search: () =>
+      Promise.reject(new ResponseError(new Response(null, { status: 403 }), staffRightMissing)),
+  });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText('Your roles do not include subscribers.');
+});
+
+it('asks before each help whether what will happen is meant, and says what became of it', async () => {
+  const asked: unknown[] = [];
+  const note = (what: string) => async (body: object) => {
+    asked.push([what, body]);
+    return {};
+  };
+  const { user } = open({
+    unsubscribe: note('unsubscribe'),
+    suppress: note('suppress'),
+    async correct(body) {
+      asked.push(['correct', body]);
+      return { outcome: 'SENT' };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.click(await screen.findByRole('button', { name: /^Open anna/ }));
+  await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'case{Enter}');
+  const press = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    return within(screen.getByRole('dialog'));
+  };
+
+  let dialog = await press('Correct the address, Magyarország');
+  await user.type(dialog.getByRole('textbox'), 'wrong{Enter}');
+  dialog.getByText('Please enter a valid e-mail address.');
+  await user.clear(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), 'new@example.com{Enter}');
+  await screen.findByText(/A mail to new@example.com asks to confirm/);
+  expect(asked).toEqual([
+    ['correct', { id, reason: 'case', site: 'HU', email: 'new@example.com' }],
+  ]);
+
+  dialog = await press('Unsubscribe, Magyarország');
+  dialog.getByText(/one mail that says goodbye/);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(asked).toHaveLength(1);
+  dialog = await press('Unsubscribe, Magyarország');
+  await user.click(dialog.getByRole('button', { name: 'Unsubscribe' }));
+  await screen.findByText('Unsubscribed from Magyarország.');
+  expect(asked.at(-1)).toEqual(['unsubscribe', { id, reason: 'case', sites: ['HU'] }]);
+
+  dialog = await press('Send the confirmation again, Deutschland');
+  await user.click(dialog.getByRole('button', { name: 'Send the confirmation again' }));
+  await screen.findByText(/^No mail went out/);
+
+  dialog = await press('Stop all mails');
+  await user.click(dialog.getByRole('button', { name: 'Stop all mails' }));
+  await screen.findByText('The newsletter writes to anna@example.com no more.');
+
+  dialog = await press('Erase');
+  dialog.getByText(/cannot be undone/);
+  await user.click(dialog.getByRole('button', { name: 'Erase' }));
+  await screen.findByText(
+    'The person is erased. Withdrawals from contracts are kept as the law demands: 1. The customer account stays.',
+  );
+});

@@ -1,0 +1,89 @@
+import type { HistoryEntry, Standing, SubscriptionState } from '#contract/staff/subscribers.ts';
+import type { MarketingConsent } from '#contract/newsletter/words.ts';
+import { MAIL_LABELS } from '#domain/mailKinds.ts';
+
+import { describeRefusal } from '../management/describeRefusal.ts';
+import { utcMinute } from '../management/utcMinute.tsx';
+
+export const STATE_LABELS: Record<SubscriptionState, string> = {
+  WAITS: 'waits for confirmation',
+  SUBSCRIBED: 'subscribed',
+  PAUSED: 'paused',
+  UNSUBSCRIBED: 'unsubscribed',
+};
+
+export const CONSENT_LABELS: Record<MarketingConsent, string> = {
+  NEWSLETTER: 'newsletter',
+  DNE: 'personalised offers',
+};
+
+/** The names of a person, as far as they were given. */
+export const nameOf = ({ firstName, lastName }: Pick<Standing, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+type Evidence = Extract<HistoryEntry, { what: 'EVIDENCE' }>;
+type Mail = Extract<HistoryEntry, { what: 'MAIL' }>;
+
+const STEPS: Record<Evidence['step'], string> = {
+  GIVEN: 'Consent given',
+  CONFIRMED: 'Consent confirmed',
+  WITHDRAWN: 'Consent withdrawn',
+  PAUSED: 'Newsletter paused',
+  RESUMED: 'Newsletter resumed',
+  STOPPED: 'Stopped by the shop, without a sign of life',
+};
+
+/** What happened, in a few words. */
+export function describeEntry(entry: HistoryEntry): string {
+  switch (entry.what) {
+    case 'SIGN_UP':
+      return 'Signed up';
+    case 'EVIDENCE':
+      return `${STEPS[entry.step]}: ${CONSENT_LABELS[entry.consent]}`;
+    case 'MAIL':
+      return `Mail: ${MAIL_LABELS[entry.mail]}`;
+    case 'VOUCHER':
+      return 'Voucher issued';
+    case 'REDEEMED':
+      return 'Voucher redeemed';
+  }
+}
+
+/** What is to be known about it beside that. */
+export function describeDetail(entry: HistoryEntry): string {
+  switch (entry.what) {
+    case 'SIGN_UP':
+      return `as ${entry.email}, ${placeOf(entry)}, origin ${entry.origin}`;
+    case 'EVIDENCE':
+      return placeOf(entry);
+    case 'MAIL':
+      return describeFate(entry);
+    case 'VOUCHER': {
+      const end = entry.validUntil === null ? 'without end' : `until ${minute(entry.validUntil)}`;
+      return `${entry.code}, ${entry.percent} %, ${end}`;
+    }
+    case 'REDEEMED':
+      return `${entry.code}, order ${entry.orderId}`;
+  }
+}
+
+function placeOf({ page, clientAddress }: Pick<Evidence, 'page' | 'clientAddress'>): string {
+  const from = clientAddress === '' ? '' : ` from ${clientAddress}`;
+  return `on ${page}${from}`;
+}
+
+function describeFate({ fate, fateAt, reason }: Mail): string {
+  const at = fateAt === null ? '' : ` ${minute(fateAt)}`;
+  switch (fate) {
+    case 'SENT':
+      return `The mail server took it${at}.`;
+    case 'WAITS':
+      return 'It waits to be sent, or for another try.';
+    case 'GIVEN_UP':
+      return `It was given up${at}: the mailbox does not exist, or the mail had lost its use.`;
+    case 'RESTING':
+      return `It is not tried any more since${at}. ${describeRefusal(reason ?? '')}`;
+  }
+}
+
+const minute = (at: string) => `${utcMinute(at)} UTC`;
