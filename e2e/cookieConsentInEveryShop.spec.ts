@@ -104,7 +104,7 @@ test.describe('where no worker answers first', () => {
     [820, 1100],
     [1440, 900],
   ] as const) {
-    test(`nothing of the page moves by itself while somebody answers at ${width} px`, async ({
+    test(`the page has no layout shift while a visitor answers the notice at ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });

@@ -25,7 +25,7 @@ const press = (page: Page, form: string) => page.locator(`${form} button[type="s
 const ZOE = { firstName: 'Zoë', lastName: 'Szabó' };
 const SIGN_UP = 'form#newsletter-sign-up';
 
-test('the sign-up takes what was filled in without an event once its code is there', async ({
+test('the sign-up takes what was filled in without an input event once its code is there', async ({
   page,
 }) => {
   await openSignUp(page, 'HU');
@@ -55,7 +55,7 @@ test('the footer’s sign-up takes an address that was filled in without an even
   await expect(page.locator('.footer-newsletter [data-result=SUCCESS]')).toBeVisible();
 });
 
-test('signing in takes what was filled in without an event', async ({ page, shop }) => {
+test('signing in takes what was filled in without an input event', async ({ page, shop }) => {
   const { email, password } = firstCustomer(shop);
   await page.goto('/de/account');
   await untilTakenOver(page);
@@ -86,7 +86,7 @@ const REQUESTS: { path: string; values: Values; end: string; tag?: string }[] = 
 ];
 
 for (const { path, values, end, ...tagged } of REQUESTS) {
-  test(`${path} takes what was filled in without an event`, tagged, async ({ page }) => {
+  test(`${path} takes what was filled in without an input event`, tagged, async ({ page }) => {
     await page.goto(path);
     await untilTakenOver(page);
     await fillIn(page, '.customer-form-form', values);

@@ -82,7 +82,7 @@ const WAYS: Way[] = [
 ];
 
 for (const { name, isThere, start, ...way } of WAYS) {
-  test(`a page by ${name} keeps the last good footer, in time, whatever comes in the shop’s place, and has the next one once it is back`, async ({
+  test(`a page by ${name} shows the last good footer in time whatever fault the shop’s answer has, and the current one once the shop is back`, async ({
     dataDir,
   }) => {
     test.skip(!isThere(), 'What this way runs on is not installed here');

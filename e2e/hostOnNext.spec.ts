@@ -201,7 +201,7 @@ test('the checkout on Next has form and footer of each shop, on phones and desks
   expect(host.shop.output()).not.toContain('"level":50');
 });
 
-test('a page on Next keeps the last good footer, in time, whatever comes in the shop’s place, and has the next one once it is back', async ({
+test('a page on Next shows the last good footer in time whatever fault the shop’s answer has, and the current one once the shop is back', async ({
   dataDir,
   missing,
   shopPort: _builtFor,

@@ -47,7 +47,7 @@ test('a hint without a session has no panel, and nothing is renewed', async ({
   expect(requests.filter((address) => address.includes('renew'))).toEqual([]);
 });
 
-test('staff open the panel by key on a page of which the app has not started, and close it in three ways', async ({
+test('staff open the panel by keyboard before the page’s app has started, and close it in three ways', async ({
   page,
   context,
   shop,

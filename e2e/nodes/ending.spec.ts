@@ -24,7 +24,7 @@ const LOAD_MS = 3 * SECOND_MS;
 /** A user without rights, as a container and a unit have. */
 const UNPRIVILEGED_ID = 65_534;
 
-test('a node that is ended under load cuts no request: behind nginx no visitor sees anything of it', async () => {
+test('a node stopped under load drops no request, and visitors behind nginx notice nothing', async () => {
   test.skip(
     !isNginxThere(),
     'nginx is not installed here, so nothing stands in front of the nodes',

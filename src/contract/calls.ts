@@ -41,7 +41,7 @@ export const calls = {
     exportData,
   },
   vouchers: voucherCalls,
-  /** 6 */
+  /** Call 6 of spec §7. */
   promotion: {
     promotion: {
       method: 'GET',
@@ -51,7 +51,7 @@ export const calls = {
       answer: promotionAnswer,
     },
   },
-  /** 7 */
+  /** Call 7 of spec §7. */
   customerData: {
     customerData: {
       method: 'GET',

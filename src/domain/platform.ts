@@ -8,7 +8,7 @@ export type Platform = (typeof PLATFORMS)[number];
 
 export const PLATFORM_COOKIE = 'platform';
 
-/** Widths in CSS pixels from which a view is no phone's any more, and no tablet's (spec §2.2, §9). */
+/** Minimum widths of a tablet's and a computer's view, in CSS pixels (spec §2.2, §9). */
 const TABLET_FROM_PX = 768;
 const CLASSIC_FROM_PX = 1280;
 
@@ -18,7 +18,7 @@ export function platformOf(named: string | undefined, widthPx: number): Platform
   return platformNamedBy(named) ?? (widthPx < TABLET_FROM_PX ? 'MATCH' : byWidth);
 }
 
-/** The platform that a cookie names; undefined where it names none. */
+/** Returns the platform that a cookie names; undefined if it names none. */
 export function platformNamedBy(cookie: string | undefined): Platform | undefined {
   return PLATFORMS.find((platform) => platform === cookie);
 }

@@ -49,8 +49,8 @@ export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: Site
 }
 
 /**
- * The unit price that the law of the shop's country wants in place of this one, for staff; undefined where it may be
- * stated as it is. Spec §3/33.
+ * Returns the unit price that the country's law requires in place of `given`, to be shown to staff. Undefined if `given`
+ * is lawful. Spec §3/33.
  */
 export function unlawfulUnitPrice(given: UnitPrice, site: SiteCode): UnitPrice | undefined {
   const lawful = lawfulUnitPrice(given, site);

@@ -20,7 +20,7 @@ const subscribeRow = {
 } as const satisfies Call;
 export const subscribe: Sending<typeof subscribeRow, typeof subscribeRequest> = subscribeRow;
 
-/** 2 */
+/** Call 2 of spec §7. */
 export const baseData = {
   method: 'GET',
   path: `${NEWSLETTER_PRIVATE_BASE}/customers/base-data`,
@@ -29,7 +29,7 @@ export const baseData = {
   answer: customerBaseData,
 } as const satisfies Call;
 
-/** 4 */
+/** Call 4 of spec §7. */
 export const confirm = {
   method: 'PUT',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken/doi`,

@@ -13,7 +13,7 @@ import {
 
 // Call 10 of spec §7 and the console's own calls.
 
-/** 10 */
+/** Call 10 of spec §7. */
 export const token = {
   method: 'GET',
   path: `${PREVIEW_BASE}/token`,

@@ -18,7 +18,7 @@ export type CheckOutcome = keyof typeof OUTCOME_NUMBERS;
 /** Spec §4: after these the check stops. */
 const STOPPING_NUMBERS: ReadonlySet<number> = new Set([1, 3, 5]);
 
-/** Whether the check of a token stops with this outcome (spec §4/31); for another token it starts again. */
+/** Returns whether checks of a token stop after this outcome (spec §4/31). A new token is checked again. */
 export function stopsCheck(outcome: CheckOutcome): boolean {
   return STOPPING_NUMBERS.has(OUTCOME_NUMBERS[outcome]);
 }

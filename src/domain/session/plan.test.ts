@@ -107,7 +107,7 @@ describe('after a check', () => {
     );
   });
 
-  it('the next one is due to the millisecond, not a moment before', () => {
+  it('the next check is due to the millisecond, not a moment before', () => {
     const early = lastWith('NOT_YET_DUE', tokens.DUE.key, TOKEN_CHECK_MS - 1);
     expect(planWith({ last: early })).toEqual({ step: 'WAIT', atMs: NOW_MS + 1 });
     const due = lastWith('NOT_YET_DUE', tokens.DUE.key, TOKEN_CHECK_MS);
@@ -119,17 +119,17 @@ describe('after a check', () => {
     expect(planWith({ last }).step).toBe('RENEW');
   });
 
-  it('that was long ago the next one is due at once', () => {
+  it('the next check is due at once when the last was long ago', () => {
     const last = lastWith('SERVER_ERROR', tokens.DUE.key, 12 * HOUR_MS);
     expect(planWith({ last }).step).toBe('RENEW');
   });
 
-  it('that lies in the future, as somebody has set the clock back, it is due too', () => {
+  it('the next check is due at once when the clock was set back before the last one', () => {
     const last = lastWith('SERVER_ERROR', tokens.DUE.key, -DAY_MS);
     expect(planWith({ last }).step).toBe('RENEW');
   });
 
-  it('of another tab for this token its result may arrive first', () => {
+  it('the next check waits for the result of another tab’s check of this token', () => {
     const untilMs = NOW_MS + COOKIE_WAIT_MS;
     const heldBack = { tokenKey: tokens.DUE.key, untilMs };
     expect(planWith({ heldBack })).toEqual({ step: 'WAIT', atMs: untilMs });

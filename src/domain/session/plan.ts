@@ -102,7 +102,7 @@ function isDueAfter(last: LastCheck, token: SessionToken | undefined, nowMs: num
   return nowMs >= last.nextAtMs || nowMs < last.atMs - CLOCK_TOLERANCE_MS;
 }
 
-/** Browsers drop the cookie of an expired token that cannot be renewed. */
+/** Distinguishes an expired token, whose cookie the browser has dropped, from a missing one. */
 function outcomeWithoutToken({ lastSeen, nowMs }: CheckFacts): 'NO_TOKEN' | 'EXPIRED' {
   return lastSeen && nowMs >= lastSeen.expiresAtMs ? 'EXPIRED' : 'NO_TOKEN';
 }

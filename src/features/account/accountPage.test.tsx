@@ -75,7 +75,7 @@ describe('an account', () => {
     expect(document.querySelector('[name="password"]')?.getAttribute('type')).toBe('text');
   });
 
-  it('an account keeps what was filled in without an event while other fields change', async () => {
+  it('an account keeps what was filled in without an input event while other fields change', async () => {
     const { texts, user } = open({ state: 'SIGNED_OUT' });
     const password = document.querySelector<HTMLInputElement>('[name="password"]');
     const stay = screen.getByRole<HTMLInputElement>('checkbox');

@@ -47,8 +47,8 @@ function section(category: keyof typeof cookies, texts: MarketingConsentTexts, i
 }
 
 /**
- * Returns the settings' texts, with every cookie by its name where the page `isSecure`; `privacyHref` is the shop's
- * privacy page.
+ * Returns the texts of the cookie settings. `isSecure` selects the cookies' names on a secure page.
+ * `privacyHref` is the address of the shop's privacy page.
  */
 export function settingsTexts(
   texts: MarketingConsentTexts,

@@ -60,7 +60,7 @@ export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
     field?.focus();
   }
 
-  /** The texts are in the page already. */
+  /** Shows the text of a result, which the page already contains, and clears the field's error. */
   function say(result: string): void {
     for (const words of block.querySelectorAll<HTMLElement>('[data-result]')) {
       words.hidden = words.dataset['result'] !== result;

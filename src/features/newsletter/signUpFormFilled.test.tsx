@@ -27,8 +27,8 @@ function fillIn(values: Record<string, string>): void {
 
 const ZOE = { email: 'zoe@example.org', firstName: 'Zoë', lastName: 'Szabó' };
 
-describe('what was filled in without an event', () => {
-  it('what was filled in without an event is sent, with the choice and the boxes', async () => {
+describe('what was filled in without an input event', () => {
+  it('the sign-up form sends values filled in without an input event, with salutation and checkboxes', async () => {
     const calls = serveNewsletter(ACCEPTED);
     const { user, texts } = open('HU');
     fillIn({ ...ZOE, salutation: 'DIVERS' });
@@ -38,7 +38,7 @@ describe('what was filled in without an event', () => {
     expect(calls[0]?.body).toMatchObject({ ...ZOE, salutation: 'DIVERS', consents: ['DNE'] });
   });
 
-  it('as the consent that a shop demands is sent', async () => {
+  it('the sign-up form sends a required consent ticked without an input event', async () => {
     const calls = serveNewsletter(ACCEPTED);
     const { user, texts } = open('TR');
     fillIn(ZOE);
@@ -48,7 +48,7 @@ describe('what was filled in without an event', () => {
     expect(calls[0]?.body).toMatchObject({ ...ZOE, consents: ['NEWSLETTER'] });
   });
 
-  it('what was filled in without an event is no missing value as its field is left, and stays while other fields change', async () => {
+  it('a value filled in without an input event is not reported as missing on blur, and stays while other fields change', async () => {
     const { user, texts } = open('HU');
     await user.click(field('email'));
     fillIn(ZOE);
@@ -65,7 +65,7 @@ describe('what was filled in without an event', () => {
     expect([field('email').value, field('firstName').value]).toEqual([ZOE.email, ZOE.firstName]);
   });
 
-  it('what was filled in without an event stays when the form shows the fault of another field', async () => {
+  it('a value filled in without an input event stays when the form shows the fault of another field', async () => {
     const { user, texts } = open('HU');
     fillIn({ firstName: 'Zoë' });
     await user.click(screen.getByRole('button', { name: texts.submit() }));
@@ -88,7 +88,7 @@ describe('what was filled in without an event', () => {
 describe('a customer who is signed in', () => {
   const known = { email: 'anna@example.org', firstName: 'Anna', lastName: 'Moser', consents: [] };
 
-  it('a customer who is signed in keeps what was filled in without an event, and loses it with the sign-in', async () => {
+  it('a customer who is signed in keeps what was filled in without an input event, and loses it with the sign-in', async () => {
     document.cookie = 'LoginToken=the.login.token';
     serveNewsletter({ status: 200, json: known });
     open('HU');

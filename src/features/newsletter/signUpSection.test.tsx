@@ -239,7 +239,7 @@ describe('below a success', () => {
     expect(screen.queryByRole('link', { name: /Postfach/ })).toBeNull();
   });
 
-  it('below a success is nothing for a program that filled the hidden field', async () => {
+  it('a success page offers no resend to a program that filled the honeypot', async () => {
     const { user, email, submit, container } = await openSection('DE');
     await user.type(email, 'bot@gmail.com');
     const honeypot = container.querySelector<HTMLInputElement>('[name="verify-email"]');

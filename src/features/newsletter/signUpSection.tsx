@@ -147,7 +147,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
   );
 }
 
-/** Returns the offers after a success; none for a filled honeypot, since no mail was sent. */
+/** Returns how the mail can be resent after a success; undefined for a filled honeypot, since no mail was sent. */
 function resendAfter(state: SignUpState, initial: InitialSignUp) {
   if (state.step === 'ENDED' && state.address !== '') {
     return { address: state.address, resend: { againInSeconds: RESEND_COOL_DOWN_SECONDS } };

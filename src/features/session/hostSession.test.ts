@@ -108,7 +108,7 @@ describe('a page of another system', () => {
     expect(host.ends).toEqual([]);
   });
 
-  it('ended with its page hears nothing any more', async () => {
+  it('a closed page of another system no longer hears of the session’s end', async () => {
     const browser = signedIn('HOST');
     const host = browser.openTab();
     await browser.settle();

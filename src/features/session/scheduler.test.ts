@@ -112,7 +112,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(tab.timers()).toBe(1);
     });
 
-    it('shown before the next check is due waits for the rest of the time', async () => {
+    it('a session shown before its next check is due waits for the rest of the time', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(MINUTE_MS);
@@ -187,7 +187,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(browser.calls).toHaveLength(1);
     });
 
-    it('ended with its page does nothing any more', async () => {
+    it('a session does nothing more once its page is closed', async () => {
       const browser = signedIn(entry);
       browser.openTab().close();
       await browser.advance(LIFE_MS);

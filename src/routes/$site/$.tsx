@@ -55,7 +55,7 @@ export const Route = createFileRoute('/$site/$')({
 
 type TitleContext = { serverPages?: ServerPages | undefined; texts: TranslationFunctions };
 
-/** A form page's title says whether it is done. */
+/** Returns the page's title, which on a form page says whether the form was sent. */
 function shownTitle({ form, title }: ContentData, { serverPages, texts }: TitleContext): string {
   return form && serverPages ? serverPages.title(form, title, texts) : title;
 }

@@ -144,7 +144,7 @@ describe('roles of staff', () => {
   });
 });
 
-describe('what a command does', () => {
+describe('npm run account', () => {
   let opened: TestDatabase;
   const queued: string[] = [];
   beforeEach(async () => {
@@ -168,7 +168,7 @@ describe('what a command does', () => {
     });
   };
 
-  it('what a command does shows and gives roles', async () => {
+  it('npm run account shows and gives roles', async () => {
     await run(['add-staff', 'anna', '--roles=EDITOR:DE'], 'a good password');
     expect(await run(['roles', 'Anna'])).toEqual({
       ok: true,
@@ -184,7 +184,7 @@ describe('what a command does', () => {
     expect(await run(['list'])).toMatchObject({ lines: ['staff  anna  without a role'] });
   });
 
-  it('what a command does gives staff an address, blocks them and lets them in again, but not the last administrator', async () => {
+  it('npm run account gives staff an address, blocks them and lets them in again, but not the last administrator', async () => {
     await run(
       ['add-staff', 'anna', '--roles=ADMINISTRATOR', '--email=anna@shop.example'],
       'a good password',
@@ -211,7 +211,7 @@ describe('what a command does', () => {
     expect(faultsOf('add-staff', 'carl', '--email=x')).toEqual(['x is no e-mail address.']);
   });
 
-  it('what a command does makes the break-glass account, shows its secret once and says who is told', async () => {
+  it('npm run account makes the break-glass account, shows its secret once and says who is notified', async () => {
     const { ok, lines } = await run(['break-glass']);
     expect(ok).toBe(true);
     expect(lines).toEqual([
@@ -224,7 +224,7 @@ describe('what a command does', () => {
     expect(faultsOf('break-glass', 'anna')).toEqual(['break-glass takes no name.']);
   });
 
-  it('what a command does invites a person with roles, and sends links to a new password, by the same functions as the console', async () => {
+  it('npm run account invites a person with roles, and sends links to a new password, by the same functions as the console', async () => {
     expect(await run(['invite', 'Tuba', '--email=tuba@shop.example', '--roles=EDITOR:TR'])).toEqual(
       {
         ok: true,
@@ -257,7 +257,7 @@ describe('what a command does', () => {
     expect(queued).toHaveLength(3);
   });
 
-  it('what a command does says why a person cannot be written to', async () => {
+  it('npm run account says why a person cannot be written to', async () => {
     expect(await run(['link', 'tuba'])).toEqual({
       ok: false,
       lines: ['There is no account tuba. See: list'],
@@ -282,7 +282,7 @@ describe('what a command does', () => {
     ]);
   });
 
-  it('what a command does ends the sign-ins of a person and takes the second step away', async () => {
+  it('npm run account ends the sign-ins of a person and takes the second step away', async () => {
     await run(['add-staff', 'anna', '--email=anna@shop.example'], 'a good password');
     const own = { name: 'anna', by: { kind: 'STAFF', name: 'anna' } } as const;
     const parts = { database: opened.database, now: () => new Date(), secrets: [SECRET] as const };
@@ -329,7 +329,7 @@ describe('what a command does', () => {
     ]);
   });
 
-  it('what a command does keeps no address that the audit was searched for, and finds what was done to its customer', async () => {
+  it('npm run account keeps no address that the audit was searched for, and finds what was done to its customer', async () => {
     await run(['add-customer', 'Anna@example.com', '--site=DE'], 'a good password');
     const { said } = await giveCommand(runAccountCommand, ['audit', 'anna@EXAMPLE.com'], {
       database: opened.database,
@@ -338,7 +338,7 @@ describe('what a command does', () => {
     expect(said.join('\n')).not.toMatch(/@/);
   });
 
-  it('what a command does shows the audit as lines of JSON, and that it did', async () => {
+  it('npm run account shows the audit as lines of JSON, and that it did', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['add-staff', 'bela'], 'a good password');
     const { code, said } = await giveCommand(runAccountCommand, ['audit', 'bela'], {
@@ -354,7 +354,7 @@ describe('what a command does', () => {
     ]);
   });
 
-  it('what a command does keeps the reason for other roles in the audit', async () => {
+  it('npm run account keeps the reason for other roles in the audit', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['roles', 'anna', '--roles=EDITOR:DE', '--reason=stands in for bela']);
     const parts = { database: opened.database, now: () => new Date() };
@@ -369,7 +369,7 @@ describe('what a command does', () => {
     ]);
   });
 
-  it('what a command does leaves the last administrator the roles that manage staff', async () => {
+  it('npm run account leaves the last administrator the roles that manage staff', async () => {
     await run(['add-staff', 'anna', '--roles=ADMINISTRATOR'], 'a good password');
     expect(await run(['roles', 'anna', '--roles=VIEWER ADMINISTRATOR:DE'])).toEqual({
       ok: false,
@@ -379,7 +379,7 @@ describe('what a command does', () => {
     expect(await run(['roles', 'anna', '--roles=VIEWER'])).toMatchObject({ ok: true });
   });
 
-  it('what a command does leaves each change in the audit with who gave it, and no address of a customer', async () => {
+  it('npm run account leaves each change in the audit with who gave it, and no address of a customer', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['roles', 'anna', '--roles=EDITOR:DE']);
     await run(['roles', 'unknown', '--roles=EDITOR:DE']);
@@ -405,7 +405,7 @@ describe('what a command does', () => {
     expect(JSON.stringify(events)).not.toContain('zoe');
   });
 
-  it('what a command does tells of each account that it adds, lists, changes and removes', async () => {
+  it('npm run account tells of each account that it adds, lists, changes and removes', async () => {
     expect(await run(['list'])).toEqual({ ok: true, lines: ['There is no account.'] });
     const added = await run(['add-staff', 'Anna']);
     expect(added.lines[0]).toBe('Anna can sign in to the console.');

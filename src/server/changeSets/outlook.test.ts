@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('the outlook of a change set on the %s database', 
     return desk.changeSets.outlook(caller, { ...set, dates });
   };
 
-  it('the outlook of a change set tells which version planned before ends the change, and what the change covers', async () => {
+  it('the outlook of a change set names the scheduled version that ends the change, and the versions that the change covers', async () => {
     const later = await makeSet();
     await edit(later.id, 'December');
     await desk.changeSets.items.plan(

@@ -39,7 +39,7 @@ describe('the changes of a shop’s content', () => {
     ).toEqual([]);
   });
 
-  it('the changes of a shop’s content are one where a version begins as the previous one ends', () => {
+  it('the changes of a shop’s content count once when a version begins as the previous one ends', () => {
     expect(
       changeTimes([
         version('2020-01-01', { validTo: date('2026-12-01') }),

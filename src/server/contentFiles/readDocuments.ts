@@ -117,7 +117,7 @@ function wholeText(text: string): string {
   throw new Error('it ends within a line: is it whole? End the last line with a line break');
 }
 
-/** Returns a folder's candidate files; undefined if it is a file, a sentence if it is unreadable. */
+/** Returns a folder's candidate files; undefined if `place` is a file, an error message if it is unreadable. */
 async function listOrFault(
   place: string,
   { listFolder, folder }: FileContext,
@@ -133,7 +133,7 @@ async function listOrFault(
   }
 }
 
-/** Returns whether it is a page `pages/<SITE>/<path>.md` (`readContentFile`); other Markdown is for people. */
+/** Returns whether a file is a page `pages/<SITE>/<path>.md` (`readContentFile`); other Markdown is for people. */
 function isPage(file: string): boolean {
   const folders = file.split(path.sep);
   const site = folders[folders.lastIndexOf('pages') + 1];

@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
-  it('wrong passwords count nowhere while they are refused', async () => {
+  it('wrong passwords during a pause do not lengthen the pause', async () => {
     await guess(5);
     expect(await guess(50)).toBe(60);
     advance(MINUTE_MS);

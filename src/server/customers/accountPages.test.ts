@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(accountOf(await show(cookie))).toMatchObject({ state: 'SIGNED_IN' });
   });
 
-  it('the account page shows how the address stands to the newsletter, and leads a subscriber to the preferences', async () => {
+  it('the account page shows the newsletter status of the address, and leads a subscriber to the preferences', async () => {
     const cookie = await signedIn();
     const openPreferences = () => post('/at/account/newsletter', {}, { headers: { cookie } });
     await test.signUp(ZOE.email, { site: 'AT' });

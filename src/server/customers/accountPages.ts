@@ -105,7 +105,7 @@ export function registerAccountPages(app: FastifyInstance): void {
   }
 }
 
-/** The page with the form has set a cookie already. */
+/** Returns whether the browser accepts cookies: the page with the form has already set one. */
 function keepsCookies({ cookies }: FastifyRequest): boolean {
   return Object.keys(cookies).length > 0;
 }

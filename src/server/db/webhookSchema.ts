@@ -15,7 +15,7 @@ export const webhookEndpoint = pgTable('webhook_endpoint', {
   /** Name of the staff account; the row outlives the account. */
   createdBy: text('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** Since when nothing is sent to it; null: it is in use. */
+  /** When the endpoint was disabled; null while it is in use. */
   disabledAt: instant('disabled_at'),
 });
 
@@ -32,9 +32,9 @@ export const webhookMessage = pgTable(
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
-    /** Since when it is not tried any more; null: it is, or was delivered. */
+    /** When delivery was given up; null while it is tried or once it has succeeded. */
     restingSince: instant('resting_since'),
-    /** What became of the last try, as a code. */
+    /** Result of the last attempt, as a code. */
     lastResult: text('last_result'),
   },
   (table) => [

@@ -38,7 +38,7 @@ export async function readAlerts(
   );
 }
 
-/** The alerts of a shop about a day; days that are absent had nothing. */
+/** Returns a shop's alerts for a day. A day missing from `days` counts as zero. */
 export function alertsOf(
   days: readonly FiguresOfDay[],
   site: SiteCode,
@@ -56,7 +56,7 @@ export function alertsOf(
   });
 }
 
-/** The chance of at most so many where so many are expected. */
+/** Returns the Poisson probability of at most `count` events when `expected` are expected. */
 function poissonAtMost(count: number, expected: number): number {
   let total = 0;
   let logTerm = -expected;

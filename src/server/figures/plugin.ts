@@ -13,9 +13,9 @@ declare module 'fastify' {
   }
 }
 
-/** Counts pages with the form that were opened by who agreed to be measured. It does not delay the request and never rejects. */
+/** Counts views of pages with the form, by visitors who agreed to measurement. Counting delays no request and never rejects. */
 export type ShownForms = {
-  /** Counts a page by its path; nothing where it is none with the form. */
+  /** Counts a page view by its path, if the page has the form. */
   add(site: SiteCode, page: string): void;
   /** Resolves when all that was added is written, or was given up. */
   settled(): Promise<void>;

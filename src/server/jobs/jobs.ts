@@ -124,9 +124,9 @@ export type Jobs = {
   sendWebhooksAgain(messages: readonly WebhookJob[]): Promise<void>;
   triedWebhooks(messageIds: readonly string[]): Promise<Set<string>>;
   workWebhooks(work: MailWork): Promise<void>;
-  /** Queues that captured copies of mails be removed, in the transaction that is open. */
+  /** Queues the removal of captured mails, in the open transaction. */
   forgetMail(mailIds: readonly string[]): Promise<void>;
-  /** Has `forget` called for each queued removal; where it rejects, it is called again later. */
+  /** Calls `forget` for each queued removal, and again later if it rejects. */
   workForgetMail(forget: (mailIds: string[]) => Promise<void>): Promise<void>;
   /** Calls `run` once a day (UTC) on one node; a missed day is made up for at the next start. */
   workDaily(run: () => Promise<void>): Promise<void>;

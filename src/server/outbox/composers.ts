@@ -23,7 +23,7 @@ type ComposeContext = {
   /** Base of the links, without a trailing slash. */
   publicUrl: string;
   now: Date;
-  /** The token of the mail's links; undefined if it has none any more. */
+  /** The token of the mail's links; undefined if its row no longer holds one. */
   token: string | undefined;
 };
 

@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(await stored(mail.id)).toMatchObject({ sealedToken: null, sentAt: shop.clock.now });
   });
 
-  it('the mail worker sends nothing a second time', async () => {
+  it('the mail worker sends no mail twice', async () => {
     const mail = await signedUp('twice@example.com');
     await deliver(mail.id);
     const count = sent.length;
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(sent).toHaveLength(count);
   });
 
-  it('the mail worker sends nothing a second time where the database went away before it was told', async () => {
+  it('the mail worker sends no mail twice when the database fails before the delivery is recorded', async () => {
     const { database } = shop;
     let isAway = false;
     const query: typeof database.query = (text, params, name) =>

@@ -268,15 +268,15 @@ describe('nodes with a role of their own', () => {
   });
 });
 
-describe('a start that cannot go on', () => {
-  test('a start that cannot go on gives one line for each wrong variable', async () => {
+describe('a failing start', () => {
+  test('a failing start prints one line for each wrong variable', async () => {
     expect(await refusalOf(start({ PORT: 'x', LOG_LEVEL: 'loud' }))).toEqual([
       'PORT must be a whole number from 1 to 65535',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     ]);
   });
 
-  test('a start that cannot go on gives one line where another server uses the folder, and leaves that one alone', async () => {
+  test('a failing start prints one line where another server uses the folder, and leaves that one alone', async () => {
     await filledFolder();
     const { app } = await start();
     const refusal = await refusalOf(start());
@@ -285,7 +285,7 @@ describe('a start that cannot go on', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('a start that cannot go on gives one line where the port is taken, and gives the folder back', async () => {
+  test('a failing start prints one line when the port is taken, and unlocks the data folder', async () => {
     await filledFolder();
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
@@ -297,7 +297,7 @@ describe('a start that cannot go on', () => {
     await start({ PORT: String(port) });
   });
 
-  test('a start that cannot go on shows no password where a port is taken, and the next start shows those of the first accounts', async () => {
+  test('a failing start shows no password where a port is taken, and the next start shows those of the first accounts', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
@@ -312,7 +312,7 @@ describe('a start that cannot go on', () => {
     expect(lines.filter((line) => /^Accounts: .*password/.test(line))).toHaveLength(2);
   });
 
-  test('a start that cannot go on gives one line without password where the database does not answer', async () => {
+  test('a failing start prints one line without password where the database does not answer', async () => {
     const port = await freePort();
     const refusal = await refusalOf(
       start({
@@ -325,7 +325,7 @@ describe('a start that cannot go on', () => {
     ]);
   });
 
-  test('a start that cannot go on gives one line where its folder is a file, or its pages are not built', async () => {
+  test('a failing start prints one line where its folder is a file, or its pages are not built', async () => {
     const refusal = await refusalOf(start({ DATA_DIR: '/dev/null/var' }));
     expect(refusal).toEqual(['DATA_DIR cannot be used: /dev/null/var (ENOTDIR).']);
     const unbuilt = await refusalOf(

@@ -26,9 +26,9 @@ export type WantedDocument = {
   key: string;
   /** Null: for everyone. */
   group: { test: string; group: string } | null;
-  /** Shops where it starts as published; ALL for an A/B test. */
+  /** Shops in which the item starts as published; ALL for an A/B test. */
   sites: Market[];
-  /** Shops without it, where it starts with this body. */
+  /** Shops without the document, in which the item starts with this body. */
   created: { sites: Market[]; body: unknown } | null;
 };
 

@@ -52,7 +52,7 @@ function scrollToFooter({ contentWindow }: HTMLIFrameElement): void {
   if (footer) contentWindow?.scrollBy(0, footer.getBoundingClientRect().top);
 }
 
-/** Returns why a group's document is not shown at its start, if so. */
+/** Returns why a group's document will not be shown when its validity begins; undefined if it will. */
 function groupWarning(
   { group, validFrom, site }: DocumentItem,
   tests: readonly ChangeableTest[],

@@ -57,7 +57,7 @@ const shop = async (name: string) => {
   return within(heading.closest('li') ?? expect.unreachable('stands in no list'));
 };
 
-it('says of each shop what its last week brought against the one before, and today', async () => {
+it('the figures page compares each shop’s last week with the one before, and shows today', async () => {
   open();
   const czech = await shop('Česká republika');
   expect(czech.getByText('100 in the last 7 days, 80 in the 7 before; today 5.')).toBeTruthy();
@@ -72,7 +72,7 @@ it('says of each shop what its last week brought against the one before, and tod
   );
 });
 
-it('says a confirmation rate against what is usual', async () => {
+it('the figures page compares the confirmation rate with the usual one', async () => {
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Curve'), 'Confirmation rate');
   // The value of the four weeks before: 63 of 180.
@@ -80,7 +80,7 @@ it('says a confirmation rate against what is usual', async () => {
   (await shop('Polska')).getByText('No sign-ups in the last 7 days.');
 });
 
-it('has the numbers of each curve in a table, newest first, and as a file', async () => {
+it('the figures page has the numbers of each curve in a table, newest first, and as a file', async () => {
   const { asked } = open();
   const czech = await shop('Česká republika');
   const rows = within(czech.getByRole('table', { hidden: true })).getAllByRole('row', {

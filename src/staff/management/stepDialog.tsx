@@ -9,7 +9,7 @@ import { CodeField } from '../console/session/codeField.tsx';
 import { askPasskey } from '../console/session/staffSession.ts';
 
 type StepDialogProps = {
-  /** The fault of the last proof. */
+  /** Error message about the last code or passkey. */
   fault: string | undefined;
   /** Resolves once the change was made or refused. */
   onProof: (proof: StepProof) => Promise<void>;

@@ -11,7 +11,7 @@ export { changeOfPause, changeOfPreferences, checkPreferences } from '#contract/
 
 export type ChangeResult =
   | { outcome: 'CHANGED'; subscriber: Subscriber }
-  /** The link has lost its use, or there is nothing to change any more: what the server shows now is right. */
+  /** The link is no longer valid, or there is nothing left to change: the server's page is right. */
   | { outcome: 'OUTDATED' }
   | { outcome: 'FAILED' };
 

@@ -94,7 +94,7 @@ describe('the preference page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain(texts.saved()));
   });
 
-  it('the preference page saves what was filled in without an event, and keeps it while other fields change', async () => {
+  it('the preference page saves what was filled in without an input event, and keeps it while other fields change', async () => {
     const calls = serveNewsletter(answer());
     const { user } = open({}, 'HU');
     const own = textsOf('HU');

@@ -27,14 +27,14 @@ async function answerTo(bytes: string): Promise<string> {
   return answer;
 }
 
-test('what is not HTTP gets a problem answer', async () => {
+test('a request that is not HTTP gets a problem response', async () => {
   const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\nX-Bad: \u0000\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('application/problem+json');
   expect(answer).toContain('urn:shop:request_invalid');
 });
 
-test('headers beyond measure get a problem answer', async () => {
+test('headers over the size limit get a problem response', async () => {
   const answer = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   expect(answer).toContain('urn:shop:request_invalid');

@@ -49,7 +49,7 @@ export function MailWorlds({ context }: { context: MailContext }) {
   );
 }
 
-/** The same in plain text. */
+/** Lines of the shop's worlds for a mail's plain-text part. */
 export function worldsInText({ texts, pageUrl }: MailContext): string[] {
   const { front } = texts.shop;
   return [

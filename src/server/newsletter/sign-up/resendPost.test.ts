@@ -56,7 +56,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(resent).toHaveLength(1);
   });
 
-  test('sending the confirmation again without scripts says how long to wait where it was pressed too soon, and no more once that is over', async () => {
+  test('sending the confirmation again without scripts says how long to wait when pressed too soon, and nothing once the wait is over', async () => {
     const { clock, press, shown } = await signedUp(() => Promise.reject(new Error('not expected')));
     const answer = await press();
     expect(answer.headers.location).toBe(`${SENT_PAGE}&resend=too_soon`);

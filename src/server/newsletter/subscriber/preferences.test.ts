@@ -12,7 +12,7 @@ import {
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/preferences' };
 
-describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s database', (kind) => {
   let shop: TestNewsletter;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
       [subscriberId],
     );
 
-  it('what a subscriber may do changes the named fields and keeps the others', async () => {
+  it('a subscriber changes the named fields and keeps the others', async () => {
     const email = 'aenderung@example.com';
     const token = await subscribed(email, { site: 'AT', firstName: 'Eva', lastName: 'Huber' });
     const answer = await shop.newsletter.update(
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     expect((await shop.subscriptionOf(email, 'AT'))?.lastSignOfLifeAt).toEqual(shop.clock.now);
   });
 
-  it('what a subscriber may do keeps personalised offers given and withdrawn as evidence, with the wording that was agreed to', async () => {
+  it('evidence records that personalised offers were accepted and withdrawn, with the wording agreed to', async () => {
     const email = 'dne@example.com';
     const token = await subscribed(email);
     const { id = '' } = (await shop.personOf(email)) ?? {};
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     expect((await shop.subscriptionOf(email))?.state).toBe('SUBSCRIBED');
   });
 
-  it('what a subscriber may do pauses until a day of the shop, ends the pause, and keeps both as evidence', async () => {
+  it('a subscriber pauses until a day of the shop and ends the pause, and evidence records both', async () => {
     const email = 'pause@example.com';
     const token = await subscribed(email, { site: 'TR', consents: ['NEWSLETTER'] });
     const { id = '' } = (await shop.personOf(email)) ?? {};
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     shop.clock.now = now;
   });
 
-  it('what a subscriber may do ends the subscription by consents without NEWSLETTER, and says goodbye once', async () => {
+  it('consents without NEWSLETTER end the subscription, and one goodbye mail is sent', async () => {
     const email = 'ade@example.com';
     const token = await subscribed(email, { consents: ['DNE'] });
     for (const consents of [[], ['DNE'], []] as const)
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
       ).toEqual({ outcome: 'NOT_SUBSCRIBED' });
   });
 
-  it('what a subscriber may do sends another goodbye to a person who came back and left again', async () => {
+  it('a person who came back and left again gets another goodbye mail', async () => {
     const email = 'hinundher@example.com';
     await shop.newsletter.unsubscribe(await subscribed(email), FROM);
     await shop.signUp(email);
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     expect((await kindsOf(email)).filter((mail) => mail === 'GOODBYE')).toHaveLength(2);
   });
 
-  it('what a subscriber may do is INVALID with a token that is unknown or not confirmed', async () => {
+  it('every call is INVALID with a token that is unknown or not confirmed', async () => {
     await shop.signUp('wartet@example.com');
     for (const token of ['x'.repeat(43), await newestToken('wartet@example.com')]) {
       expect(await shop.newsletter.update(token, {}, FROM)).toEqual({ outcome: 'INVALID' });
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     }
   });
 
-  it('what a subscriber may do shows everything that is held', async () => {
+  it('an export shows everything that is held about a subscriber', async () => {
     const email = 'Auskunft@example.com';
     shop.advance(2 * MINUTE_MS);
     await shop.signUp(email, { site: 'HU', firstName: 'Éva', lastName: 'Kis', salutation: 'MRS' });
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     expect(exported?.held.consents[0]?.text).toContain('hírlevel');
   });
 
-  it('what a subscriber may do erases the person everywhere but for the evidence and the hash', async () => {
+  it('erasure removes a person everywhere except from the evidence and the hash', async () => {
     const email = 'vergessen@example.com';
     const token = await subscribed(email, { consents: ['DNE'] });
     const person = await shop.personOf(email);
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     expect(await shop.newsletter.lookUp(token)).toBeUndefined();
   });
 
-  it('what a subscriber may do gives no second voucher to a person who was erased and signs up again', async () => {
+  it('a person who was erased and signs up again gets no second voucher', async () => {
     const email = 'zweimal@example.com';
     const codeOf = async () =>
       (await shop.newsletter.export(await newestToken(email)))?.held.vouchers[0]?.code;

@@ -13,7 +13,7 @@ export type UnsubscribeOutcome =
   | {
       outcome: 'UNSUBSCRIBED';
       site: SiteCode;
-      /** The shops in which the address is not subscribed any more, `site` first. */
+      /** The shops in which the address is no longer subscribed, `site` first. */
       ended: SiteCode[];
       /** Those in which it still is; shown to the owner of the mailbox alone. */
       elsewhere: SiteCode[];

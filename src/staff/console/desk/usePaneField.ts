@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
 type PaneField = {
   input: RefObject<HTMLInputElement | null>;
-  /** Gives the focus to the pane once nothing is typed any more: what was typed counts, so the keys are the pane's again. */
+  /** Moves the focus to the pane when typing ends. The typed text then counts, and the pane has its keys again. */
   leave: () => void;
 };
 

@@ -4,18 +4,18 @@ import { SECOND_MS } from '#domain/durations.ts';
 export const LATE_MS = 20 * SECOND_MS;
 
 type ArrivalWatchOptions = {
-  /** Navigates to the page; again where it is late. */
+  /** Navigates to the page, and again if the page is late. */
   navigate: () => void;
-  /** Makes a cheap call; rejects where the server does not answer. Its answer is not read. */
+  /** Makes a cheap call, whose response is ignored. Rejects if the server does not answer. */
   askServer: () => Promise<unknown>;
-  /** Called where the page is late and was navigated to again in vain, or the server does not answer. It may still come. */
+  /** Called when a second navigation was late too, or the server does not answer. The page may still arrive. */
   onLate: () => void;
 };
 
 export type ArrivalWatch = {
-  /** Part of the answer is there: the rest has as long again. */
+  /** Restarts the wait, because part of the response has arrived. */
   restart(): void;
-  /** The page is there, or not wanted any more. */
+  /** Ends the watch: the page has arrived or is no longer wanted. */
   stop(): void;
 };
 

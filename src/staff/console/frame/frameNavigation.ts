@@ -13,11 +13,11 @@ type FrameNavigationOptions = {
 };
 
 export type FrameNavigation = {
-  /** The frame has had a load event. */
+  /** Called when the frame has fired a load event. */
   onLoad(): void;
-  /** The page before is unloaded: an answer has begun. */
+  /** Called when the previous page is unloaded, because a response has begun. */
   onGone(): void;
-  /** The page is not wanted any more. */
+  /** Ends the navigation, because the page is no longer wanted. */
   end(): void;
 };
 

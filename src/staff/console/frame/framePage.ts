@@ -6,7 +6,7 @@ import { readShownView, type ShownView } from './shownPage.ts';
 
 /**
  * The page in a frame. LOST: no server answers, so the frame shows the browser's own error page, the shop's offline page
- * or the page of a gateway. OVER: the token in its address is not valid any more. SILENT: a page of another origin, which
+ * or the page of a gateway. OVER: the token in its address is no longer valid. SILENT: a page of another origin, which
  * cannot be read, does not say what it shows.
  */
 export type FramePage =
@@ -16,7 +16,7 @@ export type FramePage =
       path: string;
       /** Path and query at the shop's address, or the address at an origin of its own; with the token. */
       address: string;
-      /** Undefined where it is of another origin. */
+      /** Undefined for a page of another origin. */
       page: Document | undefined;
       shown: ShownView | undefined;
     }

@@ -21,7 +21,7 @@ export type FrameProgress =
   | { step: 'COMING' }
   /** The first part of its document is in the frame. */
   | ({ step: 'ARRIVED' } & ShownView)
-  /** `page` is undefined where it is of another origin. */
+  /** `page` is undefined for a page of another origin. */
   | { step: 'LOADED'; page: Document | undefined }
   /** The previous page is unloaded. */
   | { step: 'GONE' }
