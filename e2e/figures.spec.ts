@@ -10,7 +10,7 @@ import { confirm, signUp, tokenIn } from './support/service.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { addStaff, enter } from './support/staffConsole.ts';
 
-test('marketing sees in words, curves, tables and files what the newsletter brought, and no person', async ({
+test('marketing sees the newsletter’s results in words, curves, tables and files, without personal data', async ({
   page,
   start,
   onPostgres,

@@ -108,7 +108,7 @@ test('a client that never ends its request keeps no server from ending', async (
   socket.destroy();
 });
 
-test('a release is all that the container needs, on a root that it cannot write', async () => {
+test('a release runs in the container without further files, on a read-only root', async () => {
   test.skip(process.getuid?.() !== 0, 'needs to become another user');
   const dockerfile = await readFile(path.join(root, 'deploy/container/Dockerfile'), 'utf8');
   await withTemporaryFolder(async (folder) => {

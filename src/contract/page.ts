@@ -172,7 +172,7 @@ export type PageRequest = {
   platform?: Platform | undefined;
   /** Whether the visitor has not answered the consent notice yet. */
   asksCookieConsent?: boolean;
-  /** Only of a previewed page. */
+  /** The preview of the page; undefined on a live page. */
   preview?: PagePreview | undefined;
 };
 

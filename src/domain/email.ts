@@ -15,7 +15,7 @@ export const EMAIL_PATTERN =
 const LABEL_MAX_LENGTH = 63;
 const DOMAIN_MAX_LENGTH = 253;
 
-/** Available in every runtime, but this folder's types name none. */
+/** The global class `URL`. Every runtime has it, but this folder is compiled without any runtime's types. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 /** A label in another script, after which all versions of the URL standard validate strictly. */

@@ -133,7 +133,7 @@ describe('the sign-up form', () => {
 });
 
 describe('the limits and promises', () => {
-  it('the limits and promises give a voucher of 10 percent everywhere, in HU for one month and a single use', () => {
+  it('the voucher is worth 10 percent everywhere, and in HU is valid for one month and a single use', () => {
     expect(new Set(Object.values(bySite(({ voucher }) => voucher.percent)))).toEqual(new Set([10]));
     expect(sitesWhere(({ voucher }) => voucher.validMonths !== undefined)).toEqual(['HU']);
     expect(siteFacts('HU').voucher).toMatchObject({ validMonths: 1, singleUse: true });

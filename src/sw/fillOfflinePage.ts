@@ -5,7 +5,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 export type StandIn =
   | { kind: 'PAGE' }
   | { kind: 'COUNTRY'; site: SiteCode }
-  /** `formAddress` is that of the page with the form; empty where that is a secret. */
+  /** `formAddress` is the address of the page with the form; empty if the address is secret. */
   | { kind: 'SIGN_IN' | 'FORM'; formAddress: string };
 
 /** Returns a cached offline page with the fitting message and a link to retry. */

@@ -61,7 +61,7 @@ export const confirm = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Returns whether such a call would be accepted now. */
+/** Returns whether a call that needs a fresh sign-in would be accepted now. */
 export const fresh = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/fresh`,

@@ -94,7 +94,7 @@ export function createCookieConsentManager(options: {
     onAnswer({ isKept, isMeasurementAgreed });
   }
 
-  /** Handles a press of the dialog's answers in place of the library, which compares it with its initial state. */
+  /** Handles the dialog's answer buttons instead of the library, which compares an answer with the initial one. */
   function takePress(event: MouseEvent): void {
     const button = event.target instanceof Element && event.target.closest('[data-role]');
     if (!button) return;

@@ -36,7 +36,7 @@ describe('a call', () => {
     );
   });
 
-  it('a call renews the login behind the preview by call 12', async () => {
+  it('the session renewal renews the preview’s login by call 12', async () => {
     await renewPreviewLogin('LOGIN_TOKEN', never);
     expect(answer).toHaveBeenCalledExactlyOnceWith(
       '/service/preview/api/auth/login/renew',

@@ -40,7 +40,7 @@ export async function unexpiredVersions(
   );
 }
 
-/** Returns those of one place that are ever shown from `now` on, by the rules of `newestVersion`. */
+/** Returns the versions of one place that will be shown at any time from `now` on, by the rules of `newestVersion`. */
 export function seenAmong<Version extends Validity>(
   versions: readonly Version[],
   now: Date,

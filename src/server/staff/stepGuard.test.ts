@@ -98,7 +98,7 @@ describe('a change of the second step', () => {
   const hasTotp = async () => (await factors().state('anna')).hasTotp;
 
   it.each(CHANGES)(
-    'a change of the second step wants a code of it, and no wrong one: $method $path',
+    'a change of the second step requires a valid code: $method $path',
     async (target) => {
       await setUp();
       expect(await change(target)).toMatchObject(wanted);

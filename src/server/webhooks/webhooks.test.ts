@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     );
   });
 
-  it('webhooks reach the other systems while all that there may be beside them do not answer', async () => {
+  it('webhooks reach the other systems while as many slow ones as allowed do not answer', async () => {
     const slow = createServer(() => {});
     await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
     onTestFinished(() => {

@@ -85,7 +85,7 @@ it('the mails page has mails of one kind and reason tried again, or all', async 
   expect(retried[1]).toBeUndefined();
 });
 
-it('the mails page says that the roles do not include it, and goes back to the door without a session', async () => {
+it('the mails page says that the roles do not include it, and returns to the sign-in page without a session', async () => {
   const refusal = (status: number, type?: string) =>
     Promise.reject(new ResponseError(new Response(null, { status }), type));
   const nothing = { queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] };

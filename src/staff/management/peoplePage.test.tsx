@@ -166,7 +166,7 @@ it('the people page says why the last administrator keeps the role', async () =>
   await screen.findByText(/^This is the last account that manages staff/);
 });
 
-it('the people page says that the roles do not include it, and goes back to the door without a session', async () => {
+it('the people page says that the roles do not include it, and returns to the sign-in page without a session', async () => {
   open({ list: () => refusal(403, staffRightMissing) });
   await screen.findByText('Your roles do not include the accounts of staff.');
   const { onSessionEnded } = open({ list: () => refusal(401) });

@@ -147,7 +147,7 @@ it('the systems page tries, disables and removes webhooks, and sends again what 
   expect(done).toEqual([['ping', 'two'], ['resend', 'two'], ['two', true], 'two']);
 });
 
-it('the systems page shows keys where the roles do not include webhooks, and goes back to the door without a session', async () => {
+it('the systems page shows keys where the roles do not include webhooks, and returns to the sign-in page without a session', async () => {
   open({ webhooks: () => refusal(403, staffRightMissing) });
   await screen.findByText('Your roles do not include webhooks.');
   expect(screen.getByText('anna/erp')).toBeTruthy();

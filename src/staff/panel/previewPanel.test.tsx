@@ -165,7 +165,7 @@ describe('the tests', () => {
     await screen.findByText('Active tests found.');
   });
 
-  it('the tests are loading, and say so', async () => {
+  it('the panel says that the tests are loading', async () => {
     const { user } = stand({ tests: () => new Promise(() => {}) });
     await user.click(button('Preview settings'));
     expect((await screen.findByText('Loading tests...')).getAttribute('role')).toBe('status');

@@ -90,7 +90,7 @@ it('a formatted field leaves alone what an input method composes until it is don
   expect(field().value).toBe('');
 });
 
-it('a formatted field brings the caret back to where it stood before what is undone', async () => {
+it('a formatted field restores the caret on undo', async () => {
   const user = userEvent.setup();
   render(<Field begin="DE12 3456" />);
   await user.type(field(), '9', editAt(6));

@@ -202,7 +202,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.abuse).toEqual(['LIMIT DE']);
   });
 
-  test('in a flood past the limit is answered without rendering its page', async () => {
+  test('a sign-up past the limit is answered without rendering its page', async () => {
     const { app, asked } = await post('/de/subscribenewsletter', FILLED, { perHour: 1 });
     const statuses = new Set<number>();
     for (let number = 0; number < 80; number += 1) {

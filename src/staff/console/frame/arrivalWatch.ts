@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** Longer than the service worker waits for a page (15 s): no page that would still come is given up for another. */
+/** How long a page may take to arrive. Exceeds the service worker's own wait (15 s), which may still bring the page. */
 export const LATE_MS = 20 * SECOND_MS;
 
 type ArrivalWatchOptions = {

@@ -43,7 +43,7 @@ export type ConsoleService = {
 };
 
 export function createConsoleService(now: () => number): ConsoleService {
-  /** By view without its shop: a token names none, as the server checks the right to the shop with each page. */
+  /** Preview tokens by view. They name no shop, because the server checks the permission for the shop with each page. */
   const tokens = new Map<string, Promise<z.infer<typeof viewTokenAnswer>>>();
   /** The shops that a token was granted for: each asks first for one of its own, whose refusal names the reason. */
   const granted = new Set<SiteCode>();
