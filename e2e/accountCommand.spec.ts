@@ -48,7 +48,7 @@ test('on PostgreSQL an account is made, changed and removed while the shop runs'
   const env = { ...onPostgres, DATA_DIR: dataDir };
   const email = 'zoe@example.org';
   const added = await account(['add-customer', email, '--site=AT'], env);
-  const password = /shown this once: (\S+)/.exec(added.stdout)?.[1] ?? '';
+  const password = /shown only once: (\S+)/.exec(added.stdout)?.[1] ?? '';
   expect(await signIn(url, email, password)).toBe(200);
   expect((await account(['list'], env)).stdout).toContain(`customer  ${email}  AT`);
   await account(['set-password', email], env);
@@ -132,11 +132,11 @@ test('over the running shop an operator invites a person, who signs in by the ma
   expect(await say('sign-out', 'tuba')).toBe('tuba is signed out everywhere.\n');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(await say('link', 'tuba')).toContain('A link to a new password is on its way');
+  expect(await say('link', 'tuba')).toContain('A link to reset the password is on its way');
   expect(await say('block', 'tuba')).toContain('tuba is blocked');
   expect(await refuse('link', 'tuba')).toBe('tuba is blocked. First: unblock tuba\n');
   const first = firstStaff(server).name;
-  expect(await refuse('roles', first, '--roles=VIEWER')).toContain('is the last who manages staff');
+  expect(await refuse('roles', first, '--roles=VIEWER')).toContain('is the last administrator');
   expect(await refuse('roles', 'tuba', '--roles=BOSS EDITOR:XX')).toMatch(
     /^There is no role BOSS: [^]*\nThere is no shop XX: /,
   );

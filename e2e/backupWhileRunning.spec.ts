@@ -49,7 +49,7 @@ test(
       await expect(give(dataDir, 'restore', file)).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringMatching(
-          /^A server runs on .*\. Stop it, and give this command again\.\n$/,
+          /^A server is running on .*\. Stop it and run this command again\.\n$/,
         ),
       });
 

@@ -61,8 +61,8 @@ test('an administrator who lost password, phone and single sign-on comes back by
       env: { DATA_DIR: dataDir },
     },
   );
-  const [, secret = ''] = /Secret, shown this once: (\S+)/.exec(stdout) ?? [];
-  expect(stdout).toContain('told by mail to 1 administrators');
+  const [, secret = ''] = /Secret, shown only once: (\S+)/.exec(stdout) ?? [];
+  expect(stdout).toContain('reported by mail to 1 administrators');
   await enter(page, 'break-glass', secret);
   await expect(page.getByRole('row').filter({ hasText: 'break-glass, used' })).toBeVisible();
   await expect

@@ -73,7 +73,7 @@ test(
     const ending = await endedStart({ runtime: 'preact', dataDir, port });
     expect(ending.exitCode).toBe(1);
     expect(ending.stderr).toBe(
-      `Port ${port} on 127.0.0.1 is in use already. Stop what uses it, or set another PORT.\n`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it or set another PORT.\n`,
     );
     holder.close();
     await start({ port });

@@ -176,12 +176,12 @@ test('one address in DE and TR is kept by the terms of each', async ({
   expect(await retain()).toBe(
     [
       '1 (TR 1) unconfirmed sign-ups deleted',
-      '1 (TR 1) subscriptions without a sign of life stopped',
+      '1 (TR 1) inactive subscriptions stopped',
       '0 ended subscriptions erased',
       '0 people erased',
       '0 messages and withdrawals deleted',
-      '0 pictures that no document names deleted',
-      '0 events of the audit deleted',
+      '0 unused pictures deleted',
+      '0 audit events deleted',
       '',
     ].join('\n'),
   );

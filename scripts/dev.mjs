@@ -79,7 +79,7 @@ const assets = {
 };
 
 async function refuseFragment() {
-  throw new Error('Parts for other pages are made from what is built: npm run build');
+  throw new Error('Parts for other pages come from the build. Run npm run build.');
 }
 
 /** Renders with the current sources. */
@@ -129,7 +129,7 @@ let isRestartDue = false;
 /** Restarts the shop after a change; concurrent changes share one restart. */
 async function restart(file, before) {
   await before;
-  say(`${path.relative(root, file)} changed: the server starts again.`);
+  say(`${path.relative(root, file)} changed; restarting the server.`);
   await stopShop();
   isRestartDue = false;
   serverVite.moduleGraph.invalidateAll();

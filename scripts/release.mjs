@@ -49,7 +49,7 @@ function releasePackage() {
 
 if (existsSync(folder) && readdirSync(folder).length > 0) {
   if (!existsSync(path.join(folder, 'server/main.js')))
-    giveUp(`${folder} holds something else than a release, so nothing was written.`);
+    giveUp(`${folder} has files that belong to no release, so nothing was written.`);
   rmSync(folder, { recursive: true });
 }
 const built = await ensureBuilt(root, [runtime], { say });

@@ -15,7 +15,7 @@ const { status, stdout, stderr } = spawnSync(
   { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 },
 );
 if (status !== 0) {
-  console.error(`npm has made no bill of materials:\n${stderr.trim()}`);
+  console.error(`npm could not make the bill of materials:\n${stderr.trim()}`);
   process.exit(1);
 }
 const bill = JSON.parse(stdout);

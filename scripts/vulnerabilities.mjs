@@ -15,7 +15,7 @@ const report = parsed(stdout);
 const vulnerabilities = Object.values(report?.vulnerabilities ?? {});
 if (report?.metadata?.vulnerabilities === undefined) {
   const reason = report?.message ?? stderr.trim().split('\n').at(-1) ?? '';
-  console.log(`Not checked: the registry gave no answer about vulnerabilities (${reason}).`);
+  console.log(`Not checked: the registry did not answer about vulnerabilities (${reason}).`);
 } else if (vulnerabilities.length === 0) {
   const { total } = report.metadata.dependencies;
   console.log(`No known vulnerability in ${total} packages.`);

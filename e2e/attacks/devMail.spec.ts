@@ -18,7 +18,7 @@ test('captured mail is shown to this machine alone, unless a setting opens it to
     const port = await freePort();
     const ending = await endedStart({ runtime: 'preact', dataDir, port, env });
     expect(ending).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(ending.stderr).toMatch(/^SMTP_URL must be given .+ DEV_MAIL_IS_PUBLIC=yes\.\n$/);
+    expect(ending.stderr).toMatch(/^Set SMTP_URL where .+ DEV_MAIL_IS_PUBLIC=yes\.\n$/);
   }
   const settings = { PUBLIC_URL: 'https://shop.example', DEV_MAIL_IS_PUBLIC: 'yes' };
   const shown = await start({ env: settings });

@@ -37,7 +37,7 @@ export async function addStaff(
     [commandScript, 'account', 'add-staff', name, `--roles=${roles}`],
     { env: { DATA_DIR: dataDir, ...env } },
   );
-  const [, password] = /shown this once: (\S+)/.exec(stdout) ?? [];
+  const [, password] = /shown only once: (\S+)/.exec(stdout) ?? [];
   if (password === undefined) throw new Error('No account was made');
   return password;
 }

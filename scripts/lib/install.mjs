@@ -60,8 +60,8 @@ export async function install(root, { withTools, say }) {
   say(output.trim());
   say(
     stillMissing
-      ? `npm ci ended well, yet ${stillMissing}.`
-      : 'The output above says more; npm ci runs the same step by hand.',
+      ? `npm ci succeeded, but ${stillMissing}.`
+      : 'See the output above; npm ci runs the same step by hand.',
   );
   return 'FAILED';
 }

@@ -38,7 +38,7 @@ export function run(
     const finish = (code) => {
       clearTimeout(silence);
       running.delete(child);
-      if (hasStalled) output += `\nEnded because it was silent for ${silenceLimitMs / 1000} s.\n`;
+      if (hasStalled) output += `\nEnded after ${silenceLimitMs / 1000} s without output.\n`;
       resolve({ code, output, seconds: (Date.now() - startedMs) / 1000 });
     };
     child.on('error', (error) => {

@@ -26,7 +26,7 @@ export function inSrgb(value) {
       hue: Number(hue),
     });
     if (channels.some((channel) => channel < -MOST_OUTSIDE || channel > 255 + MOST_OUTSIDE)) {
-      throw new Error(`sRGB does not hold ${colour}: lower its chroma`);
+      throw new Error(`${colour} is outside sRGB: lower its chroma`);
     }
     const all = alpha === '1' ? channels : [...channels, Number(alpha) * 255];
     return hexOf(all);

@@ -62,7 +62,7 @@ export function noticeOf(folder, { isServers = false } = {}) {
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
   );
   if (!isPermitted(String(license), { isBundled: true })) {
-    throw new Error(`${name} is bundled, and its licence ${license} is not permitted for that`);
+    throw new Error(`${name} is bundled, but its licence ${license} does not permit that`);
   }
   const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
   if (files.length === 0 && !isServers)

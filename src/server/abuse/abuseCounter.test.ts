@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
   };
 
   it('signs of abuse are added up by day and shop, from all nodes, and shown with the flagged addresses', async () => {
-    expect(await shown()).toEqual(['Nothing was seen in the last thirty days.']);
+    expect(await shown()).toEqual(['No abuse was recorded in the last thirty days.']);
     const [one, other] = [counter(), counter()];
     for (let count = 0; count < 150; count += 1) {
       one.abuse.add('HONEYPOT', 'DE');
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
       '2026-03-01 TR    honeypot 0, over the limit 1, disposable addresses 0',
     ]);
     shop.advance(30 * DAY_MS);
-    expect(await shown()).toEqual(['Nothing was seen in the last thirty days.']);
+    expect(await shown()).toEqual(['No abuse was recorded in the last thirty days.']);
   });
 
   it('signs of abuse show in the log when a day brings the first, the tenth and the hundredth', async () => {

@@ -4,7 +4,7 @@ import { takesNothing, withUsage } from '#server/cli/withUsage.ts';
 type Row = { day: string; site: string; honeypot: number; limit: number; disposable: number };
 
 const USAGE = [
-  'npm run abuse   says how often the honeypot was filled, clients were over their limit and addresses were disposable',
+  'npm run abuse   counts filled honeypots, requests over the limit and disposable addresses',
 ];
 
 /** `npm run abuse`: shows the last thirty days by day and shop. */
@@ -28,7 +28,7 @@ async function show(_args: readonly string[], parts: CommandContext): Promise<nu
      where day > ($1::timestamptz at time zone 'UTC')::date - 30 order by day desc, site`,
     [parts.now()],
   );
-  if (rows.length === 0) parts.print('Nothing was seen in the last thirty days.');
+  if (rows.length === 0) parts.print('No abuse was recorded in the last thirty days.');
   for (const { day, site, honeypot, limit, disposable } of rows) {
     parts.print(
       `${day} ${site.padEnd(5)} honeypot ${honeypot}, over the limit ${limit}, disposable addresses ${disposable}`,

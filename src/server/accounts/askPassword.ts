@@ -16,7 +16,7 @@ export async function askPassword(
 ): Promise<string> {
   if (fromInput) return firstLine(input);
   if (!input.isTTY) return '';
-  output.write('Password (empty: one is made): ');
+  output.write('Password (empty to generate one): ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const line = await firstLine(input, silent);
   output.write('\n');

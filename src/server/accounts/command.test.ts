@@ -59,10 +59,10 @@ describe('a command about accounts', () => {
     expect(
       faultsOf('add-customer', 'zoe', '--salutation=MISS', '--first-name=www.x.example'),
     ).toEqual([
-      'zoe is no e-mail address.',
+      'zoe is not an e-mail address.',
       '--site must be one of DE, AT, CH, CH_FR, CZ, HU, SK, TR, PL.',
       '--salutation must be one of MRS, MR, DIVERS, COMPANY.',
-      '--first-name holds characters that a name does not have, or more than 40 of them.',
+      '--first-name has characters that are not allowed in a name, or is longer than 40 characters.',
     ]);
   });
 
@@ -114,7 +114,7 @@ describe('npm run account', () => {
     expect(await add()).toEqual({
       code: 1,
       said: [],
-      complaints: ['There is an account anna already.'],
+      complaints: ['The account anna already exists.'],
     });
     await dispose();
   });
@@ -207,8 +207,8 @@ describe('npm run account', () => {
     expect(await run(['block', 'anna'])).toMatchObject({ ok: false });
     expect(await run(['email', 'unknown', '--email=a@shop.example'])).toMatchObject({ ok: false });
     expect(faultsOf('email', 'bela')).toEqual(['Which address? email needs --email=ADDRESS.']);
-    expect(faultsOf('email', 'bela', '--email=x')).toEqual(['x is no e-mail address.']);
-    expect(faultsOf('add-staff', 'carl', '--email=x')).toEqual(['x is no e-mail address.']);
+    expect(faultsOf('email', 'bela', '--email=x')).toEqual(['x is not an e-mail address.']);
+    expect(faultsOf('add-staff', 'carl', '--email=x')).toEqual(['x is not an e-mail address.']);
   });
 
   it('npm run account makes the break-glass account, shows its secret once and says who is notified', async () => {
@@ -216,8 +216,8 @@ describe('npm run account', () => {
     expect(ok).toBe(true);
     expect(lines).toEqual([
       'break-glass can sign in to the console once, without a second step.',
-      expect.stringMatching(/^Secret, shown this once: [\w-]{43}$/),
-      'Its use is told by mail to 0 administrators, and is in the audit. This command renews it.',
+      expect.stringMatching(/^Secret, shown only once: [\w-]{43}$/),
+      'Its use is reported by mail to 0 administrators and recorded in the audit. Run this command again to renew it.',
     ]);
     expect((await run(['list'])).lines).toEqual(['staff  break-glass  break-glass, ready']);
     expect((await run(['break-glass'])).lines[1]).not.toBe(lines[1]);
@@ -235,10 +235,10 @@ describe('npm run account', () => {
     const again = ['invite', 'tuba', '--email=other@shop.example'];
     expect(await run(again)).toEqual({
       ok: false,
-      lines: ['There is an account tuba already.'],
+      lines: ['The account tuba already exists.'],
     });
     expect((await run(['invite', 'tuba b', '--email=a@shop.example'])).lines).toEqual([
-      'tuba b cannot be a name: letters, digits and . _ - only, at most 40.',
+      'tuba b is not a valid name. Use at most 40 letters, digits and . _ -',
     ]);
     expect(await run(['link', 'TUBA'])).toEqual({
       ok: true,
@@ -246,7 +246,7 @@ describe('npm run account', () => {
     });
     await run(['set-password', 'tuba'], 'a good password');
     expect((await run(['link', 'tuba'])).lines).toEqual([
-      'A link to a new password is on its way to tuba@shop.example.',
+      'A link to reset the password is on its way to tuba@shop.example.',
     ]);
     const kinds = await opened.database.query('select kind from mail order by created_at');
     expect(kinds.map(({ kind }) => kind)).toEqual([
@@ -277,7 +277,7 @@ describe('npm run account', () => {
     expect(queued).toEqual([]);
     expect(faultsOf('invite', 'tuba')).toEqual(['Which address? invite needs --email=ADDRESS.']);
     expect(faultsOf('invite', 'tuba', '--email=x', '--roles=BOSS:XX')).toEqual([
-      'x is no e-mail address.',
+      'x is not an e-mail address.',
       `There is no role BOSS: ${STAFF_ROLES.join(', ')}.`,
     ]);
   });
@@ -310,7 +310,7 @@ describe('npm run account', () => {
     });
     expect((await run(['show', 'anna'])).lines.slice(3)).toEqual([
       'Second step: no',
-      'Signed in nowhere',
+      'Not signed in',
     ]);
     for (const verb of ['sign-out', 'remove-second-step', 'show']) {
       expect(await run([verb, 'unknown'])).toEqual({
@@ -318,7 +318,7 @@ describe('npm run account', () => {
         lines: ['There is no account unknown. See: list'],
       });
       expect(faultsOf(verb, 'zoe@example.org')).toEqual([
-        `${verb} is for accounts of staff, whose names have no @.`,
+        `${verb} is for staff accounts, whose names have no @.`,
       ]);
     }
     const { events } = await createAudit(parts).list({ q: 'operator' });
@@ -350,7 +350,7 @@ describe('npm run account', () => {
       expect.objectContaining({ action: 'STAFF_ADDED', object: 'staff:bela' }),
     ]);
     expect(faultsOf('audit', 'x'.repeat(101))).toEqual([
-      'What audit looks for has at most 100 characters.',
+      'The words for audit may have at most 100 characters.',
     ]);
   });
 
@@ -362,10 +362,10 @@ describe('npm run account', () => {
       { reason: 'stands in for bela' },
     ]);
     expect(faultsOf('roles', 'anna', '--roles=VIEWER', `--reason=${'x'.repeat(201)}`)).toEqual([
-      '--reason has at most 200 characters.',
+      '--reason may have at most 200 characters.',
     ]);
     expect(faultsOf('roles', 'anna', '--reason=none')).toEqual([
-      'roles takes --reason with --roles alone.',
+      'roles takes --reason only together with --roles.',
     ]);
   });
 
@@ -373,7 +373,7 @@ describe('npm run account', () => {
     await run(['add-staff', 'anna', '--roles=ADMINISTRATOR'], 'a good password');
     expect(await run(['roles', 'anna', '--roles=VIEWER ADMINISTRATOR:DE'])).toEqual({
       ok: false,
-      lines: ['anna is the last who manages staff. Make another ADMINISTRATOR first.'],
+      lines: ['anna is the last administrator. Give another account the role ADMINISTRATOR first.'],
     });
     await run(['add-staff', 'maria', '--roles=ADMINISTRATOR'], 'a good password');
     expect(await run(['roles', 'anna', '--roles=VIEWER'])).toMatchObject({ ok: true });
@@ -406,10 +406,10 @@ describe('npm run account', () => {
   });
 
   it('npm run account tells of each account that it adds, lists, changes and removes', async () => {
-    expect(await run(['list'])).toEqual({ ok: true, lines: ['There is no account.'] });
+    expect(await run(['list'])).toEqual({ ok: true, lines: ['There are no accounts.'] });
     const added = await run(['add-staff', 'Anna']);
     expect(added.lines[0]).toBe('Anna can sign in to the console.');
-    expect(added.lines[1]).toMatch(/^Password, shown this once: \S{23}$/);
+    expect(added.lines[1]).toMatch(/^Password, shown only once: \S{23}$/);
     const customer = ['add-customer', 'zoe@example.org', '--site=at', '--first-name=Zoë'];
     expect(await run(customer, 'a good password')).toEqual({
       ok: true,
@@ -417,7 +417,7 @@ describe('npm run account', () => {
     });
     expect(await run(customer)).toEqual({
       ok: false,
-      lines: ['There is an account zoe@example.org already.'],
+      lines: ['The account zoe@example.org already exists.'],
     });
     expect(await run(['block', 'zoe@example.org'])).toMatchObject({ ok: true });
     expect(await run(['list'])).toEqual({

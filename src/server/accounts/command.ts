@@ -14,25 +14,25 @@ import { readGrants } from '#server/staff/readGrants.ts';
 
 export const USAGE = [
   'npm run account -- list',
-  'npm run account -- show NAME   address, roles, second step and sign-ins of staff',
+  'npm run account -- show NAME   shows the address, roles, second step and sessions of a staff account',
   'npm run account -- add-staff NAME [--roles=VIEWER] [--email=ADDRESS]',
   'npm run account -- invite NAME --email=ADDRESS [--roles=VIEWER]   mails a link by which the person chooses a password',
-  'npm run account -- link NAME   mails another invitation, or a link to a new password',
-  'npm run account -- email NAME --email=ADDRESS   where links to a new password go, and what administrators are told',
-  'npm run account -- roles NAME [--roles="EDITOR:DE,AT VIEWER" [--reason=…]]   shows the roles of staff, or gives others',
-  'npm run account -- sign-out NAME   ends every sign-in of staff',
-  'npm run account -- remove-second-step NAME   takes away app, passkeys and recovery codes of staff',
-  'npm run account -- break-glass   makes the secret by which an administrator who lost everything signs in, once',
-  'npm run account -- audit [WORDS]   what staff and operators did, a line of JSON for each event',
+  'npm run account -- link NAME   mails a new invitation, or a link to reset the password',
+  'npm run account -- email NAME --email=ADDRESS   sets the address for password links and for notices to administrators',
+  'npm run account -- roles NAME [--roles="EDITOR:DE,AT VIEWER" [--reason=…]]   shows the roles of a staff account, or replaces them',
+  'npm run account -- sign-out NAME   ends all sessions of a staff account',
+  'npm run account -- remove-second-step NAME   removes the app, passkeys and recovery codes of a staff account',
+  'npm run account -- break-glass   makes a single-use secret for an administrator who lost every other way to sign in',
+  'npm run account -- audit [WORDS]   lists what staff and operators did, one line of JSON per event',
   'npm run account -- add-customer EMAIL --site=DE [--salutation=MRS] [--first-name=…] [--last-name=…]',
   'npm run account -- set-password NAME|EMAIL',
-  'npm run account -- block NAME|EMAIL   signs out and keeps out, until unblocked',
+  'npm run account -- block NAME|EMAIL   ends all sessions and refuses sign-ins until unblocked',
   'npm run account -- unblock NAME|EMAIL',
   'npm run account -- remove NAME|EMAIL',
   '',
-  `Roles: ${STAFF_ROLES.join(', ')}; after a colon the shops where one holds, else in all.`,
-  'A password is asked for where somebody can type one; an empty answer has one made and shown once.',
-  'Elsewhere one is made, or with --password-stdin the first line of the input is taken.',
+  `Roles: ${STAFF_ROLES.join(', ')}. Name shops after a colon; without them, a role holds in every shop.`,
+  'A terminal asks for the password; an empty answer generates one and shows it once.',
+  'Elsewhere a password is generated, or read from the first line of the input with --password-stdin.',
   'Mails are sent by the running server, or by the next one that starts.',
 ];
 
@@ -107,7 +107,7 @@ export function readCommand(words: string[]): CommandReading {
   try {
     parsed = parse(words);
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : 'The options cannot be read.', ...USAGE);
+    return refuse(error instanceof Error ? error.message : 'The options are not valid.', ...USAGE);
   }
   const [verb, subject, ...rest] = parsed.positionals;
   if (parsed.values.help || verb === 'help') return { ok: true, command: { does: 'help' } };
@@ -159,8 +159,7 @@ function commandOf(
         state: verb === 'block' ? 'BLOCKED' : 'ACTIVE',
       };
     default:
-      if (subject.includes('@'))
-        return [`${verb} is for accounts of staff, whose names have no @.`];
+      if (subject.includes('@')) return [`${verb} is for staff accounts, whose names have no @.`];
       return staffCommand(verb, subject, options);
   }
 }
@@ -173,12 +172,14 @@ function staffCommand(verb: string, name: string, options: Options): AccountComm
   const reading = options.roles === undefined ? undefined : readGrants(options.roles);
   const { reason } = options;
   const faults = [
-    ...(address?.success === false ? [`${options.email} is no e-mail address.`] : []),
+    ...(address?.success === false ? [`${options.email} is not an e-mail address.`] : []),
     ...(reading?.faults ?? []),
-    ...(reason !== undefined && !reading ? ['roles takes --reason with --roles alone.'] : []),
+    ...(reason !== undefined && !reading
+      ? ['roles takes --reason only together with --roles.']
+      : []),
     ...(rolesRequest.shape.reason.safeParse(reason).success
       ? []
-      : ['--reason has at most 200 characters.']),
+      : ['--reason may have at most 200 characters.']),
   ];
   if (faults.length > 0) return faults;
   const grants = reading?.grants;
@@ -195,7 +196,7 @@ function staffCommand(verb: string, name: string, options: Options): AccountComm
 function auditCommand(q: string): CommandReading {
   return auditQuery.safeParse({ q }).success
     ? { ok: true, command: { does: 'audit', q } }
-    : refuse('What audit looks for has at most 100 characters.');
+    : refuse('The words for audit may have at most 100 characters.');
 }
 
 function accountOf(subject: string): Account {
@@ -211,9 +212,9 @@ function newCustomer(subject: string, options: Options): AccountCommand | string
   const nameFault = (option: 'first-name' | 'last-name') =>
     options[option] !== undefined &&
     !personName.safeParse(options[option]).success &&
-    `--${option} holds characters that a name does not have, or more than 40 of them.`;
+    `--${option} has characters that are not allowed in a name, or is longer than 40 characters.`;
   const faults = [
-    !address.success && `${subject} is no e-mail address.`,
+    !address.success && `${subject} is not an e-mail address.`,
     site === undefined && `--site must be one of ${SITE_CODES.join(', ')}.`,
     options.salutation !== undefined &&
       salutation === undefined &&

@@ -9,13 +9,13 @@ export const refused = (line: string): CommandResult => ({ ok: false, lines: [li
 export const unknown = (name: string) => refused(`There is no account ${name}. See: list`);
 export const breakGlassRefused = () =>
   refused(
-    `${BREAK_GLASS_NAME} has no address, and its secret is renewed by: npm run account -- ${BREAK_GLASS_NAME}`,
+    `${BREAK_GLASS_NAME} has no e-mail address. Renew its secret: npm run account -- ${BREAK_GLASS_NAME}`,
   );
-export const nameTaken = (name: string) => refused(`There is an account ${name} already.`);
+export const nameTaken = (name: string) => refused(`The account ${name} already exists.`);
 export const nameInvalid = (name: string) =>
-  refused(`${name} cannot be a name: letters, digits and . _ - only, at most 40.`);
+  refused(`${name} is not a valid name. Use at most 40 letters, digits and . _ -`);
 export const lastAdministrator = (name: string) =>
-  refused(`${name} is the last who manages staff. Make another ADMINISTRATOR first.`);
+  refused(`${name} is the last administrator. Give another account the role ADMINISTRATOR first.`);
 
 /** Returns an account's state in the words of the commands. */
 export const stateWord = (state: StaffState) =>

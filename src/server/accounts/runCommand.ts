@@ -156,7 +156,7 @@ export async function runCommand(
         );
         if (outcome === 'EXISTS') return nameTaken(email);
         if (outcome === 'ADDRESS_INVALID') {
-          return refused(`${values.email} is at a domain that cannot exist.`);
+          return refused(`${values.email} has a domain that cannot exist.`);
         }
         return done(`${values.email} can sign in to the shops.`);
       });
@@ -183,7 +183,7 @@ async function withPassword(
   const password = typed === '' ? randomPassword() : typed;
   const result = await apply(password);
   if (!result.ok || typed !== '') return result;
-  return done(...result.lines, `Password, shown this once: ${password}`);
+  return done(...result.lines, `Password, shown only once: ${password}`);
 }
 
 async function listOf(
@@ -204,18 +204,18 @@ async function listOf(
       `${site}${state === 'BLOCKED' ? ', blocked' : ''}`,
     ]),
   ].map((cells) => cells.join('  ').trimEnd());
-  return lines.length > 0 ? lines : ['There is no account.'];
+  return lines.length > 0 ? lines : ['There are no accounts.'];
 }
 
 function describeRenewal(renewal: BreakGlassRenewal): CommandResult {
   if (renewal.outcome === 'NAME_TAKEN') {
-    return refused(`There is an account ${BREAK_GLASS_NAME} of a person. Remove it first.`);
+    return refused(`The account ${BREAK_GLASS_NAME} belongs to a person. Remove it first.`);
   }
   const { told, withoutAddress } = renewal.administrators;
   return done(
     `${BREAK_GLASS_NAME} can sign in to the console once, without a second step.`,
-    `Secret, shown this once: ${renewal.secret}`,
-    `Its use is told by mail to ${told} administrators${withoutAddress > 0 ? `; ${withoutAddress} more have no e-mail address` : ''}, and is in the audit. This command renews it.`,
+    `Secret, shown only once: ${renewal.secret}`,
+    `Its use is reported by mail to ${told} administrators${withoutAddress > 0 ? ` (${withoutAddress} more have no e-mail address)` : ''} and recorded in the audit. Run this command again to renew it.`,
   );
 }
 

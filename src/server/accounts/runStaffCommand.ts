@@ -52,7 +52,7 @@ export async function runStaffCommand(
       return done(
         account.state === 'INVITED'
           ? `Another invitation to ${account.email} is on its way.`
-          : `A link to a new password is on its way to ${account.email}.`,
+          : `A link to reset the password is on its way to ${account.email}.`,
       );
     }
     case 'email': {
@@ -109,7 +109,7 @@ async function describe(account: StaffAccount, parts: AccountCommandContext): Pr
     `Roles: ${writeGrants(grants) || 'none'}`,
     `Second step: ${hasSecondStep ? 'yes' : 'no'}`,
     ...(signIns.length === 0
-      ? ['Signed in nowhere']
+      ? ['Not signed in']
       : signIns.map(
           ({ signedInAt, endsAt, session }) =>
             `Signed in since ${signedInAt}, until ${endsAt} (${session})`,

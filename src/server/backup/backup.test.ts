@@ -151,12 +151,12 @@ describe('a shop on the embedded database', () => {
     await restore('there');
     expect(await restore('there')).toMatchObject({
       code: 1,
-      complaints: [expect.stringMatching(/^There is a database in .*there\./)],
+      complaints: [expect.stringMatching(/there already has a database\./)],
     });
     const held = await lockFolder(path.join(folder, 'there'));
     expect(await restore('there')).toMatchObject({
       code: 1,
-      complaints: [expect.stringMatching(/^A server runs on .*there\. Stop it/)],
+      complaints: [expect.stringMatching(/^A server is running on .*there\. Stop it/)],
     });
     await held.release();
   });
@@ -189,7 +189,7 @@ describe('a shop on the embedded database', () => {
     const place = path.join(folder, 'no/such/folder/shop.backup');
     expect(await backUp('no/such/folder/shop.backup')).toMatchObject({
       code: 1,
-      complaints: [`${place} cannot be written (ENOENT). There is no backup.`],
+      complaints: [`${place} cannot be written (ENOENT). No backup was made.`],
     });
     const before = await readFile(file);
     await expect(packFolder(file, dataDir, ['pg', 'nothing'])).rejects.toThrow(/nothing/);
@@ -209,11 +209,13 @@ describe('a shop on the embedded database', () => {
       giveCommand(runMove, [], { database, dataDir: moving, secrets, openQueue: async () => jobs });
 
     const withoutSecret = await move(['another secret']);
-    expect(withoutSecret.complaints[0]).toMatch(/^SECRET or PREVIOUS_SECRETS must hold/);
+    expect(withoutSecret.complaints[0]).toMatch(
+      /^SECRET or PREVIOUS_SECRETS must contain the secret/,
+    );
     const held = await lockFolder(moving);
     expect(await move(['the secret of this folder'])).toMatchObject({
       code: 1,
-      complaints: [expect.stringMatching(/^A server runs on .*moving\. Stop it/)],
+      complaints: [expect.stringMatching(/^A server is running on .*moving\. Stop it/)],
     });
     await held.release();
 

@@ -14,19 +14,19 @@ import { syncFolder, syncTree } from '#server/db/syncTree.ts';
 import { copyDatabase, MoveRefusal } from './copyDatabase.ts';
 
 const BACKUP_USAGE = [
-  'npm run backup -- FILE   writes the embedded database, and a secret that was generated, into one file, also while the server runs',
+  'npm run backup -- FILE   backs up the embedded database and a generated secret to one file; the server may run',
 ];
 const RESTORE_USAGE = [
-  'npm run restore -- FILE   fills a DATA_DIR that has no database with a backup; no server may run on it',
+  'npm run restore -- FILE   restores a backup into a DATA_DIR without a database; stop the server first',
 ];
 const MOVE_USAGE = [
-  'npm run move   takes all from the embedded database in DATA_DIR to the empty one of DATABASE_URL; no server may run on either',
+  'npm run move   migrates the embedded database in DATA_DIR to an empty one at DATABASE_URL; stop the servers of both first',
 ];
 const OWN_TOOLS =
-  'DATABASE_URL is set: PostgreSQL is backed up by pg_dump and restored by pg_restore (docs/operations.md, Backup).';
+  'DATABASE_URL is set. Back up PostgreSQL with pg_dump and restore it with pg_restore (docs/operations.md, Backup).';
 /** Says why a database cannot be filled or emptied: a server has it. */
 export const serverRunsOn = (dataDir: string): string =>
-  `A server runs on ${dataDir}. Stop it, and give this command again.`;
+  `A server is running on ${dataDir}. Stop it and run this command again.`;
 
 /** Folder of the embedded database in `DATA_DIR`. */
 const DATABASE = 'pg';
@@ -54,7 +54,7 @@ async function backup([file = '']: readonly string[], parts: CommandContext): Pr
   } catch (error) {
     const code = codeOf(error);
     if (!REFUSED_FILE.has(code)) throw error;
-    return complainOf(parts, `${place} cannot be written (${code}). There is no backup.`);
+    return complainOf(parts, `${place} cannot be written (${code}). No backup was made.`);
   }
   await note(database, parts, 'BACKUP_MADE');
   parts.print(`The database${isGenerated ? ' and its secret are' : ' is'} in ${file}`);
@@ -89,7 +89,7 @@ async function restore([file = '']: readonly string[], parts: CommandContext): P
     try {
       if (existsSync(path.join(dataDir, DATABASE))) {
         throw new MoveRefusal(
-          `There is a database in ${dataDir}. A backup is restored into a DATA_DIR without one.`,
+          `${dataDir} already has a database. Restore the backup into a DATA_DIR without one.`,
         );
       }
       await rm(unpacked, { recursive: true, force: true });
@@ -111,7 +111,7 @@ async function restore([file = '']: readonly string[], parts: CommandContext): P
       await lock.release();
     }
     await note(await parts.openDatabase(), parts, 'DATABASE_RESTORED', 'from a backup');
-    parts.print(`The database of ${file} is in ${dataDir}`);
+    parts.print(`The database from ${file} is in ${dataDir}`);
   });
 }
 
@@ -135,7 +135,7 @@ async function move(_args: readonly string[], parts: CommandContext): Promise<nu
   if (secret !== null && !secrets.includes(secret)) {
     return complainOf(
       parts,
-      `SECRET or PREVIOUS_SECRETS must hold what is in ${path.join(dataDir, SECRET)}: without it, waiting mails and sessions cannot be read.`,
+      `SECRET or PREVIOUS_SECRETS must contain the secret from ${path.join(dataDir, SECRET)}: without it, waiting mails and sessions cannot be read.`,
     );
   }
   return refusing(parts, async () => {
@@ -146,14 +146,14 @@ async function move(_args: readonly string[], parts: CommandContext): Promise<nu
       const { tables, rows } = await copyDatabase(source, target, await parts.openQueue());
       await note(target, parts, 'DATABASE_RESTORED', `${rows} rows from the embedded database`);
       parts.print(
-        `${rows} rows of ${tables} tables are in PostgreSQL, counted and compared by their hashes`,
+        `${rows} rows of ${tables} tables are in PostgreSQL; their counts and checksums match`,
       );
     } finally {
       await source.close();
     }
     await rename(folder, path.join(dataDir, MOVED));
     parts.print(
-      `The embedded database is kept as ${path.join(dataDir, MOVED)}; remove it when you like`,
+      `The embedded database is kept as ${path.join(dataDir, MOVED)}; remove it when you no longer need it`,
     );
   });
 }
@@ -208,6 +208,6 @@ async function keepSecret(
     return writeFile(path.join(dataDir, SECRET), `${secret}\n`, { mode: 0o600, flush: true });
   }
   printError(
-    'The secret of the backup is another one than here: waiting mails, sessions and second steps of it cannot be read until it stands in PREVIOUS_SECRETS.',
+    'The backup was made with another secret. Add that secret to PREVIOUS_SECRETS; until then, waiting mails, sessions and second steps of the backup cannot be read.',
   );
 }

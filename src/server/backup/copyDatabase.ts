@@ -32,14 +32,16 @@ export function copyDatabase(
   return withPortableFormats(source, () =>
     withPortableFormats(target, async () => {
       if ((await readMigration(source)) !== (await readMigration(target))) {
-        throw new MoveRefusal('A newer release has been on one of the databases. Use that one.');
+        throw new MoveRefusal(
+          'A newer release has migrated one of the databases. Run this command with that release.',
+        );
       }
       const tables = await readTables(target);
       for (const { name } of tables) {
         const [row] = await target.query(`select 1 from ${quoteIdentifier(name)} limit 1`);
         if (row !== undefined) {
           throw new MoveRefusal(
-            `The database is not empty: there are rows in ${name}. The embedded one is moved into an empty one.`,
+            `The database is not empty: there are rows in ${name}. Move the embedded database to an empty one.`,
           );
         }
       }
@@ -84,7 +86,7 @@ async function copyTable(source: Database, target: Database, table: TableFacts):
   const sum = await sumTable(source, table);
   const copied = await sumTable(target, table);
   if (sum.count !== copied.count || sum.hash !== copied.hash) {
-    throw new MoveRefusal(`The rows of ${table.name} do not have the hash that they had.`);
+    throw new MoveRefusal(`Checksum mismatch in table ${table.name}.`);
   }
   return sum.count;
 }

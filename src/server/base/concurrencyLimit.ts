@@ -29,7 +29,7 @@ export function createConcurrencyLimit({
       };
       const timer = setTimeout(() => {
         waiting.delete(begin);
-        reject(new QueueTimeoutError('Waited in vain'));
+        reject(new QueueTimeoutError('Timed out waiting for a free slot'));
       }, limitMs);
       waiting.add(begin);
     });

@@ -16,7 +16,7 @@ export async function readSecret(options: {
   const file = path.join(options.dataDir, 'secret');
   if ((await readIfThere(file)) === undefined) await makeSecret(file);
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret === '') throw new Error(`${file} is empty. Remove it to have a new secret made.`);
+  if (secret === '') throw new Error(`${file} is empty. Remove it to generate a new secret.`);
   return secret;
 }
 

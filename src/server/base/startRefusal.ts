@@ -27,10 +27,10 @@ const WORDS: Record<string, string> = {
   ENOSPC: 'no space left on the disk',
   EDQUOT: 'the quota of the disk is used up',
   // PostgreSQL's own.
-  '28000': 'refused, as pg_hba.conf has no line for this user, database and address',
-  '28P01': 'refused, as user or password are wrong',
-  '3D000': 'there is no such database',
-  '53300': 'all of its connections are taken',
+  '28000': 'refused: pg_hba.conf has no entry for this user, database and address',
+  '28P01': 'refused: wrong user or password',
+  '3D000': 'the database does not exist',
+  '53300': 'all of its connections are in use',
 };
 
 function reasonOf(error: unknown): string {

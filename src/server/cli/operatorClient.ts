@@ -55,7 +55,7 @@ export async function runThere(
   try {
     return await connection.sendRequest<number>(RUN, request);
   } catch {
-    terminal.printError('The server has ended before the command was done.');
+    terminal.printError('The server stopped before the command finished.');
     return 1;
   } finally {
     connection.dispose();

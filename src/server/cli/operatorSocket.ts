@@ -56,7 +56,7 @@ export async function openOperatorSocket(
     server.maxConnections = MAX_CONNECTIONS;
     await listenForOwner(server, place.path);
     server.on('error', (error) =>
-      parts.logger.warn({ error: describeError(error) }, 'The socket of operator commands fails'),
+      parts.logger.warn({ error: describeError(error) }, 'The socket for operator commands failed'),
     );
     return {
       async close() {

@@ -55,7 +55,7 @@ export function sampleNotes(documents: number): string[] {
   return [
     documents > 0 && `Content: filled with the sample shop (${documents} documents)`,
     facts !== '' &&
-      `Sample data: ${facts} in src/domain/brandCompany.ts, and the amounts and branches in content, are made up`,
+      `Sample data: ${facts} in src/domain/brandCompany.ts, and the amounts and branches in content, are fictitious`,
   ].filter((note) => note !== false);
 }
 

@@ -152,7 +152,7 @@ function compareTests(files: readonly DocumentFile[], stored: readonly AbTest[],
     if (isOver(test.endsAt, now)) over.push(file);
     else if (before && isSameTest(before, test)) unchanged += 1;
     else if (before && isOver(before.endsAt, now) && test.startsAt < now) {
-      faults.push(`${file}: the test is over; to run again it needs a start that is to come`);
+      faults.push(`${file}: the test has ended; to run it again, give it a start in the future`);
     } else {
       const wrong = testFaults(testFacts(test), before, now);
       faults.push(

@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     const checked = await giveCommand(runContentCommand, ['check', GENERAL], {
       ...terminalFiles,
     });
-    expect(checked).toEqual({ code: 0, said: [`${GENERAL}: without fault`], complaints: [] });
+    expect(checked).toEqual({ code: 0, said: [`${GENERAL}: valid`], complaints: [] });
     expect(await headline()).toBeUndefined();
   });
 
@@ -226,7 +226,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await run('diff', 'shop')).toMatchObject({ code: 0 });
     expect((await run('undo', '2')).complaints).toEqual(['Publication 2 is undone already.']);
     expect((await run('undo', '3')).complaints).toEqual([
-      '3 is no publication but the undoing of 2.',
+      'Publication 3 undid publication 2 and cannot be undone itself.',
     ]);
     expect((await run('undo', '4')).complaints).toEqual([
       'There is no publication 4. See: list --publications',
@@ -249,12 +249,12 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     const part = await write('pages/DE/part.md', '---\ntitle: T\ndescription: D\n---\n\nMost of');
     for (const file of [half, part]) {
       const { code, complaints } = await run('publish', file);
-      expect([code, complaints[0]]).toEqual([1, expect.stringContaining('ends within a line')]);
+      expect([code, complaints[0]]).toEqual([1, expect.stringContaining('has no line break')]);
     }
     expect(await countOf('content_publication')).toBe(1);
     // JSON itself shows where it ends.
     const json = await write('whole.json', JSON.stringify(parse(text)));
-    expect((await run('check', json)).complaints.join()).not.toContain('ends within a line');
+    expect((await run('check', json)).complaints.join()).not.toContain('has no line break');
   });
 
   it('npm run content leaves the past as it was', async () => {
@@ -289,9 +289,9 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     clock = new Date('2026-06-01T00:00:00Z');
     const over = await run('publish', 'shop');
     expect(over.said).toEqual([
-      'shop/offers.yaml: is over, left out',
+      'shop/offers.yaml: expired, skipped',
       // Its end was undone.
-      'only on the server, stays: DE PAGE:/offers from 2026-01-01T00:00:00Z',
+      'only on the server, kept: DE PAGE:/offers from 2026-01-01T00:00:00Z',
       'There was nothing to publish.',
     ]);
   });
@@ -341,7 +341,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     ]);
     expect(await run('diff', path.join(folder, 'shop/offers.yaml'))).toMatchObject({ code: 0 });
     expect((await run('publish', 'shop')).said).toEqual([
-      ...missing.map((name) => `only on the server, stays: ${name}`),
+      ...missing.map((name) => `only on the server, kept: ${name}`),
       '1 unchanged',
       'There was nothing to publish.',
     ]);
@@ -398,7 +398,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
 
   it('npm run content says what is wrong with a folder in a line', async () => {
     await write('empty/README.md', 'Nothing.');
-    expect((await run('publish', 'empty')).complaints).toEqual(['empty: holds no content']);
+    expect((await run('publish', 'empty')).complaints).toEqual(['empty: contains no content']);
     expect((await run('check', 'none')).complaints).toEqual([
       expect.stringMatching(/^none: cannot be read \(ENOENT: .*\)$/),
     ]);
@@ -408,7 +408,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
       await terminalFiles.readFile(path.join(folder, 'shop/offers.yaml')),
     );
     expect((await run('diff', 'shop')).complaints).toEqual([
-      'shop/offers.yaml: says the same version as shop/again.yaml',
+      'shop/offers.yaml: describes the same version as shop/again.yaml',
     ]);
     expect(await run('diff', 'none')).toMatchObject({ code: 2 });
   });
@@ -435,11 +435,11 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await run('publish', 'shop')).toMatchObject({ code: 0 });
     clock = new Date('2026-05-10T00:00:00Z');
     expect((await run('undo', '2')).complaints).toEqual([
-      'The A/B test of publication 2 is over and stays as it was.',
+      'The A/B test of publication 2 has ended and cannot be changed.',
     ]);
     await test('2026-01-01T00:00:00Z', '2026-06-01T00:00:00Z', 1);
     expect((await run('publish', 'shop')).complaints[0]).toBe(
-      'shop/test.yaml: the test is over; to run again it needs a start that is to come',
+      'shop/test.yaml: the test has ended; to run it again, give it a start in the future',
     );
   });
 });

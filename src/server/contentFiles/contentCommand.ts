@@ -13,14 +13,14 @@ import { readDocuments, type Reading } from './readDocuments.ts';
 import { undoPublication } from './undoPublication.ts';
 
 const USAGE = [
-  'npm run content -- check FILE|FOLDER …              says what is wrong with documents, and changes nothing',
-  'npm run content -- diff FILE|FOLDER …               says how they differ from what the server shows',
-  'npm run content -- publish [--prune] FILE|FOLDER …  publishes what differs, all or nothing; --prune also ends what',
-  '                                                    the server has of the shops and kinds of a folder, and it has not',
-  'npm run content -- export [SITE] --to FOLDER        writes what the server shows now or later, a version a file, and',
-  '                                                    the pictures that were uploaded for it',
-  'npm run content -- list [SITE]                      names the versions that there are',
-  'npm run content -- list --publications              names publications by their number, newest first',
+  'npm run content -- check FILE|FOLDER …              checks documents and changes nothing',
+  'npm run content -- diff FILE|FOLDER …               shows how they differ from the server’s content',
+  'npm run content -- publish [--prune] FILE|FOLDER …  publishes what differs, all or nothing; --prune also ends',
+  '                                                    versions of the folder’s shops and kinds that only the server has',
+  'npm run content -- export [SITE] --to FOLDER        writes current and planned content, one version per file, and',
+  '                                                    its uploaded pictures',
+  'npm run content -- list [SITE]                      lists versions',
+  'npm run content -- list --publications              lists publications by number, newest first',
   'npm run content -- undo NUMBER                      undoes a publication in all shops',
 ];
 
@@ -58,7 +58,7 @@ async function check(places: readonly string[], parts: CommandContext): Promise<
   const { documents, pictures, leftOut, faults } = await readDocuments(places, parts);
   const faulty = (file: string) => faults.some((fault) => fault.startsWith(`${file}: `));
   for (const { file } of [...documents, ...pictures.values()]) {
-    if (!faulty(file)) parts.print(`${file}: without fault`);
+    if (!faulty(file)) parts.print(`${file}: valid`);
   }
   leftOut.forEach(parts.print);
   faults.forEach(parts.printError);
@@ -71,7 +71,7 @@ async function diff(places: readonly string[], parts: CommandContext): Promise<n
   const comparison = await compare(await parts.openDatabase(), reading.documents, parts.now());
   const lines = describeComparison(comparison);
   reading.leftOut.forEach(parts.print);
-  for (const file of comparison.over) parts.print(`${file}: is over, left out`);
+  for (const file of comparison.over) parts.print(`${file}: expired, skipped`);
   lines.forEach(parts.print);
   comparison.faults.forEach(parts.printError);
   if (comparison.faults.length > 0) return TROUBLE;
@@ -104,11 +104,11 @@ async function publish(
   }
   const { publication, comparison, stored } = published;
   const { versions, tests, onlyThere, onlyThereTests, over } = comparison;
-  for (const file of over) print(`${file}: is over, left out`);
+  for (const file of over) print(`${file}: expired, skipped`);
   reading.leftOut.forEach(print);
   for (const file of stored) print(`${file}: stored`);
   for (const { file } of [...versions, ...tests]) print(`${file}: published`);
-  const word = options.prune ? 'ended' : 'only on the server, stays';
+  const word = options.prune ? 'ended' : 'only on the server, kept';
   for (const one of onlyThere) print(`${word}: ${versionName(one)}`);
   for (const { name } of onlyThereTests) print(`${word}: A/B test ${name}`);
   if (comparison.unchanged > 0) print(`${comparison.unchanged} unchanged`);

@@ -67,7 +67,7 @@ describe('a folder that content is exported to', () => {
     );
     const refused = await run(page('Other'), page('Other', '2026-02-01T00:00:00Z'));
     expect(refused).toMatchObject({
-      faults: [expect.stringMatching(/^winter\.yaml: is not of the form/)],
+      faults: [expect.stringMatching(/^winter\.yaml: was not written by export/)],
     });
     expect(await text('autumn.yaml')).toContain('Offers');
     expect(await run(page('Offers'), page('Offers', '2026-02-01T00:00:00Z'))).toMatchObject({

@@ -80,7 +80,7 @@ export async function exportTo(
   site: SiteCode | undefined,
 ): Promise<Exported> {
   const names = await namesIn(folder, parts);
-  if (names === undefined) return { outcome: 'REFUSED', faults: [`${folder}: is no folder`] };
+  if (names === undefined) return { outcome: 'REFUSED', faults: [`${folder}: is not a folder`] };
   // Unreadable files are foreign, or are rewritten.
   const there = await readDocuments(names.length === 0 ? [] : [folder], parts);
   const written = new Map<string, string>();
@@ -100,7 +100,7 @@ export async function exportTo(
     if (unchanged !== undefined) continue;
     if (own && (place.endsWith('.md') || (await isDerived(place)))) {
       faults.push(
-        `${place}: is not of the form that export writes, and the server has another text; remove it, or export to another folder`,
+        `${place}: was not written by export and differs from the server; remove it or export to another folder`,
       );
     }
     written.set(place, write(document));

@@ -56,6 +56,6 @@ export async function listPublications({ openDatabase, print }: CommandContext):
       `${id} ${at} ${publishedBy}, ${what}: ${versions} in ${(sites ?? []).join(', ')}${state}`,
     );
   }
-  if (rows.length === 0) print('Nothing has been published yet but what the shop began with.');
+  if (rows.length === 0) print('Nothing has been published since the shop was set up.');
   return 0;
 }

@@ -174,8 +174,8 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     await write('shop/logos/seal.png', other.data);
     await write('shop/photos/beach.png', 'What lies elsewhere is none.');
     const leftOut = [
-      `shop/logos/${other.name}: is named by no document, left out`,
-      `shop/logos/seal.png: is named by no document, left out; it is to be named ${other.name}, by its content`,
+      `shop/logos/${other.name}: not used by any document, skipped`,
+      `shop/logos/seal.png: not used by any document, skipped; it must be named ${other.name}, after its content`,
     ].toSorted();
     // Checking needs no server that has the pictures.
     const checked = await giveCommand(runContentCommand, ['check', 'shop'], {
@@ -185,10 +185,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(checked).toEqual({
       code: 0,
       complaints: [],
-      said: [
-        ...['shop/footer.yaml: without fault', `shop/logos/${named.name}: without fault`],
-        ...leftOut,
-      ],
+      said: [...['shop/footer.yaml: valid', `shop/logos/${named.name}: valid`], ...leftOut],
     });
     const published = await server.give(['publish', 'shop']);
     expect(published.said.slice(0, -1)).toEqual([
@@ -211,7 +208,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
   });
 
   it.each([
-    ['is damaged or cut off', (data: Buffer) => data.subarray(0, -9)],
+    ['is damaged or truncated', (data: Buffer) => data.subarray(0, -9)],
     [
       'is neither a PNG nor a WebP',
       () => Buffer.from('version https://git-lfs.github.com/spec/v1'),
@@ -221,8 +218,8 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
       'has 1601 × 1 pixels, and no side may have more than 1600',
       () => samplePicture('png', { width: 1601, height: 1 }),
     ],
-    ['is to be named HASH, by its content', async () => (await sample('png', '#fff')).data],
-    ['is to be named HASH.webp, by its content', async () => (await sample('webp')).data],
+    ['must be named HASH, after its content', async () => (await sample('png', '#fff')).data],
+    ['must be named HASH.webp, after its content', async () => (await sample('webp')).data],
   ])('pictures of a folder that are faulty have nothing published: one %s', async (why, spoil) => {
     const server = await openServer();
     const { data, name, source } = await sample('png');
@@ -266,7 +263,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
       code: 1,
       said: [],
       complaints: [
-        `footer.yaml: the picture ${hash} was removed meanwhile`,
+        `footer.yaml: the picture ${hash} was removed in the meantime`,
         'Nothing was published.',
       ],
     });

@@ -174,7 +174,8 @@ async function lackingPictures(
     for (const hash of hashesIn([version.body])) {
       const picture = pictures.get(hash);
       if (there.has(hash)) continue;
-      if (picture === undefined) missing.push(`${file}: the picture ${hash} was removed meanwhile`);
+      if (picture === undefined)
+        missing.push(`${file}: the picture ${hash} was removed in the meantime`);
       else lacking.set(hash, picture);
     }
   }

@@ -91,7 +91,7 @@ async function readPlace(place: string, parts: FileContext): Promise<Entry[]> {
   for (const name of names) {
     entries.push(...(await readEntry(path.join(place, name), { isInFolder: true }, parts)));
   }
-  return entries.length === 0 ? [{ fault: `${place}: holds no content` }] : entries;
+  return entries.length === 0 ? [{ fault: `${place}: contains no content` }] : entries;
 }
 
 async function readEntry(
@@ -114,7 +114,9 @@ async function readEntry(
 /** Refuses truncated text, which usually ends within a line and may still be valid. JSON itself shows where it ends. */
 function wholeText(text: string): string {
   if (text === '' || text.endsWith('\n') || STARTS_AS_JSON.test(text)) return text;
-  throw new Error('it ends within a line: is it whole? End the last line with a line break');
+  throw new Error(
+    'the last line has no line break, so the file may be truncated. End the last line with a line break',
+  );
 }
 
 /** Returns a folder's candidate files; undefined if `place` is a file, an error message if it is unreadable. */
@@ -171,7 +173,9 @@ function repeated(documents: readonly DocumentFile[]): string[] {
     const name = nameOf(document);
     const before = first.get(name);
     first.set(name, before ?? document.file);
-    return before === undefined ? [] : [`${document.file}: says the same version as ${before}`];
+    return before === undefined
+      ? []
+      : [`${document.file}: describes the same version as ${before}`];
   });
 }
 

@@ -47,13 +47,13 @@ export async function readPictures(
     const hash = readPictureName(path.basename(file))?.hash;
     const isNamed = hash !== undefined && named.has(hash);
     if (hash !== undefined && !isNamed) {
-      leftOut.push(`${file}: is named by no document, left out`);
+      leftOut.push(`${file}: not used by any document, skipped`);
       continue;
     }
     const read = await readLogo(file, parts);
     if (!isNamed) {
       leftOut.push(
-        `${file}: is named by no document, left out${read.ok ? '' : `; it ${read.why}`}`,
+        `${file}: not used by any document, skipped${read.ok ? '' : `; it ${read.why}`}`,
       );
     } else if (!read.ok) {
       pictures.set(hash, null);
@@ -75,7 +75,7 @@ async function readLogo(
     const name = `${createHash('sha256').update(kept).digest('hex')}.${type}`;
     return path.basename(file) === name
       ? read
-      : { ok: false, why: `is to be named ${name}, by its content` };
+      : { ok: false, why: `must be named ${name}, after its content` };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { ok: false, why: `cannot be read (${message})` };
@@ -84,8 +84,8 @@ async function readLogo(
 
 const FAULT_WORDS: Record<FileFault, (size: PictureSize | undefined) => string> = {
   TYPE: () => 'is neither a PNG nor a WebP',
-  BROKEN: () => 'is damaged or cut off',
-  ANIMATED: () => 'moves, which no logo does',
+  BROKEN: () => 'is damaged or truncated',
+  ANIMATED: () => 'is animated; logos must be still images',
   BYTES: () => `has more than ${PICTURE_MAX_BYTES} bytes`,
   TOO_MANY_PIXELS: (size) =>
     `has ${size?.width} × ${size?.height} pixels, and no side may have more than ${PICTURE_MAX_EDGE_PX}`,

@@ -17,7 +17,7 @@ export async function undoPublication(given: string, parts: CommandContext): Pro
     return 1;
   };
   const number = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
-  if (number === undefined) return refuse(`${given} is no number of a publication.`);
+  if (number === undefined) return refuse(`${given} is not a publication number.`);
   const database = await parts.openDatabase();
   const shared = { database, now, logger };
   const jobs = await parts.openQueue();
@@ -40,7 +40,7 @@ export async function undoPublication(given: string, parts: CommandContext): Pro
     return 0;
   }
   if (undone.outcome === 'TEST_OVER') {
-    return refuse(`The A/B test of publication ${number} is over and stays as it was.`);
+    return refuse(`The A/B test of publication ${number} has ended and cannot be changed.`);
   }
   if (undone.outcome === 'FORBIDDEN') throw new Error('A role that permits all was refused');
   const [row] = await publicationsIn(database, number);
@@ -48,11 +48,13 @@ export async function undoPublication(given: string, parts: CommandContext): Pro
     return refuse(`There is no publication ${number}. See: list --publications`);
   }
   if (row.undoes !== null) {
-    return refuse(`${number} is no publication but the undoing of ${row.undoes}.`);
+    return refuse(
+      `Publication ${number} undid publication ${row.undoes} and cannot be undone itself.`,
+    );
   }
   return refuse(
     row.undoneBy === null
-      ? `Nothing of publication ${number} is shown or planned any more.`
+      ? `No content of publication ${number} is shown or planned any more.`
       : `Publication ${number} is undone already.`,
   );
 }

@@ -61,7 +61,7 @@ export async function openEmbedded({
 async function requireWhole(folder: string): Promise<void> {
   const names = await readdir(folder);
   if (names.length > 0 && !names.includes('PG_VERSION')) {
-    throw new Error(`${folder} has lost its file PG_VERSION, and maybe others: restore a backup`);
+    throw new Error(`${folder} has lost its file PG_VERSION and possibly others. Restore a backup`);
   }
 }
 

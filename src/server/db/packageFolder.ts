@@ -10,7 +10,7 @@ import { brand } from '#domain/brand.ts';
  */
 export function packageFolder(folder: string): string {
   const folderPath = path.join(packageRoot(path.dirname(fileURLToPath(import.meta.url))), folder);
-  if (!existsSync(folderPath)) throw new Error(`${folder} is missing: the package is not complete`);
+  if (!existsSync(folderPath)) throw new Error(`${folder} is missing: the package is incomplete`);
   return folderPath;
 }
 

@@ -18,11 +18,14 @@ export async function checkPublicUrl(publicUrl: string): Promise<Finding> {
       ? fault(SUBJECT, `the shop at ${publicUrl} is not ready: ${await answer.text()}`)
       : fault(
           SUBJECT,
-          `${publicUrl}/readyz answers ${answer.status}; does the proxy lead to the shop?`,
+          `${publicUrl}/readyz answers ${answer.status}; does the proxy forward to the shop?`,
         );
   } catch (error) {
     const refused = certificateFaultOf(error);
     if (refused !== undefined) return fault(SUBJECT, `${publicUrl}: ${refused}`);
-    return note(SUBJECT, `this machine reaches no shop at ${publicUrl}; links in mails lead there`);
+    return note(
+      SUBJECT,
+      `this machine cannot reach the shop at ${publicUrl}, the address of links in mails`,
+    );
   }
 }

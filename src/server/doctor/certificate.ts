@@ -5,5 +5,5 @@
 export function certificateFaultOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!/\bcertificate\b/i.test(error.message)) return certificateFaultOf(error.cause);
-  return `its certificate is refused (${error.message}); of an authority of your own: NODE_EXTRA_CA_CERTS`;
+  return `its certificate is refused (${error.message}); for your own certificate authority, set NODE_EXTRA_CA_CERTS`;
 }

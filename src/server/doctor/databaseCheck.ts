@@ -38,7 +38,7 @@ export async function checkPostgres(
          current_setting('max_connections')::int as connections`,
     );
     const [facts] = rows;
-    if (facts === undefined) return [fault(SUBJECT, 'it answers without a row')];
+    if (facts === undefined) return [fault(SUBJECT, 'it returned no row')];
     return [
       describeVersion(facts),
       describeClock(facts.now, now()),
@@ -49,7 +49,7 @@ export async function checkPostgres(
     return [
       fault(
         SUBJECT,
-        `it cannot be reached (${codeOf(error)}); look at DATABASE_URL, the network and pg_hba.conf`,
+        `it cannot be reached (${codeOf(error)}); check DATABASE_URL, the network and pg_hba.conf`,
       ),
     ];
   } finally {
@@ -62,7 +62,10 @@ function describeVersion({ version, encoding, connections }: ServerFacts): Findi
   if (encoding !== 'UTF8') return fault(SUBJECT, `its encoding is ${encoding}; names need UTF8`);
   if (major < OLDEST_MAJOR)
     return fault(SUBJECT, `PostgreSQL ${major} is too old; ${OLDEST_MAJOR} or later is needed`);
-  return ok(SUBJECT, `PostgreSQL ${major}, ${connections} connections, of which a node takes ten`);
+  return ok(
+    SUBJECT,
+    `PostgreSQL ${major}, ${connections} connections, of which each node uses ten`,
+  );
 }
 
 function describeClock(theirs: Date, ours: Date): Finding {
@@ -72,7 +75,7 @@ function describeClock(theirs: Date, ours: Date): Finding {
     ? ok(CLOCK, `this machine and the database are ${seconds} s apart`)
     : fault(
         CLOCK,
-        `this machine and the database are ${seconds} s apart; scheduled content and tokens would differ by that: set up NTP on both`,
+        `this machine and the database are ${seconds} s apart; scheduled content and tokens would be off by as much; set up NTP on both`,
       );
 }
 
@@ -94,7 +97,7 @@ async function checkLocks(one: Client, other: Client): Promise<Finding[]> {
       fault(
         SUBJECT,
         isTaken
-          ? 'two connections got the same advisory lock; nodes that start together would harm each other'
+          ? 'two connections got the same advisory lock; nodes that start together would conflict'
           : 'an advisory lock was refused though nothing holds it; is another doctor running?',
       ),
     ];
@@ -106,11 +109,11 @@ async function checkLocks(one: Client, other: Client): Promise<Finding[]> {
 async function checkTables(client: Client, secrets: readonly string[]): Promise<Finding[]> {
   const query = async (text: string) => (await client.query(text)).rows;
   const pending = await pendingMigrations(query);
-  if (pending === 'ALL') return [note(SUBJECT, 'it is empty; the first start makes the tables')];
+  if (pending === 'ALL') return [note(SUBJECT, 'it is empty; the first start creates the tables')];
   if (pending > 0) {
     return [note(SUBJECT, `${pending} migrations are due; the next start applies them`)];
   }
-  const tables = ok(SUBJECT, 'its tables are those of this release');
+  const tables = ok(SUBJECT, 'its tables match this release');
   return [tables, ...(await checkSecret(query, secrets))];
 }
 

@@ -20,32 +20,32 @@ export async function checkFolder({
 }): Promise<Finding[]> {
   try {
     if (!(await stat(dataDir)).isDirectory()) {
-      return [fault(FOLDER, `${dataDir} is no folder; name another one, or remove it`)];
+      return [fault(FOLDER, `${dataDir} is not a folder; set another DATA_DIR or remove it`)];
     }
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     return [
       codeOf(error) === 'ENOENT'
-        ? note(FOLDER, `${dataDir} is not there yet; the first start makes it`)
+        ? note(FOLDER, `${dataDir} does not exist yet; the first start creates it`)
         : fault(
             FOLDER,
-            `${dataDir} cannot be written (${codeOf(error)}); give it to the user that runs the server`,
+            `${dataDir} cannot be written (${codeOf(error)}); make it writable for the user that runs the server`,
           ),
     ];
   }
   const findings = [ok(FOLDER, `${dataDir} can be written`)];
-  if (hasSecret) return [...findings, ok(SECRET, 'given by SECRET')];
+  if (hasSecret) return [...findings, ok(SECRET, 'set by SECRET')];
   return [...findings, await checkSecretFile(path.join(dataDir, 'secret'))];
 }
 
 async function checkSecretFile(file: string): Promise<Finding> {
   try {
     return (await isOfOwnerAlone(file))
-      ? ok(SECRET, `kept in ${file}, for its owner alone`)
+      ? ok(SECRET, `kept in ${file}, readable only by its owner`)
       : fault(SECRET, `other users may read ${file}; chmod 600 it`);
   } catch (error) {
     return codeOf(error) === 'ENOENT'
-      ? note(SECRET, 'there is none yet; the first start makes it')
+      ? note(SECRET, 'there is none yet; the first start creates it')
       : fault(SECRET, `${file} cannot be read (${codeOf(error)})`);
   }
 }

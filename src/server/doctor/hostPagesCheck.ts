@@ -22,14 +22,17 @@ async function checkHostPage(address: string): Promise<Finding> {
     });
     if (answer.status !== 200) return fault(SUBJECT, `${address} answers ${answer.status}`);
     if (/deny/i.test(answer.headers.get('x-frame-options') ?? '')) {
-      return fault(SUBJECT, `${address} forbids frames by X-Frame-Options, so no pane shows it`);
+      return fault(
+        SUBJECT,
+        `${address} forbids frames with X-Frame-Options, so panes cannot show it`,
+      );
     }
     return FOOTER.test(await answer.text())
       ? ok(SUBJECT, `${address} has the shop's footer`)
-      : fault(SUBJECT, `${address} has no footer of the shop; does the proxy lead to the host?`);
+      : fault(SUBJECT, `${address} has no footer of the shop; does the proxy forward to the host?`);
   } catch (error) {
     const refused = certificateFaultOf(error);
     if (refused !== undefined) return fault(SUBJECT, `${address}: ${refused}`);
-    return note(SUBJECT, `this machine reaches no page at ${address}`);
+    return note(SUBJECT, `this machine cannot reach the page at ${address}`);
   }
 }

@@ -33,14 +33,14 @@ export async function checkMail(
 ): Promise<Finding[]> {
   const { smtpUrl, mailFrom, dkim } = settings;
   if (smtpUrl === undefined) {
-    return [note(SUBJECT, 'captured in DATA_DIR/mail: without SMTP_URL no customer gets any')];
+    return [note(SUBJECT, 'captured in DATA_DIR/mail; without SMTP_URL, customers get no mail')];
   }
   const domain = senderDomain(mailFrom);
   return [
     await checkServer({ smtpUrl, mailFrom, dkim }, testMailTo),
     await checkRecord(resolveTxt, domain, isSpf, {
       subject: 'SPF',
-      missing: `${domain} names no servers that may send for it (TXT "v=spf1 …"); mails may count as forged`,
+      missing: `${domain} has no SPF record (TXT "v=spf1 …"); mails may be treated as forged`,
     }),
     ...(await checkDkim(settings, domain, resolveTxt)),
     await checkRecord(resolveTxt, `_dmarc.${domain}`, isDmarc, {
@@ -69,24 +69,23 @@ async function checkServer(
   try {
     await transport.verify();
     if (testMailTo === undefined) {
-      return ok(SUBJECT, `${host} takes mail; --mail-to=ADDRESS sends one`);
+      return ok(SUBJECT, `${host} accepts mail; --mail-to=ADDRESS sends a test mail`);
     }
     const { response } = await transport.sendMail({
       from: mailFrom,
       to: testMailTo,
-      subject: 'Test mail of the shop',
-      text: 'The doctor of the shop sent this mail, because an operator asked for it.',
+      subject: 'Test mail from the shop',
+      text: 'An operator asked the shop’s doctor to send this mail.',
       ...(signer && { dkim: signer }),
     });
-    return ok(SUBJECT, `${host} took a test mail (${response})`);
+    return ok(SUBJECT, `${host} accepted a test mail (${response})`);
   } catch (error) {
     const refused = certificateFaultOf(error);
     if (refused !== undefined) return fault(SUBJECT, `${host}: ${refused}`);
     const reason = reasonOf(error);
     // nodemailer's message for an unresolved name.
-    const what =
-      reason === 'EDNS' ? 'is not in the DNS, or that did not answer' : 'does not take mail';
-    return fault(SUBJECT, `${host} ${what} (${reason}); mails wait for five days`);
+    const what = reason === 'EDNS' ? 'cannot be resolved' : 'does not accept mail';
+    return fault(SUBJECT, `${host} ${what} (${reason}); mails are retried for five days`);
   } finally {
     transport.close();
   }
@@ -99,7 +98,7 @@ async function checkDkim(
 ): Promise<Finding[]> {
   if (dkim === undefined) {
     return [
-      note('DKIM', 'not signed here; the mail server has to sign, or mails may count as spam'),
+      note('DKIM', 'not signed here; unless the mail server signs, mails may be treated as spam'),
     ];
   }
   const name = `${dkim.selector}._domainkey.${domain}`;
@@ -120,12 +119,12 @@ async function checkDkim(
       : [
           fault(
             'DKIM',
-            `other users may read ${keyFile}, by which anybody signs in your name; chmod 600 it`,
+            `other users may read ${keyFile} and sign mails in your name; chmod 600 it`,
           ),
         ]),
     await checkRecord(resolveTxt, name, (record) => keyOf(record) === publicKey, {
       subject: 'DKIM',
-      missing: `${name} does not publish the public half of DKIM_KEY_FILE: TXT "v=DKIM1; k=rsa; p=${publicKey}"`,
+      missing: `${name} does not publish the public key of DKIM_KEY_FILE: TXT "v=DKIM1; k=rsa; p=${publicKey}"`,
       isFault: true,
     }),
   ];
@@ -148,8 +147,7 @@ async function checkRecord(
     records = await resolveTxt(name);
   } catch (error) {
     const code = reasonOf(error);
-    if (!NOT_THERE.test(code))
-      return note(subject, `the DNS does not answer for ${name} (${code})`);
+    if (!NOT_THERE.test(code)) return note(subject, `the DNS did not answer for ${name} (${code})`);
   }
   const isThere = records.some(isWanted);
   if (isThere) return ok(subject, `${name} has it`);

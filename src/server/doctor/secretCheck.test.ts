@@ -25,7 +25,7 @@ it('the secret check finds that the mails which wait were sealed with another se
     {
       subject: 'Secret',
       level: 'FAULT',
-      text: '2 of 2 mails that wait were sealed with another one; SECRET must be the same on all nodes, a former one stand in PREVIOUS_SECRETS',
+      text: '2 of 2 waiting mails were encrypted with another secret; set the same SECRET on all nodes and former ones in PREVIOUS_SECRETS',
     },
   ]);
   expect(await check(TEST_SECRET)).toEqual([]);

@@ -24,7 +24,7 @@ export async function checkSecret(
   return [
     fault(
       'Secret',
-      `${closed.length} of ${waiting.length} mails that wait were sealed with another one; SECRET must be the same on all nodes, a former one stand in PREVIOUS_SECRETS`,
+      `${closed.length} of ${waiting.length} waiting mails were encrypted with another secret; set the same SECRET on all nodes and former ones in PREVIOUS_SECRETS`,
     ),
   ];
 }

@@ -21,24 +21,24 @@ export async function checkSso(
     return [
       fault(
         SUBJECT,
-        `${config.issuer} does not answer as a provider (${about.reason}); ${config.isRequired ? 'only the break-glass account signs in' : 'staff sign in by password'} until then`,
+        `${config.issuer} is not a working identity provider (${about.reason}); ${config.isRequired ? 'only the break-glass account can sign in' : 'staff sign in by password'} until then`,
       ),
     ];
   }
   const findings = [ok(SUBJECT, `${config.issuer} answers`)];
   if (!about.endsSessions) {
-    findings.push(note(SUBJECT, 'the provider has no address for logging out: its session stays'));
+    findings.push(note(SUBJECT, 'the provider has no logout endpoint, so its session stays open'));
   }
   if (!about.tellsOfLogouts) {
     findings.push(
       note(
         SUBJECT,
-        'the provider has no back-channel logout: a session here goes on after logging out there',
+        'the provider has no back-channel logout, so a session here survives logging out there',
       ),
     );
   }
   if (reading.groupRoles === undefined) {
-    findings.push(note(SUBJECT, 'without OIDC_ROLES_FILE, roles are given in the console'));
+    findings.push(note(SUBJECT, 'without OIDC_ROLES_FILE, roles are assigned in the console'));
   }
   return findings;
 }

@@ -44,7 +44,7 @@ function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
   return (error: unknown) =>
     logger.error(
       { [`${kind}Id`]: id, err: redactDatabaseError(error) },
-      `A ${kind} could not be laid to rest`,
+      `A ${kind} could not be stored as a dead letter`,
     );
 }
 

@@ -22,4 +22,4 @@ export function devMailAccess(config: MailSettings): 'OFF' | 'SHOWN' | 'REFUSED'
 
 /** Message for the operator if the start is refused. */
 export const DEV_MAIL_REFUSAL =
-  'SMTP_URL must be given where others can reach this server: without it, everybody could read all mail at /dev/mail. To allow that, set DEV_MAIL_IS_PUBLIC=yes.';
+  'Set SMTP_URL where others can reach this server. Without it, everybody could read all mail at /dev/mail. To allow that, set DEV_MAIL_IS_PUBLIC=yes.';

@@ -41,7 +41,7 @@ export async function readDkimSigner(options: {
 }): Promise<DkimSigner> {
   const privateKey = await readFile(options.keyFile, 'utf8');
   if (keyBits(privateKey) < SHORTEST_KEY_BITS) {
-    throw new Error(`it holds no RSA key in PEM of at least ${SHORTEST_KEY_BITS} bits`);
+    throw new Error(`it has no PEM-encoded RSA key of at least ${SHORTEST_KEY_BITS} bits`);
   }
   return { domainName: senderDomain(options.from), keySelector: options.selector, privateKey };
 }

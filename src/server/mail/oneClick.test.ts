@@ -82,7 +82,7 @@ describe('unsubscribing by one click (RFC 8058)', () => {
     const keyFile = path.join(folder, 'dkim.pem');
     await writeFile(keyFile, pem);
     const read = readDkimSigner({ keyFile, selector: 'test', from: 'news@shop.example' });
-    await expect(read).rejects.toThrow('it holds no RSA key in PEM of at least 1024 bits');
+    await expect(read).rejects.toThrow('it has no PEM-encoded RSA key of at least 1024 bits');
   });
 
   it('unsubscribing by one click (RFC 8058) is not promised where the link has no TLS', () => {

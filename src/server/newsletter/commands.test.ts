@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
   });
 
   it('an operator’s commands say so when there is none, or the argument is no address', async () => {
-    const nothingFound = ['There is no evidence of this address.'];
+    const nothingFound = ['There is no evidence for this address.'];
     expect(await run(printEvidence, 'niemand@example.com')).toEqual({
       code: 1,
       said: [],
@@ -124,12 +124,12 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     expect(code).toBe(0);
     expect(said).toEqual([
       '1 (TR 1) unconfirmed sign-ups deleted',
-      '0 subscriptions without a sign of life stopped',
+      '0 inactive subscriptions stopped',
       '0 ended subscriptions erased',
       '1 people erased',
       '0 messages and withdrawals deleted',
-      '0 pictures that no document names deleted',
-      '0 events of the audit deleted',
+      '0 unused pictures deleted',
+      '0 audit events deleted',
     ]);
     expect(await audited()).toMatchObject({ action: 'RETENTION_RUN', actor: 'operator' });
     expect(await readdir(captureFolder)).toEqual(['2026-03-01T10-00-00-000Z-another.eml']);

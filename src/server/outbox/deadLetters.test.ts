@@ -147,12 +147,12 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     const since = shop.clock.now.toISOString();
     expect(await give('status')).toMatchObject({
       code: 0,
-      said: ['No mail waits.', `Resting: 1 CONFIRM, since ${since}: ${REASON}`],
+      said: ['No mails are waiting.', `Dead letters: 1 CONFIRM, since ${since}: ${REASON}`],
     });
     expect(await give('retry')).toMatchObject({ code: 0, said: ['Retried: 1'] });
     expect(await give('status')).toMatchObject({
       code: 0,
-      said: [expect.stringMatching(/^Waiting or being sent: 1\. The log /), 'No mail rests.'],
+      said: [expect.stringMatching(/^Waiting or being sent: 1\. The log /), 'No dead letters.'],
     });
     const queued = await shop.database.query(`select state from pgboss.job where name = 'mail'`);
     expect(queued).toEqual([{ state: 'created' }]);

@@ -4,8 +4,8 @@ import { withUsage } from '#server/cli/withUsage.ts';
 import { createDeadLetters } from './deadLetters.ts';
 
 const USAGE = [
-  'npm run mail -- status   how many mails wait, and how many rest, which the mail server did not take for days, and why',
-  'npm run mail -- retry    retries them; a running server, or the next start, sends them',
+  'npm run mail -- status   shows how many mails wait, how many are dead letters, and why',
+  'npm run mail -- retry    retries the dead letters; the running server or the next start sends them',
 ];
 
 /** `npm run mail`: shows and retries undeliverable mails. */
@@ -31,13 +31,13 @@ async function run(
   const waiting = (mails?.waiting ?? 0) + (mails?.active ?? 0);
   print(
     waiting === 0
-      ? 'No mail waits.'
-      : `Waiting or being sent: ${waiting}. The log of the nodes that send has the code of each try that failed.`,
+      ? 'No mails are waiting.'
+      : `Waiting or being sent: ${waiting}. The log of the sending nodes has the code of each failed attempt.`,
   );
   const rows = await resting.list();
-  if (rows.length === 0) print('No mail rests.');
+  if (rows.length === 0) print('No dead letters.');
   for (const { kind, reason, count, since } of rows) {
-    print(`Resting: ${count} ${kind}, since ${since.toISOString()}: ${reason}`);
+    print(`Dead letters: ${count} ${kind}, since ${since.toISOString()}: ${reason}`);
   }
   return 0;
 }

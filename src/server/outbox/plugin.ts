@@ -71,7 +71,7 @@ export const outbox = subject('outbox', [], async (app) => {
     await jobs.workMail({ deliver, rest: deadLetters.rest });
     for (const { kind, reason, count, since } of await deadLetters.list()) {
       print(
-        `Mail: ${count} ${kind} rest since ${since.toISOString()} (${reason}); npm run mail -- retry retries them`,
+        `Mail: ${count} ${kind} undeliverable since ${since.toISOString()} (${reason}); npm run mail -- retry retries them`,
       );
     }
     await jobs.workForgetMail(forget);

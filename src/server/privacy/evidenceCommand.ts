@@ -7,7 +7,7 @@ import { withUsage } from '#server/cli/withUsage.ts';
 import { personHash, readEvidence } from '#server/newsletter/marketingConsent/readEvidence.ts';
 
 const USAGE = [
-  'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints what proves a person’s consents, shop by shop',
+  'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints the evidence of a person’s consents, per shop',
 ];
 
 /** `npm run evidence`: prints or saves one person's evidence as JSON. */
@@ -39,7 +39,7 @@ async function run(
   });
   const evidence = await readEvidence(database, askedFor ?? hash);
   if (!evidence || evidence.people.length === 0) {
-    printError('There is no evidence of this address.');
+    printError('There is no evidence for this address.');
     return 1;
   }
   const text = JSON.stringify(evidence, null, 2);

@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
       code: 0,
       said: ['Erased: no subscriber, 1 message'],
     });
-    const nothing = { code: 1, said: [], complaints: ['Nothing is held about this address.'] };
+    const nothing = { code: 1, said: [], complaints: ['There is no data about this address.'] };
     expect(await run('export', ADDRESS)).toEqual(nothing);
     expect(await run('erase', ADDRESS)).toEqual(nothing);
   });
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
       code: 0,
       said: [
         'Erased: the subscriber, 1 message',
-        'Kept: 1 withdrawal, as the law demands; the export says until when',
+        'Kept: 1 withdrawal, as the law demands; the export shows until when',
         `Kept: the customer account; npm run account -- remove ${ADDRESS}`,
       ],
       complaints: [],
@@ -270,7 +270,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     const { code, said } = await run('erase', '--from', 'erased.txt');
     expect([code, said]).toEqual([
       0,
-      [`${list.length + 1} erasures are in erased.txt; 1 were done again`],
+      [`${list.length + 1} erasures are in erased.txt; 1 were repeated`],
     ]);
     expect(await shop.personOf('later@example.com')).toBeUndefined();
     expect(await shop.personOf('again@example.com')).toBeDefined();
@@ -279,7 +279,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     // A second run does not erase a later sign-up.
     shop.advance(MINUTE_MS);
     await subscribe('later@example.com');
-    expect((await run('erase', '--from', 'erased.txt')).said[0]).toMatch(/; 0 were done again$/);
+    expect((await run('erase', '--from', 'erased.txt')).said[0]).toMatch(/; 0 were repeated$/);
     expect(await shop.personOf('later@example.com')).toBeDefined();
   });
 
@@ -289,7 +289,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     expect(await run('erase', '--from', 'list.txt')).toEqual({
       code: 1,
       said: [],
-      complaints: ['Line 2 of list.txt is no hash and time; nothing was erased.'],
+      complaints: ['Line 2 of list.txt is not a hash and a time; nothing was erased.'],
     });
     expect(await shop.personOf(ADDRESS)).toBeDefined();
   });

@@ -16,10 +16,10 @@ import { ERASED_LINE, listErased, wasErasedSince, type Erasure } from '#server/p
 import { exportPerson } from '#server/newsletter/subscriber/export.ts';
 
 const USAGE = [
-  'npm run person -- export ADDRESS [--out FILE]   everything that is held about a person, as JSON',
-  'npm run person -- erase ADDRESS   forgets a person in every shop; withdrawals stay as long as the law demands',
-  'npm run person -- erased [--out FILE]   who was erased, a line of hash and time each; to be kept beside the backups',
-  'npm run person -- erase --from FILE   erases again, after a restore, who stands in such a file',
+  'npm run person -- export ADDRESS [--out FILE]   exports all data about a person as JSON',
+  'npm run person -- erase ADDRESS   erases a person in every shop; withdrawals are kept as long as the law demands',
+  'npm run person -- erased [--out FILE]   lists erased persons, one line of hash and time each; keep it with the backups',
+  'npm run person -- erase --from FILE   repeats, after a restore, the erasures in such a file',
 ];
 
 /** Source of an operator's erasure in the evidence, without a browser. */
@@ -73,7 +73,7 @@ async function exportOne(
   });
   const data = await dataOf(database, address, now);
   if (data === undefined) {
-    printError('Nothing is held about this address.');
+    printError('There is no data about this address.');
     return 1;
   }
   await write(JSON.stringify(data, null, 2), out, parts);
@@ -113,7 +113,7 @@ async function eraseOne(address: string, parts: CommandContext): Promise<number>
   const done = await eraseNoted(database, address, parts);
   const account = await createCustomerAccounts({ database, now }).find(address);
   if (done.people + done.requests + done.withdrawals === 0 && !account) {
-    printError('Nothing is held about this address.');
+    printError('There is no data about this address.');
     return 1;
   }
   print(
@@ -121,7 +121,7 @@ async function eraseOne(address: string, parts: CommandContext): Promise<number>
   );
   if (done.withdrawals > 0) {
     print(
-      `Kept: ${counted(done.withdrawals, 'withdrawal')}, as the law demands; the export says until when`,
+      `Kept: ${counted(done.withdrawals, 'withdrawal')}, as the law demands; the export shows until when`,
     );
   }
   if (account) print(`Kept: the customer account; npm run account -- remove ${account.email}`);
@@ -133,7 +133,7 @@ async function eraseAgain(file: string, parts: CommandContext): Promise<number> 
   const lines = (await parts.readFile(file)).split('\n').filter((line) => line.trim() !== '');
   const wrong = lines.findIndex((line) => !ERASED_LINE.test(line));
   if (wrong >= 0) {
-    parts.printError(`Line ${wrong + 1} of ${file} is no hash and time; nothing was erased.`);
+    parts.printError(`Line ${wrong + 1} of ${file} is not a hash and a time; nothing was erased.`);
     return 1;
   }
   const database = await parts.openDatabase();
@@ -147,7 +147,7 @@ async function eraseAgain(file: string, parts: CommandContext): Promise<number> 
     const { people, requests } = await eraseNoted(database, address, parts);
     if (people + requests > 0) count += 1;
   }
-  parts.print(`${lines.length} erasures are in ${file}; ${count} were done again`);
+  parts.print(`${lines.length} erasures are in ${file}; ${count} were repeated`);
   return 0;
 }
 

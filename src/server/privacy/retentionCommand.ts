@@ -7,9 +7,7 @@ import { deleteOldCustomerForms } from '#server/customerForms/forget.ts';
 
 import { createRetention, type CountBySite } from './retention.ts';
 
-const USAGE = [
-  'npm run retention   deletes now what was kept long enough, as the server does once a day',
-];
+const USAGE = ['npm run retention   deletes expired data now, as the server does once a day'];
 
 /** `npm run retention`: runs the daily job now. */
 export const runRetention = withUsage(USAGE, retain, takesNothing);
@@ -36,12 +34,12 @@ async function retain(
     detail: `${peopleErased} people, ${requestsDeleted} requests`,
   });
   print(`${counted(signUpsDeleted)} unconfirmed sign-ups deleted`);
-  print(`${counted(subscriptionsStopped)} subscriptions without a sign of life stopped`);
+  print(`${counted(subscriptionsStopped)} inactive subscriptions stopped`);
   print(`${counted(subscriptionsErased)} ended subscriptions erased`);
   print(`${peopleErased} people erased`);
   print(`${requestsDeleted} messages and withdrawals deleted`);
-  print(`${picturesDeleted} pictures that no document names deleted`);
-  print(`${auditDeleted} events of the audit deleted`);
+  print(`${picturesDeleted} unused pictures deleted`);
+  print(`${auditDeleted} audit events deleted`);
   return 0;
 }
 

@@ -21,12 +21,12 @@ import { withStartLock } from './startLock.ts';
 import { StartRefusal } from '#server/base/startRefusal.ts';
 
 const inUse = (dataDir: string) => [
-  `A running server holds the embedded database in ${dataDir}, and has no socket there for commands. Stop it, give this command again, and start it.`,
+  `A running server has locked the embedded database in ${dataDir} but has no socket there for commands. Stop the server, run this command again, and start the server.`,
   'With DATABASE_URL, commands work while servers run.',
 ];
 const forbidden = (dataDir: string) => [
-  `The server of ${dataDir} runs as another user, and takes commands of that user alone.`,
-  'Give this command as that user: sudo -u NAME npm run …',
+  `The server of ${dataDir} runs as another user and accepts commands only from that user.`,
+  'Run this command as that user: sudo -u NAME npm run …',
 ];
 
 /** Name of the logged-in OS user; container users may have none. */

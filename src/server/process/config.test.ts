@@ -57,21 +57,21 @@ describe('the configuration', () => {
     });
     for (const [by, name] of [Object.keys(given), Object.keys(given).toReversed()]) {
       expect(faultsOf({ ...given, [String(name)]: '' })).toEqual([
-        `${name} must be given with ${by}`,
+        `${name} must be set together with ${by}`,
       ]);
     }
     expect(faultsOf({ ...given, SECURITY_CONTACT: 'security@shop.example' })).toEqual([
       'SECURITY_CONTACT must be a URL that begins with mailto:, https:// or tel:',
     ]);
     expect(faultsOf({ ...given, SECURITY_CONTACT_EXPIRES: '2027-02-30' })).toEqual([
-      'SECURITY_CONTACT_EXPIRES must be a day, as in 2027-06-30',
+      'SECURITY_CONTACT_EXPIRES must be a date, such as 2027-06-30',
     ]);
   });
 
   test('the configuration lets only nodes of a shared database have a role of their own', () => {
     const DATABASE_URL = 'postgres://db.example/shop';
     for (const ROLE of ['web', 'worker']) {
-      expect(faultsOf({ ROLE })).toEqual([`DATABASE_URL must be given with ROLE=${ROLE}`]);
+      expect(faultsOf({ ROLE })).toEqual([`DATABASE_URL must be set together with ROLE=${ROLE}`]);
       expect(configOf({ ...companions, ROLE, DATABASE_URL }).role).toBe(ROLE);
     }
     expect(faultsOf({ ROLE: 'mail' })).toEqual(['ROLE must be one of all, web, worker']);
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     'https://kasse.example,',
   ])('the configuration refuses %s as origins that may embed the shop', (EMBED_ORIGINS) => {
     expect(faultsOf({ EMBED_ORIGINS })).toEqual([
-      'EMBED_ORIGINS must be origins separated by commas, as in https://shop.example, each without a slash at its end',
+      'EMBED_ORIGINS must be origins separated by commas, such as https://shop.example, each without a slash at its end',
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('the configuration', () => {
       { site: 'AT', path: 'https://kasse.example/a' },
     ]);
     expect(faultsOf({ HOST_PAGES: 'de:https://elsewhere.example/' })).toEqual([
-      'HOST_PAGES has addresses whose origins EMBED_ORIGINS does not name',
+      'HOST_PAGES has addresses whose origins are missing from EMBED_ORIGINS',
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('the configuration', () => {
     'de:/checkout.html,',
   ])('the configuration refuses %s as pages of other systems', (HOST_PAGES) => {
     expect(faultsOf({ HOST_PAGES })).toEqual([
-      'HOST_PAGES must be paths of pages that are none of the shop’s, or addresses, each behind its shop, separated by commas, as in de:/checkout.html,at:https://kasse.example/',
+      'HOST_PAGES must be addresses, or paths of pages outside the shop, each after its shop, separated by commas, such as de:/checkout.html,at:https://kasse.example/',
     ]);
   });
 
@@ -235,23 +235,23 @@ describe('the configuration', () => {
     const keyFile = path.resolve('keys/dkim.pem');
     expect(configOf({ ...companions, ...pair }).dkim).toEqual({ keyFile, selector: 'shop2026' });
     expect(faultsOf({ DKIM_KEY_FILE: 'dkim.pem' })).toEqual([
-      'DKIM_SELECTOR must be given with DKIM_KEY_FILE',
-      'MAIL_FROM must be given with DKIM_KEY_FILE',
+      'DKIM_SELECTOR must be set together with DKIM_KEY_FILE',
+      'MAIL_FROM must be set together with DKIM_KEY_FILE',
     ]);
     expect(faultsOf({ DKIM_SELECTOR: 'shop2026' })).toEqual([
-      'DKIM_KEY_FILE must be given with DKIM_SELECTOR',
+      'DKIM_KEY_FILE must be set together with DKIM_SELECTOR',
     ]);
     expect(faultsOf({ ...companions, ...pair, DKIM_SELECTOR: 'a b' })).toEqual([
-      'DKIM_SELECTOR must be a name of the DNS, as in shop2026',
+      'DKIM_SELECTOR must be a DNS label, such as shop2026',
     ]);
   });
 
   test('the configuration demands a secret with a shared database, and a sender with a mail server', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://db/shop' })).toEqual([
-      'SECRET must be given with DATABASE_URL',
+      'SECRET must be set together with DATABASE_URL',
     ]);
     expect(faultsOf({ SMTP_URL: 'smtp://mail.example', PORT: 'x' })).toEqual([
-      'MAIL_FROM must be given with SMTP_URL',
+      'MAIL_FROM must be set together with SMTP_URL',
       'PORT must be a whole number from 1 to 65535',
     ]);
   });
@@ -298,17 +298,17 @@ describe('the configuration', () => {
       ]);
     }
     expect(faultsOf({ OIDC_ISSUER: sso.OIDC_ISSUER })).toEqual([
-      'OIDC_CLIENT_ID must be given with OIDC_ISSUER',
-      'OIDC_CLIENT_SECRET must be given with OIDC_ISSUER',
+      'OIDC_CLIENT_ID must be set together with OIDC_ISSUER',
+      'OIDC_CLIENT_SECRET must be set together with OIDC_ISSUER',
     ]);
     expect(faultsOf({ OIDC_REQUIRED: 'yes' })).toEqual([
-      'OIDC_ISSUER must be given with OIDC_REQUIRED',
+      'OIDC_ISSUER must be set together with OIDC_REQUIRED',
     ]);
     expect(faultsOf({ ...sso, OIDC_CREATES_ACCOUNTS: 'yes' })).toEqual([
-      'OIDC_ROLES_FILE must be given with OIDC_CREATES_ACCOUNTS=yes',
+      'OIDC_ROLES_FILE must be set together with OIDC_CREATES_ACCOUNTS=yes',
     ]);
     expect(faultsOf({ ...sso, OIDC_SCOPES: 'profile' })).toEqual([
-      'OIDC_SCOPES must have openid among its words',
+      'OIDC_SCOPES must include openid',
     ]);
   });
 });

@@ -52,7 +52,7 @@ const environment = z.object({
     .string()
     .regex(
       /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i,
-      'must be a name of the DNS, as in shop2026',
+      'must be a DNS label, such as shop2026',
     )
     .optional(),
   DEV_MAIL_IS_PUBLIC: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
@@ -89,7 +89,7 @@ const environment = z.object({
   OIDC_SCOPES: z
     .string()
     .transform((text) => text.split(/[\s,]+/))
-    .refine((scopes) => scopes.includes('openid'), 'must have openid among its words')
+    .refine((scopes) => scopes.includes('openid'), 'must include openid')
     .default(['openid', 'profile']),
   OIDC_GROUPS_CLAIM: claimName.default('groups'),
   OIDC_NAME_CLAIM: claimName.default('preferred_username'),
@@ -196,7 +196,10 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
     if (!faults.has(name)) faults.set(name, `${name} ${issue.message}`);
   }
   if (parsed.success && !faults.has('HOST_PAGES') && hasUnknownHost(parsed.data)) {
-    faults.set('HOST_PAGES', 'HOST_PAGES has addresses whose origins EMBED_ORIGINS does not name');
+    faults.set(
+      'HOST_PAGES',
+      'HOST_PAGES has addresses whose origins are missing from EMBED_ORIGINS',
+    );
   }
   if (parsed.success && faults.size === 0) return { ok: true, config: toConfig(parsed.data) };
   return { ok: false, faults: [...faults.values()] };
@@ -261,5 +264,5 @@ function missingCompanions(given: Record<string, unknown>): [string, string][] {
   ];
   return demands
     .filter(({ isMade, name }) => isMade && !isGiven(name))
-    .map(({ by, name }) => [name, `${name} must be given with ${by}`]);
+    .map(({ by, name }) => [name, `${name} must be set together with ${by}`]);
 }

@@ -61,7 +61,7 @@ export const contactUri = urlWith(
 
 /** A day, valid until its end in UTC. */
 export const lastDay = z.iso
-  .date('must be a day, as in 2027-06-30')
+  .date('must be a date, such as 2027-06-30')
   .transform((day) => new Date(`${day}T23:59:59Z`));
 
 export const claimName = z.string().regex(/^[\w:/.-]{1,200}$/, 'must be the name of a claim');
@@ -76,7 +76,7 @@ export const originList = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (origins) => origins.every(isBareOrigin),
-    'must be origins separated by commas, as in https://shop.example, each without a slash at its end',
+    'must be origins separated by commas, such as https://shop.example, each without a slash at its end',
   );
 
 /** First path segments that belong to the shop. */
@@ -103,7 +103,7 @@ export const hostPageList = z.string().transform((text, context): HostPage[] => 
     page.site !== undefined && (isHostPath(page.path) || isHostAddress(page.path));
   if (pages.every(isPage)) return pages;
   context.addIssue(
-    'must be paths of pages that are none of the shop’s, or addresses, each behind its shop, separated by commas, as in de:/checkout.html,at:https://kasse.example/',
+    'must be addresses, or paths of pages outside the shop, each after its shop, separated by commas, such as de:/checkout.html,at:https://kasse.example/',
   );
   return z.NEVER;
 });
@@ -121,7 +121,7 @@ export const hostList = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (hosts) => hosts.every(isHost),
-    'must be hosts separated by commas, as in erp.internal,10.0.0.5:8080',
+    'must be hosts separated by commas, such as erp.internal,10.0.0.5:8080',
   );
 
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
@@ -140,7 +140,7 @@ export const sender = z
   .string()
   .refine(
     (text) => isSenderAddress(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
-    'must be an address, as in news@shop.example or Shop <news@shop.example>',
+    'must be an address, such as news@shop.example or Shop <news@shop.example>',
   );
 
 export const secretList = z

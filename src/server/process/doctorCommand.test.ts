@@ -58,12 +58,14 @@ async function consult(
 describe('the doctor', () => {
   it('the doctor finds no fault in an empty folder, and says what the first start will make', async () => {
     const { code, lines, of } = await consult();
-    expect([code, lines.at(-1)]).toEqual([0, 'No fault found.']);
+    expect([code, lines.at(-1)]).toEqual([0, 'No problems found.']);
     expect(of('DATA_DIR')).toEqual([`ok DATA_DIR: ${dataDir} can be written`]);
-    expect(of('Secret')).toEqual(['note Secret: there is none yet; the first start makes it']);
+    expect(of('Secret')).toEqual(['note Secret: there is none yet; the first start creates it']);
     expect(of('Clock')).toEqual([expect.stringMatching(/^note .*20\d\d-\d\d-\d\dT\S+Z/)]);
-    expect(of('Mail')).toEqual([expect.stringContaining('without SMTP_URL no customer gets any')]);
-    expect(of('PUBLIC_URL')).toEqual([expect.stringMatching(/^note .*reaches no shop/)]);
+    expect(of('Mail')).toEqual([
+      expect.stringContaining('without SMTP_URL, customers get no mail'),
+    ]);
+    expect(of('PUBLIC_URL')).toEqual([expect.stringMatching(/^note .*cannot reach the shop/)]);
   });
 
   it('the doctor says of each page of other systems whether a pane of the console can show it', async () => {
@@ -86,8 +88,8 @@ describe('the doctor', () => {
     const { of } = await consult({ PUBLIC_URL: url, HOST_PAGES, EMBED_ORIGINS });
     expect(of('HOST_PAGES')).toEqual([
       `ok HOST_PAGES: ${url}/kasse has the shop's footer`,
-      `FAULT HOST_PAGES: ${url}/plain has no footer of the shop; does the proxy lead to the host?`,
-      `FAULT HOST_PAGES: ${url}/closed forbids frames by X-Frame-Options, so no pane shows it`,
+      `FAULT HOST_PAGES: ${url}/plain has no footer of the shop; does the proxy forward to the host?`,
+      `FAULT HOST_PAGES: ${url}/closed forbids frames with X-Frame-Options, so panes cannot show it`,
       `FAULT HOST_PAGES: ${url}/missing answers 404`,
       `ok HOST_PAGES: ${files} has the shop's footer`,
     ]);
@@ -95,7 +97,7 @@ describe('the doctor', () => {
     host.close();
     const gone = await consult({ PUBLIC_URL: url, HOST_PAGES: 'de:/kasse' });
     expect(gone.of('HOST_PAGES')).toEqual([
-      `note HOST_PAGES: this machine reaches no page at ${url}/kasse`,
+      `note HOST_PAGES: this machine cannot reach the page at ${url}/kasse`,
     ]);
   });
 
@@ -125,7 +127,7 @@ describe('the doctor', () => {
     ]);
     await chmod(file, 0o600);
     expect((await consult()).of('Secret')).toEqual([
-      `ok Secret: kept in ${file}, for its owner alone`,
+      `ok Secret: kept in ${file}, readable only by its owner`,
     ]);
   });
 
@@ -135,7 +137,7 @@ describe('the doctor', () => {
     const { code, of } = await consult({ DATA_DIR: file });
     expect([code, of('DATA_DIR'), of('Secret')]).toEqual([
       1,
-      [`FAULT DATA_DIR: ${file} is no folder; name another one, or remove it`],
+      [`FAULT DATA_DIR: ${file} is not a folder; set another DATA_DIR or remove it`],
       [],
     ]);
   });
@@ -169,7 +171,7 @@ describe('the doctor on PostgreSQL', () => {
     const good = await consult(env);
     expect(good.of('Database')).toEqual([
       expect.stringMatching(/^ok Database: PostgreSQL \d+, \d+ connections/),
-      'ok Database: its tables are those of this release',
+      'ok Database: its tables match this release',
     ]);
     expect(good.of('Clock')).toEqual([expect.stringMatching(/^ok /)]);
 
@@ -192,7 +194,7 @@ describe('the doctor on PostgreSQL', () => {
     );
     await opened.database.script('drop schema drizzle cascade');
     expect((await consult(env)).of('Database')).toContainEqual(
-      'note Database: it is empty; the first start makes the tables',
+      'note Database: it is empty; the first start creates the tables',
     );
     await opened.dispose();
   });
@@ -224,7 +226,7 @@ describe('the doctor on a certificate that is not trusted', () => {
       MAIL_FROM: 'News <news@shop.example>',
     });
     expect(code).toBe(1);
-    const why = /certificate .*; of an authority of your own: NODE_EXTRA_CA_CERTS/;
+    const why = /certificate .*; for your own certificate authority, set NODE_EXTRA_CA_CERTS/;
     for (const subject of ['PUBLIC_URL', 'HOST_PAGES', 'Mail']) {
       expect(of(subject)).toEqual([expect.stringMatching(/^FAULT/)]);
       expect(of(subject).join()).toMatch(why);
@@ -247,7 +249,7 @@ test('the doctor names wording of the operator that the server refuses', async (
 
 test('the doctor finds made-up company data, which is a fault at a public address', async () => {
   const { of } = await consult();
-  expect(of('Company')).toEqual([expect.stringMatching(/^note .*register, .* are made up/)]);
+  expect(of('Company')).toEqual([expect.stringMatching(/^note .*register, .* are fictitious/)]);
   const open = await consult({ PUBLIC_URL: 'https://shop.invalid', TRUST_PROXY: '127.0.0.1' });
   expect(open.of('Company')).toEqual([expect.stringMatching(/^FAULT .*src\/domain\/brandCompany/)]);
 });
@@ -298,7 +300,7 @@ describe('the doctor on a mail server', () => {
     expect(recipients).toEqual([]);
     const without = await consult(settings());
     expect([...without.of('SPF'), ...without.of('DMARC')]).toEqual([
-      expect.stringMatching(/^note SPF: shop\.example names no servers/),
+      expect.stringMatching(/^note SPF: shop\.example has no SPF record/),
       expect.stringMatching(/^note DMARC: _dmarc\.shop\.example has no policy/),
     ]);
   });
@@ -306,7 +308,7 @@ describe('the doctor on a mail server', () => {
   it('the doctor on a mail server sends a mail where an address is given', async () => {
     const { of } = await consult(settings(), { args: ['--mail-to=anna@shop.example'] });
     expect(of('Mail')).toEqual([
-      expect.stringMatching(/^ok .*took a test mail \(250 queued as 7\)/),
+      expect.stringMatching(/^ok .*accepted a test mail \(250 queued as 7\)/),
     ]);
     expect(recipients).toEqual(['anna@shop.example']);
   });
@@ -317,14 +319,16 @@ describe('the doctor on a mail server', () => {
     const { code, of } = await consult({ SMTP_URL, MAIL_FROM });
     expect([code, of('Mail')]).toEqual([
       1,
-      [expect.stringMatching(/^FAULT .*does not take mail \(E\w+\)/)],
+      [expect.stringMatching(/^FAULT .*does not accept mail \(E\w+\)/)],
     ]);
   });
 
   it('the doctor on a mail server finds a name of a mail server that leads nowhere', async () => {
     const { MAIL_FROM } = settings();
     const { of } = await consult({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM });
-    expect(of('Mail')).toEqual([expect.stringMatching(/^FAULT .*mail\.invalid is not in the DNS/)]);
+    expect(of('Mail')).toEqual([
+      expect.stringMatching(/^FAULT .*mail\.invalid cannot be resolved/),
+    ]);
   });
 
   it('the doctor on a mail server compares the key that signs with the one that the DNS publishes, also in parts', async () => {
@@ -349,7 +353,7 @@ describe('the doctor on a mail server', () => {
 
     await chmod(keyFile, 0o644);
     expect(await dkim(parts)).toEqual([
-      `FAULT DKIM: other users may read ${keyFile}, by which anybody signs in your name; chmod 600 it`,
+      `FAULT DKIM: other users may read ${keyFile} and sign mails in your name; chmod 600 it`,
       `ok DKIM: ${name} has it`,
     ]);
   });
@@ -382,7 +386,7 @@ describe('the doctor of the single sign-on', () => {
     const { OIDC_ROLES_FILE: _file, ...rest } = env;
     expect((await consult({ ...rest, OIDC_REQUIRED: 'yes' })).of('Single sign-on')).toEqual([
       expect.stringMatching(
-        /^FAULT .* does not answer as a provider .*only the break-glass account/,
+        /^FAULT .* is not a working identity provider .*only the break-glass account/,
       ),
     ]);
   });

@@ -17,7 +17,7 @@ import { loadTexts } from '#server/pages/texts.ts';
 
 const MAIL_TO = '--mail-to=';
 const USAGE =
-  'npm run doctor [-- --mail-to=ADDRESS]   looks at the set-up; sends a mail where an address is given';
+  'npm run doctor [-- --mail-to=ADDRESS]   checks the set-up; sends a test mail if an address is given';
 
 /**
  * `npm run doctor`: prints a line per check and changes nothing, except for a requested test mail. Returns exit code
@@ -56,7 +56,7 @@ export async function runDoctor(
     : reading.faults.map((text) => fault('Settings', text));
   for (const finding of findings) parts.print(lineOf(finding));
   const faults = findings.filter(({ level }) => level === 'FAULT').length;
-  parts.print(faults === 0 ? 'No fault found.' : `${faults} of ${findings.length} are faults.`);
+  parts.print(faults === 0 ? 'No problems found.' : `${faults} of ${findings.length} are faults.`);
   return faults === 0 ? 0 : 1;
 }
 
@@ -92,13 +92,16 @@ function checkSettings(config: Config, now: Date): Finding[] {
   const findings = [
     ok(
       'Settings',
-      `are read; this node does ${config.role === 'all' ? 'all there is' : `the part ${config.role}`}`,
+      `are valid; this node has ${config.role === 'all' ? 'every role' : `the role ${config.role}`}`,
     ),
   ];
   if (devMailAccess(config) === 'REFUSED') findings.push(fault('Settings', DEV_MAIL_REFUSAL));
   if (config.security && config.security.expires <= now) {
     findings.push(
-      note('Settings', 'SECURITY_CONTACT_EXPIRES is over: /.well-known/security.txt is not served'),
+      note(
+        'Settings',
+        'SECURITY_CONTACT_EXPIRES has passed: /.well-known/security.txt is not served',
+      ),
     );
   }
   const { protocol } = new URL(config.publicUrl);
@@ -106,7 +109,7 @@ function checkSettings(config: Config, now: Date): Finding[] {
     findings.push(
       note(
         'Settings',
-        'TRUST_PROXY is off: behind a proxy all visitors share one limit, as they have its address',
+        'TRUST_PROXY is off; behind a proxy, all visitors share its address and one limit',
       ),
     );
   }
@@ -118,7 +121,7 @@ function checkCompany({ publicUrl }: Config): Finding[] {
   const facts = sampleFactsLeft();
   if (facts.length === 0) return [];
   const isOpen = new URL(publicUrl).protocol === 'https:';
-  const text = `${facts.join(', ')} in src/domain/brandCompany.ts are made up; an imprint has to name the real ones`;
+  const text = `${facts.join(', ')} in src/domain/brandCompany.ts are fictitious; an imprint must name the real ones`;
   return [(isOpen ? fault : note)('Company', text)];
 }
 
@@ -139,7 +142,10 @@ async function checkDisk(dataDir: string): Promise<Finding> {
 
 /** The embedded database uses this machine's clock, so a person must compare it. */
 function describeOwnClock(now: Date): Finding {
-  return note('Clock', `this machine has ${now.toISOString()}; compare it, and set up NTP`);
+  return note(
+    'Clock',
+    `the clock of this machine shows ${now.toISOString()}; compare it and set up NTP`,
+  );
 }
 
 /** The embedded database belongs to one process, so a running server proves that it opens. */
@@ -151,6 +157,6 @@ async function checkEmbedded(dataDir: string): Promise<Finding> {
   } catch (error) {
     return error instanceof FolderInUseError
       ? ok('Database', 'embedded, and a server has it open')
-      : note('Database', 'embedded; its folder is not there yet');
+      : note('Database', 'embedded; its folder does not exist yet');
   }
 }

@@ -14,6 +14,6 @@ export async function fillDatabase({
   const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
   sampleNotes(documents).forEach((line) => print(line));
   for (const { kind, name, password } of await makeFirstAccounts({ database, now })) {
-    print(`Accounts: ${kind} account ${name}, password ${password} (shown this once)`);
+    print(`Accounts: ${kind} account ${name}, password ${password} (shown only once)`);
   }
 }

@@ -12,7 +12,7 @@ const refusalOf =
   ({ host, port }: Place) =>
   (reason: string) =>
     reason === 'EADDRINUSE'
-      ? `Port ${port} on ${host} is in use already. Stop what uses it, or set another PORT.`
+      ? `Port ${port} on ${host} is already in use. Stop the program that uses it or set another PORT.`
       : `Cannot listen on port ${port} of ${host} (${reason}). Set another PORT or HOST.`;
 
 /** Listens on the configured address; rejects with a `StartRefusal` if that fails. */
@@ -33,7 +33,7 @@ export async function checkPorts({ host, port, metrics }: Config): Promise<void>
 export const metricsRefusalOf =
   ({ host, port }: Place) =>
   (reason: string) =>
-    `Cannot serve figures on port ${port} of ${host} (${reason}). Set another METRICS_PORT or METRICS_HOST.`;
+    `Cannot serve metrics on port ${port} of ${host} (${reason}). Set another METRICS_PORT or METRICS_HOST.`;
 
 async function tryPlace({ host, port }: Place): Promise<void> {
   const server = createServer().listen(port, host);

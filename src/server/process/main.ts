@@ -38,7 +38,7 @@ function stopOnSignals(server: Server): void {
 
 async function stopWithinTime(server: Server): Promise<never> {
   setTimeout(() => {
-    printError('Stopping took too long and was cut off.');
+    printError('Stopping took too long, so the server was ended.');
     process.exit(1);
   }, STOP_WITHIN_MS).unref();
   try {

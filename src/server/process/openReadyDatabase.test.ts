@@ -8,7 +8,7 @@ import { StartRefusal } from '#server/base/startRefusal.ts';
 
 const SECRET = 'a secret for tests, 32 characters and more';
 
-it('no node starts on a database that only pretends to take locks, and the refusal says so', async () => {
+it('no node starts on a database that ignores advisory locks, and the refusal says so', async () => {
   const { database, location, dispose } = await openTestDatabase('POSTGRES');
   const url = location.databaseUrl ?? '';
   const name = new URL(url).pathname.slice(1);
@@ -25,16 +25,18 @@ it('no node starts on a database that only pretends to take locks, and the refus
   const opening = openReadyDatabase(reading.config, createLogger('silent'), () => {});
   await expect(opening).rejects.toThrow(StartRefusal);
   await expect(opening).rejects.toMatchObject({
-    lines: [
-      expect.stringMatching(/^The database only pretends to take advisory locks: PostgreSQL at /),
-    ],
+    lines: [expect.stringMatching(/^The database ignores advisory locks: PostgreSQL at /)],
   });
   await dispose();
 });
 
 it.each([
-  ['no such database', (url: URL) => (url.pathname = '/no_such_shop'), 'there is no such database'],
-  ['a user that there is not', (url: URL) => (url.username = 'no_such_user'), 'refused, as '],
+  [
+    'no such database',
+    (url: URL) => (url.pathname = '/no_such_shop'),
+    'the database does not exist',
+  ],
+  ['a user that there is not', (url: URL) => (url.username = 'no_such_user'), 'refused: '],
 ])('no node starts with %s, and the refusal says so in words', async (_what, spoil, words) => {
   const { location, dispose } = await openTestDatabase('POSTGRES');
   const url = new URL(location.databaseUrl ?? '');

@@ -50,7 +50,7 @@ export async function openReadyDatabase(
     // An embedded database belongs to this process alone.
     if (database.kind === 'POSTGRES' && !(await hasRealLocks(database))) {
       throw new StartRefusal([
-        `The database only pretends to take advisory locks: ${place}. Nodes would harm each other there; docs/scaling.md says what works.`,
+        `The database ignores advisory locks: ${place}. Nodes would conflict; docs/scaling.md lists what works.`,
       ]);
     }
     print(`Database: ${place}`);

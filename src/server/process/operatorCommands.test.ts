@@ -91,7 +91,7 @@ describe('commands that a running server carries out', () => {
     await vi.waitFor(() => expect(delivered).toEqual([mailId]), { timeout: 30 * SECOND_MS });
     expect(await give('mail', 'status')).toMatchObject({
       exit: 0,
-      said: [expect.stringMatching(/^Waiting or being sent: 1\./), 'No mail rests.'],
+      said: [expect.stringMatching(/^Waiting or being sent: 1\./), 'No dead letters.'],
     });
     const states = await opened.database.query(`select state from pgboss.job where name = 'mail'`);
     expect(states).toEqual([{ state: 'active' }]);
@@ -109,7 +109,7 @@ describe('commands that a running server carries out', () => {
       await giveAt({ packFolder: () => Promise.reject(full) }, 'backup', 'shop.backup'),
     ).toMatchObject({
       exit: 1,
-      complaints: ['/shop.backup cannot be written (ENOSPC). There is no backup.'],
+      complaints: ['/shop.backup cannot be written (ENOSPC). No backup was made.'],
     });
   });
 

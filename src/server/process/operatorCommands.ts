@@ -41,6 +41,8 @@ export async function takeOperatorCommands(
       { error: describeError(error) },
       'The socket for operator commands could not be opened',
     );
-    print(`Commands: not while this server runs, as ${dataDir} can have no socket for them`);
+    print(
+      `Commands: unavailable while this server runs, because ${dataDir} cannot have a socket for them`,
+    );
   }
 }

@@ -112,7 +112,7 @@ describe('a start', () => {
       await once(taken, 'listening');
       const { port } = taken.address() as AddressInfo;
       expect(await refusalOf(start({ METRICS_PORT: String(port) }))).toEqual([
-        expect.stringMatching(/^Cannot serve figures on port \d+ of 127\.0\.0\.1 \(EADDRINUSE\)/),
+        expect.stringMatching(/^Cannot serve metrics on port \d+ of 127\.0\.0\.1 \(EADDRINUSE\)/),
       ]);
       taken.close();
     },
@@ -141,13 +141,13 @@ describe('a start', () => {
       await mkdir(path.join(dataDir, 'operator.sock'));
       await start();
       expect(lines).toContain(
-        `Commands: not while this server runs, as ${dataDir} can have no socket for them`,
+        `Commands: unavailable while this server runs, because ${dataDir} cannot have a socket for them`,
       );
     },
   );
 
   test('a start is refused in one line when everybody could read captured mail without the setting for it', async () => {
-    const refusal = [expect.stringMatching(/^SMTP_URL must be given .+ DEV_MAIL_IS_PUBLIC=yes\.$/)];
+    const refusal = [expect.stringMatching(/^Set SMTP_URL where .+ DEV_MAIL_IS_PUBLIC=yes\.$/)];
     expect(await refusalOf(start({ HOST: '0.0.0.0' }))).toEqual(refusal);
     expect(await refusalOf(start({ PUBLIC_URL: 'https://shop.example' }))).toEqual(refusal);
     expect(lines).toEqual([]);
@@ -161,11 +161,11 @@ describe('a start', () => {
       `Mail: captured in ${folder}/mail and shown at ${publicUrl}/dev/mail`,
       expect.stringMatching(/^Content: filled with the sample shop \(\d+ documents\)$/),
       expect.stringMatching(
-        /^Sample data: register, .+ in src\/domain\/brandCompany\.ts, .+ are made up$/,
+        /^Sample data: register, .+ in src\/domain\/brandCompany\.ts, .+ are fictitious$/,
       ),
-      expect.stringMatching(/^Accounts: staff account staff, password \S{23} \(shown this once\)$/),
+      expect.stringMatching(/^Accounts: staff account staff, password \S{23} \(shown only once\)$/),
       expect.stringMatching(
-        /^Accounts: customer account customer@morgenrot\.example, password \S{23} \(shown this once\)$/,
+        /^Accounts: customer account customer@morgenrot\.example, password \S{23} \(shown only once\)$/,
       ),
       `Morgenrot serves on ${publicUrl}`,
     ]);
@@ -291,7 +291,7 @@ describe('a failing start', () => {
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
     expect(await refusalOf(start({ PORT: String(port) }))).toEqual([
-      `Port ${port} on 127.0.0.1 is in use already. Stop what uses it, or set another PORT.`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it or set another PORT.`,
     ]);
     holder.close();
     await start({ PORT: String(port) });

@@ -46,7 +46,7 @@ export async function startServer(options: StartOptions): Promise<Server> {
     foundation.database.beginUpkeep?.();
     options.print(
       config.role === 'worker'
-        ? `${brand.name} works on jobs, and tells on port ${config.port} whether it is well`
+        ? `${brand.name} runs jobs and reports its health on port ${config.port}`
         : `${brand.name} serves on ${config.publicUrl}`,
     );
     return { app, config, logger, stop };

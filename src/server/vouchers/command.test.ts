@@ -34,24 +34,26 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
   const status = async () => (await run(['status'])).said;
 
   it('npm run vouchers imports a file once, and reports each code that was already there', async () => {
-    expect(await status()).toEqual(['No shop has codes of its own: all vouchers are made here.']);
+    expect(await status()).toEqual([
+      'No shop has imported codes; all vouchers are generated here.',
+    ]);
     const first = await importing('code\nAAA-111\nBBB-222\naaa111\n');
     expect(first).toEqual({
       code: 0,
       said: [
-        'line 4: aaa111 stands further up in this file',
-        '2 codes imported for DE, 1 left out as known.',
+        'line 4: aaa111 appears earlier in this file',
+        '2 codes imported for DE, 1 skipped as known.',
       ],
       complaints: [],
     });
     const again = await importing('AAA-111\nCCC-333\n', 'at');
     expect(again.said).toEqual([
-      'line 1: AAA-111 was imported before',
-      '1 codes imported for AT, 1 left out as known.',
+      'line 1: AAA-111 is already imported',
+      '1 codes imported for AT, 1 skipped as known.',
     ]);
     expect(await status()).toEqual([
-      'AT: 1 left, 0 given out, 0 made here instead',
-      'DE: 2 left, 0 given out, 0 made here instead',
+      'AT: 1 left, 0 issued, 0 generated instead',
+      'DE: 2 left, 0 issued, 0 generated instead',
     ]);
   });
 
@@ -62,7 +64,7 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
     expect(result.complaints).toEqual([
       expect.stringMatching(/^line 2: /u),
       expect.stringMatching(/^line 4: /u),
-      'Nothing was imported: 2 of codes.csv must be mended first.',
+      'Nothing was imported. Lines to correct in codes.csv: 2.',
     ]);
     expect(await status()).toEqual(before);
     const { events } = await createAudit(shop.parts).list({});
@@ -83,18 +85,18 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
       if (result.outcome === 'CONFIRMED') given.push(result.voucher.code);
     }
     expect(given[0]).toBe('HUNGARY-1');
-    expect(await status()).toContain('HU: 0 left, 1 given out, 1 made here instead');
+    expect(await status()).toContain('HU: 0 left, 1 issued, 1 generated instead');
     expect((await run(['fallbacks', '--site=HU'])).said).toEqual([given[1]]);
     const known = await importing(`${given[1]}\n`, 'HU');
-    expect(known.said[0]).toBe(`line 1: ${given[1]} is somebody’s voucher already`);
+    expect(known.said[0]).toBe(`line 1: ${given[1]} is already a voucher`);
   });
 
   it('npm run vouchers keeps every code of a long file, in its order', async () => {
     const codes = Array.from({ length: 12_000 }, (_, index) => `LONG-${100_000 + index}`);
     const { said } = await importing([...codes, 'long 100000'].join('\n'), 'PL');
     expect(said).toEqual([
-      'line 12001: long 100000 stands further up in this file',
-      '12000 codes imported for PL, 1 left out as known.',
+      'line 12001: long 100000 appears earlier in this file',
+      '12000 codes imported for PL, 1 skipped as known.',
     ]);
     const rows = await shop.database.query<{ code: string }>(
       `select code from voucher_pool where site = 'PL' order by id`,

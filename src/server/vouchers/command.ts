@@ -10,15 +10,15 @@ import { importCodes, type Duplicate } from './importCodes.ts';
 import { readCodes } from './readCodes.ts';
 
 const USAGE = [
-  'npm run vouchers -- import FILE --site=DE   adds the codes of a file, one per line or CSV, to a shop’s own',
-  'npm run vouchers -- status                  says how many codes each shop has',
-  'npm run vouchers -- fallbacks --site=DE     lists the codes that were made because a shop’s own had run out',
+  'npm run vouchers -- import FILE --site=DE   adds codes from a file, one per line or CSV, to a shop’s pool',
+  'npm run vouchers -- status                  shows how many codes each shop has',
+  'npm run vouchers -- fallbacks --site=DE     lists codes generated after a shop’s pool had run out',
 ];
 
 const ALREADY: Record<Duplicate['of'], string> = {
-  FILE: 'stands further up in this file',
-  POOL: 'was imported before',
-  VOUCHER: 'is somebody’s voucher already',
+  FILE: 'appears earlier in this file',
+  POOL: 'is already imported',
+  VOUCHER: 'is already a voucher',
 };
 
 /** Runs one command of `npm run vouchers` and returns its exit code. */
@@ -57,7 +57,7 @@ async function importFile(file: string, site: SiteCode, parts: CommandContext): 
   const { codes, faults } = readCodes(text);
   for (const { line, fault } of faults) parts.printError(`line ${line}: ${fault}`);
   if (faults.length > 0) {
-    parts.printError(`Nothing was imported: ${faults.length} of ${file} must be mended first.`);
+    parts.printError(`Nothing was imported. Lines to correct in ${file}: ${faults.length}.`);
     return 1;
   }
   const database = await parts.openDatabase();
@@ -68,7 +68,7 @@ async function importFile(file: string, site: SiteCode, parts: CommandContext): 
     return result;
   });
   for (const { line, code, of } of duplicates) parts.print(`line ${line}: ${code} ${ALREADY[of]}`);
-  parts.print(`${imported} codes imported for ${site}, ${duplicates.length} left out as known.`);
+  parts.print(`${imported} codes imported for ${site}, ${duplicates.length} skipped as known.`);
   return 0;
 }
 
@@ -88,9 +88,9 @@ async function showStatus({ openDatabase, print }: CommandContext): Promise<numb
        (select count(*) from voucher where origin = 'FALLBACK' and voucher.site = pool.site) as fallbacks
      from voucher_pool as pool group by site order by site`,
   );
-  if (rows.length === 0) print('No shop has codes of its own: all vouchers are made here.');
+  if (rows.length === 0) print('No shop has imported codes; all vouchers are generated here.');
   for (const { site, waiting, taken, fallbacks } of rows) {
-    print(`${site}: ${waiting} left, ${taken} given out, ${fallbacks} made here instead`);
+    print(`${site}: ${waiting} left, ${taken} issued, ${fallbacks} generated instead`);
   }
   return 0;
 }

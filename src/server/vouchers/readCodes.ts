@@ -49,7 +49,7 @@ function readLines(text: string): { rows: CsvLine[] } | { fault: CodeFault } {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    return { fault: { line, fault: 'quotation marks up to here do not match' } };
+    return { fault: { line, fault: 'the quotation marks up to here are unbalanced' } };
   }
 }
 
@@ -57,7 +57,7 @@ function faultOf(code: string): string | undefined {
   if (code === '') return 'there is no code';
   if (code.length > MAX_LENGTH) return `the code is longer than ${MAX_LENGTH} characters`;
   if (!/^[A-Za-z0-9._ -]+$/u.test(code)) {
-    return 'the code holds something else than letters from A to Z, digits, dots, dashes, underlines and spaces';
+    return 'the code has characters other than letters from A to Z, digits, dots, dashes, underlines and spaces';
   }
   const signs = code.replace(/[^A-Za-z0-9]/gu, '').length;
   return signs < MIN_SIGNS ? `the code has fewer than ${MIN_SIGNS} letters and digits` : undefined;

@@ -12,6 +12,6 @@ export function voucherValidUntil(site: SiteCode, issuedAt: Date): Date | null {
   if (voucher.validMonths === undefined) return null;
   const date = monthsLater(dayAt(issuedAt, timeZone), voucher.validMonths);
   const lastMinute = shopTimeOf({ date, time: '23:59' }, timeZone);
-  if (lastMinute === undefined) throw new Error(`${date} is no day`);
+  if (lastMinute === undefined) throw new Error(`${date} is not a date`);
   return new Date(instantOfWallTime(lastMinute, 'second').getTime() + MINUTE_MS - 1);
 }

@@ -81,7 +81,7 @@ describe('an uploaded file', () => {
     expect(files.map(faultOf)).toEqual(files.map(() => 'TYPE'));
   });
 
-  it('an uploaded file is refused when it is damaged or cut off at any byte', async () => {
+  it('an uploaded file is refused when it is damaged or truncated at any byte', async () => {
     for (const type of ['png', 'webp'] as const) {
       const file = await samplePicture(type, CARD);
       for (let length = 12; length < file.length; length += 1) {
