@@ -36,46 +36,46 @@ function described<Schema extends z.ZodMiniType>(description: string, schema: Sc
 export const fragmentQuery = z.object({
   variant: described(
     // Spec §2.2.
-    '`reduced` keeps legal links, quality logos, sales tax and country switcher, as a checkout needs it. Absent: `full`.',
+    '`reduced` keeps legal links, quality logos, sales tax and country switcher, for a checkout. Default: `full`.',
     z.optional(z.enum(['full', 'reduced'])),
   ),
   newsletter: described(
-    '`hidden` leaves the short sign-up of the footer out, where the host’s page has a form of its own. Absent: `shown`.',
+    '`hidden` leaves out the footer’s short sign-up if the host page has its own form. Default: `shown`.',
     z.optional(z.enum(['shown', 'hidden'])),
   ),
   platform: described(
-    'The view that the visitor has chosen, by the cookie of this name; absent, or with any other value: by the width of the window.',
+    'The view that the visitor has chosen, from the cookie of this name. Absent or any other value: chosen by the width of the window.',
     // oxlint-disable-next-line promise/valid-params -- a schema is no promise
     z.catch(z.optional(z.enum(PLATFORMS)), undefined),
   ),
   scheme: described(
-    'The colour scheme; absent: `auto`, as the device wants it.',
+    'The colour scheme. Default: `auto`, the device’s preference.',
     z.optional(z.enum(SCHEMES)),
   ),
   origin: described(
     // Spec §3.
-    'Where a sign-up is said to come from; absent: `onsite`.',
+    'Source that is recorded with a sign-up. Default: `onsite`.',
     z.optional(z.enum(ORIGIN_TYPES)),
   ),
   originAddition: described(
-    'What is said of that besides; absent: `subsite`.',
+    'Detail of that source. Default: `subsite`.',
     z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/))),
   ),
   returnTo: described(
-    'Where a sign-up that is posted without scripts leads back to: a path of this address, or an address of an origin in `EMBED_ORIGINS`. Absent: it ends at the shop.',
+    'Where a sign-up posted without scripts returns to: a path of this address, or an address of an origin in `EMBED_ORIGINS`. Absent: it ends at the shop.',
     z.optional(z.string().check(z.maxLength(RETURN_MAX_LENGTH))),
   ),
   [SIGN_UP_RETURN]: described(
-    'What the host’s page was called with in its own parameter of this name; any other value is left aside.',
+    'The host page’s own parameter of this name; unknown values are ignored.',
     // oxlint-disable-next-line promise/valid-params -- a schema is no promise
     z.catch(z.optional(z.enum(SIGN_UP_RETURNS)), undefined),
   ),
   addresses: described(
-    '`absolute` for a host at another origin than the shop. Absent: `paths`.',
+    '`absolute` for a host at another origin than the shop. Default: `paths`.',
     z.optional(z.enum(['paths', 'absolute'])),
   ),
   [PREVIEW_PARAMETER]: described(
-    'What the host’s page was called with in its own parameter of this name, where its server sends no header `X-Preview-Token`. Empty or absent: no preview.',
+    'The host page’s own parameter of this name, if its server sends no header `X-Preview-Token`. Empty or absent: no preview.',
     z.optional(z.string().check(z.maxLength(TOKEN_MAX_LENGTH))),
   ),
 });
@@ -84,24 +84,24 @@ export type FragmentQuery = z.infer<typeof fragmentQuery>;
 /** `GET /fragments/{site}`: everything that a host's page needs, and how long to cache it. */
 export const fragmentsAnswer = z.object({
   version: described(
-    'Of the footer’s content; null where the shop has none now.',
+    'Version of the footer’s content; null if the shop has no footer now.',
     z.nullable(z.string()),
   ),
   expires: described(
-    'When another footer is shown, in ISO 8601; null where no change is scheduled.',
+    'When the footer changes next, in ISO 8601; null if no change is scheduled.',
     z.nullable(z.string()),
   ),
-  head: described('For the head of the page; empty at present.', z.string()),
-  footer: described('Ends the page.', z.string()),
-  newsletter: described('The sign-up form, where the page wants it.', z.string()),
+  head: described('Goes into the head of the page; empty at present.', z.string()),
+  footer: described('The footer, at the end of the page.', z.string()),
+  newsletter: described('The sign-up form, anywhere on the page.', z.string()),
   consent: described(
-    'Asks for consent, in hosts that do not themselves; empty with `addresses=absolute`, where the answer would not be the shop’s.',
+    'Asks for cookie consent in hosts that do not ask themselves. Empty with `addresses=absolute`, because the consent would not be the shop’s.',
     z.string(),
   ),
-  scripts: described('Once, behind all parts.', z.string()),
-  session: described('Keeps customers signed in, where they use the page for longer.', z.string()),
+  scripts: described('Include once, after all parts.', z.string()),
+  session: described('Keeps customers signed in while they use the page.', z.string()),
   csp: described(
-    'What the page’s content security policy must let through, by directive.',
+    'What the page’s content security policy must allow, by directive.',
     z.record(z.string(), z.array(z.string())),
   ),
 });

@@ -37,7 +37,7 @@ export const OTHER_PROVIDERS = 'other';
 const LONGEST_DAYS = 400;
 /** Days before a period that come with it: the week before its first day, and what is usual in the four weeks before that. */
 export const COMPARED_DAYS = 35;
-const day = z.string().check(z.refine(isDay, 'must be a day, as in 2026-03-01'));
+const day = z.string().check(z.refine(isDay, 'must be a date, such as 2026-03-01'));
 const count = z.int();
 const counts = <Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);

@@ -29,7 +29,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
   const refuse = refuserOf(audit);
 
   serve(changeSetCalls.addDocument, {
-    summary: 'Takes a document of some shops into a change set, as it is now or as it is sent.',
+    summary: 'Adds a document of some shops to a change set, as it is now or as sent.',
     params: setParams,
     route: { bodyLimit: DOCUMENT_LIMIT_BYTES },
     handler: async (request, reply) => {
@@ -52,7 +52,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.plan, {
-    summary: 'Dates documents of a change set by the clock of each one’s shop.',
+    summary: 'Schedules documents of a change set, in the time zone of each shop.',
     params: setParams,
     handler: async (request, reply) => {
       const planned = await items.plan(request.params.id, request.body, callerOf(request));
@@ -62,7 +62,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.readItem, {
-    summary: 'A document of a change set, with its faults and what conflicts with it.',
+    summary: 'Returns a document of a change set, with its faults and conflicts.',
     params: numberParams,
     handler: async (request, reply) => {
       const item = await items.read(request.params.id, callerOf(request));
@@ -71,9 +71,9 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.saveItem, {
-    summary: 'Saves a document of a change set, unless somebody else has saved it since.',
+    summary: 'Saves a document of a change set, unless somebody else has saved it in the meantime.',
     params: numberParams,
-    answers: conflictResponse('Somebody else has saved it since.', saveConflict),
+    answers: conflictResponse('Somebody else has saved it in the meantime.', saveConflict),
     route: { bodyLimit: DOCUMENT_LIMIT_BYTES },
     handler: async (request, reply) => {
       const caller = callerOf(request);
@@ -90,7 +90,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.removeItem, {
-    summary: 'Takes a document out of a change set.',
+    summary: 'Removes a document from a change set.',
     params: numberParams,
     handler: async (request, reply) => {
       const removed = await items.remove(request.params.id, callerOf(request));

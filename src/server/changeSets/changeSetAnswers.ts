@@ -80,7 +80,7 @@ export const answerUnknown = (reply: FastifyReply) => answerStatus(reply, 'BAD_R
 export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused']) =>
   sendConflict(reply, {
     type: PROBLEM_TYPES.changesRefused,
-    title: 'Not all of this can be done as it is.',
+    title: 'Some of this is not possible as it is.',
     status: CONFLICT,
     refused,
   });
@@ -92,7 +92,7 @@ export const sendSavedSince = (
 ) =>
   sendConflict(reply, {
     type: PROBLEM_TYPES.changeSavedSince,
-    title: 'Somebody else has saved this since.',
+    title: 'Somebody else has saved this in the meantime.',
     status: CONFLICT,
     ...conflict,
   });

@@ -27,19 +27,19 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   const refuse = refuserOf(audit);
 
   serve(changeSetCalls.list, {
-    summary: 'The change sets that go on, changed last first.',
+    summary: 'Lists the open change sets, last changed first.',
     handler: async (request) => ({ sets: await sets.list(callerOf(request)) }),
   });
 
   serve(changeSetCalls.create, {
-    summary: 'Begins a change set.',
+    summary: 'Creates a change set.',
     handler: async (request) => ({
       id: await sets.create(request.body.name, callerOf(request)),
     }),
   });
 
   serve(changeSetCalls.read, {
-    summary: 'A change set with the state of each document in each shop.',
+    summary: 'Returns a change set with the state of each document in each shop.',
     params: setParams,
     handler: async (request, reply) => {
       const set = await sets.read(request.params.id, callerOf(request));
@@ -48,7 +48,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.rename, {
-    summary: 'Gives a change set another name.',
+    summary: 'Renames a change set.',
     params: setParams,
     handler: async (request, reply) => {
       const outcome = await sets.rename(request.params.id, request.body.name, callerOf(request));
@@ -57,7 +57,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.discard, {
-    summary: 'Discards a change set; what was published from it stays.',
+    summary: 'Discards a change set; what it has published stays.',
     params: setParams,
     handler: async (request, reply) => {
       const outcome = await sets.discard(request.params.id, callerOf(request));
@@ -67,7 +67,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.outlook, {
-    summary: 'Returns what visitors will see of documents of a change set.',
+    summary: 'Returns when visitors will see which documents of a change set.',
     params: setParams,
     handler: async (request) => {
       const set = { id: request.params.id, ...request.body };
@@ -76,7 +76,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.approve, {
-    summary: 'Approves documents of a change set as they were looked at.',
+    summary: 'Approves documents of a change set in the revision that was reviewed.',
     params: setParams,
     answers: conflictResponse('Some of them cannot be approved.', itemsRefused),
     handler: async (request, reply) => {
@@ -89,9 +89,9 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.publish, {
-    summary: 'Publishes documents of a change set, at once or from their own dates on.',
+    summary: 'Publishes documents of a change set, immediately or from their own dates on.',
     params: setParams,
-    answers: conflictResponse('Some of them cannot be published; none is.', itemsRefused),
+    answers: conflictResponse('Some of them cannot be published, so none was.', itemsRefused),
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const published = await publications.publish(request.params.id, request.body.items, caller);
@@ -104,7 +104,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   serve(changeSetCalls.undo, {
     summary: 'Undoes a publication in some shops: they show what they would without it.',
     params: numberParams,
-    answers: { [CONFLICT]: 'It published an A/B test that is over, which stays as it was.' },
+    answers: { [CONFLICT]: 'It published an A/B test that has ended and cannot be undone.' },
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const undone = await publications.undo(request.params.id, request.body.sites, caller);
@@ -116,7 +116,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.presence, {
-    summary: 'Says that somebody is in a change set, and answers who else is.',
+    summary: 'Records that the caller has a change set open, and returns who else has.',
     params: setParams,
     handler: async (request, reply) => {
       const caller = callerOf(request);
@@ -127,8 +127,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(changeSetCalls.documents, {
-    summary:
-      'The documents that there are now, each with the shops that have it, and the A/B tests that have not ended.',
+    summary: 'Lists the current documents with their shops, and the A/B tests that have not ended.',
     handler: async (request) => ({
       documents: await changeSets.documents(callerOf(request)),
       tests: await changeSets.tests(),
@@ -137,7 +136,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
 
   serve(changeSetCalls.schedule, {
     summary:
-      'When each document is shown in each shop, with gaps, versions that are never seen and ended groups.',
+      'Returns when each document is shown in each shop, with gaps, versions that are never shown and ended groups.',
     querystring: scheduleQuery,
     handler: async (request) => changeSets.schedule(callerOf(request), request.query),
   });

@@ -121,7 +121,7 @@ it('the picture call says why a picture is refused, and when the next one is tak
     'application/problem+json',
     {
       type: PROBLEM_TYPES.pictureRefused,
-      title: 'This picture cannot be taken.',
+      title: 'This picture is not acceptable.',
       status: 422,
       why: 'PROPORTION',
       ...size,

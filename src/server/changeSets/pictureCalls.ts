@@ -28,14 +28,13 @@ export const pictureCallRoutes: FastifyPluginAsync = async (app) => {
   );
 
   serve(changeSetCalls.uploadPicture, {
-    summary:
-      'Keeps a PNG or WebP as a picture that the documents of a change set may name, checked for its place.',
+    summary: 'Uploads a PNG or WebP for the documents of a change set, checked for its place.',
     params: numberParams,
     querystring: pictureQuery,
     takesFile: UPLOAD_TYPE,
     answers: {
       [REFUSED]: {
-        description: 'The picture is refused.',
+        description: 'The picture is not acceptable.',
         content: { [PROBLEM_MEDIA_TYPE]: { schema: pictureRefused } },
       },
       [TOO_OFTEN]: 'Too many pictures were uploaded in a short time.',
@@ -75,7 +74,7 @@ export const pictureCallRoutes: FastifyPluginAsync = async (app) => {
 function sendRefusal(reply: FastifyReply, { why, size }: PictureRefusal): FastifyReply {
   const problem: PictureRefused = {
     type: PROBLEM_TYPES.pictureRefused,
-    title: 'This picture cannot be taken.',
+    title: 'This picture is not acceptable.',
     status: REFUSED,
     why,
     ...size,

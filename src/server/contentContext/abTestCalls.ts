@@ -24,7 +24,7 @@ export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(abTestCalls.assignment, {
-    summary: 'Assigns the visitor to a group of each test that runs, once and for good.',
+    summary: 'Assigns the visitor to a group of each running test, permanently.',
     handler: async (request, reply) => {
       if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
       if (!hasMeasurementConsent(request)) {
@@ -52,9 +52,9 @@ export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(abTestCalls.testsAt, {
-    summary: 'The tests that run at a time, each with its groups.',
+    summary: 'Lists the tests that run at a time, with their groups.',
     querystring: z.object({
-      time: namedTime.check(z.describe('A time with its zone, in ISO 8601.')),
+      time: namedTime.check(z.describe('A time with an offset, in ISO 8601.')),
     }),
     handler: async ({ query }) => {
       const tests = await abTests.runningAt(new Date(query.time));

@@ -21,19 +21,22 @@ export const promotionCallRoutes: FastifyPluginAsync = async (app) => {
   app.setErrorHandler(answerError);
   app.addHook('preHandler', refuseUnknownShop);
   serve(calls.promotion.promotion, {
-    summary: 'The content of a promotion as JSON in a string; `SHOP_FOOTER` is the only one.',
+    summary:
+      'Returns the content of a promotion as a JSON string; `SHOP_FOOTER` is the only promotion.',
     params: z.object({ promotion: z.string() }),
     querystring: z.object({
-      site: z.string().optional().describe('A site code, as in CH_FR.'),
+      site: z.string().optional().describe('A site code, such as CH_FR.'),
       layout: z
         .enum(['page', 'checkout'])
         .default('page')
-        .describe('In a checkout the teaser groups with `hideGroupInCheckout` are left out.'),
+        .describe(
+          'Whether the page is a checkout, which leaves out teaser groups with `hideGroupInCheckout`.',
+        ),
     }),
     answers: {
-      304: z.undefined().describe('What the caller holds, by `If-None-Match`, is what it is now.'),
-      410: 'The preview that was asked for is over.',
-      404: 'No such promotion now.',
+      304: z.undefined().describe('The caller’s copy, named by `If-None-Match`, is current.'),
+      410: 'The requested preview has expired.',
+      404: 'There is no such promotion now.',
     },
     handler: async (request, reply) => {
       const site = shopOfCall(request);

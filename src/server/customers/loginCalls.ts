@@ -28,13 +28,13 @@ export const loginCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(loginCalls.login, {
-    summary: 'Signs a customer in; the answer’s cookies hold the tokens.',
+    summary: 'Signs a customer in; the response sets the tokens as cookies.',
     answers: {
       400: 'The request is not valid.',
-      401: 'No active account has this address and this password.',
+      401: 'No active account has this address and password.',
       403: 'The call came from another site.',
-      429: 'There were too many attempts; `Retry-After` tells when to try again.',
-      '5XX': 'No sign-in was made; it may be tried again, after `Retry-After` where that is told.',
+      429: 'Too many attempts; `Retry-After` says when to try again.',
+      '5XX': 'The sign-in failed for now; retry it, after `Retry-After` if that is present.',
     },
     handler: async (request, reply) => {
       const result = await signInHandler.signIn(request, reply, request.body);
@@ -56,12 +56,12 @@ export const loginCallRoutes: FastifyPluginAsync = async (app) => {
   const renewals = [
     {
       call: loginCalls.renewLoginToken,
-      summary: 'Renews the login token of the cookie, once it is due and before it expires.',
+      summary: 'Renews the cookie’s login token when it is due and has not expired.',
       renew: (carried: CarriedTokens) => login.renewLoginToken(carried),
     },
     {
       call: loginCalls.renewLongTermToken,
-      summary: 'Exchanges the long-term token of the cookie for a new one, and a new login token.',
+      summary: 'Exchanges the cookie’s long-term token for a new one and a new login token.',
       renew: (carried: CarriedTokens) => login.renewLongTermToken(carried),
     },
   ];
@@ -71,9 +71,9 @@ export const loginCallRoutes: FastifyPluginAsync = async (app) => {
       answers: {
         [call.okStatus]: call.answer,
         400: 'The request is not valid.',
-        401: 'No customer is signed in with these tokens, or not any more.',
+        401: 'No customer is signed in with these tokens, or no longer.',
         403: 'The call came from another site.',
-        '5XX': 'Nothing was renewed; it may be tried again.',
+        '5XX': 'Nothing was renewed; the call may be repeated.',
       },
       handler: async (request, reply) =>
         answerRenewal(reply, await renew(readLoginCookies(request))),

@@ -30,7 +30,7 @@ describe('the mail STAFF_BREAK_GLASS', () => {
     expect(subject).toContain('break-glass account');
     for (const body of [html, text]) {
       expect(body).toContain('2026-03-01 10:00 UTC');
-      expect(body).toContain('sign the account out');
+      expect(body).toContain('end its sessions');
       expect(body).not.toContain('works once');
     }
     expect(new Set(linksOfHtml(message))).toEqual(

@@ -51,14 +51,13 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
   });
 
   serve(calls.newsletter.subscribe, {
-    summary: 'Signs an address up; the mail sent to it asks for confirmation.',
+    summary: 'Signs an address up and sends it a mail that asks for confirmation.',
     headers: headers.extend(originalAddress),
     querystring,
     answers: {
       400: 'The address (`urn:newsletter:email_invalid`) or another field is not valid.',
-      429: 'This client signed up too often; `Retry-After` tells when to come again.',
-      '5XX':
-        'The sign-up was not kept; it may be sent again, after `Retry-After` where that is told.',
+      429: 'This client signed up too often; `Retry-After` says when to try again.',
+      '5XX': 'The sign-up was not stored; repeat it, after `Retry-After` if that is present.',
     },
     ...(base === 'private' && { route: { config: { takesHosts: true } } }),
     handler: async (request, reply) => {
@@ -76,7 +75,7 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
         return sendProblem(reply, 'unavailable', 503);
       }
       if (result.outcome === 'EMAIL_OTHER_LETTERS') {
-        const message = 'has letters before the @ that the mail server does not take (SMTPUTF8)';
+        const message = 'has letters before the @ that the mail server does not accept (SMTPUTF8)';
         return sendProblem(reply, 'emailInvalid', 400, [{ path: 'email', message }]);
       }
       if (result.outcome === 'EMAIL_INVALID') {
@@ -90,8 +89,8 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
   await app.register(resendCallRoute, { base });
 
   serve(calls.newsletter.baseData, {
-    summary: 'What is known of the signed-in customer, to prefill the form.',
-    description: 'The consents are those that were given in the shop that is asked about.',
+    summary: 'Returns the signed-in customer’s data, to prefill the form.',
+    description: 'The consents are those given in the requested shop.',
     headers: headers.extend({ [LOGIN_TOKEN_HEADER]: z.string().optional() }),
     querystring,
     answers: { 401: 'No customer is signed in with this token.' },
@@ -107,12 +106,12 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
   });
 
   serve(calls.subscriber.lookUp, {
-    summary: 'What is held about the subscriber whose token this is.',
+    summary: 'Returns the data of the subscriber whose token this is.',
     headers,
     params,
     answers: {
-      404: 'The token is unknown, or not of this shop.',
-      410: 'The token is not valid any more.',
+      404: 'The token is unknown, or belongs to another shop.',
+      410: 'The token has expired.',
     },
     handler: async (request, reply) => {
       const facts = await newsletter.lookUp(request.params.subscriberToken);
@@ -125,13 +124,13 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
   });
 
   serve(calls.newsletter.confirm, {
-    summary: 'Confirms a sign-up and issues its voucher; repeating it answers the same.',
+    summary: 'Confirms a sign-up and issues its voucher. Idempotent.',
     headers: headers.extend(originalAddress),
     params,
     answers: {
-      404: 'This is no token.',
-      410: 'The token is unknown, of another shop, or not valid any more.',
-      '5XX': 'The confirmation was not kept; it may be sent again.',
+      404: 'This is not a token.',
+      410: 'The token is unknown, belongs to another shop, or has expired.',
+      '5XX': 'The confirmation was not stored; the call may be repeated.',
     },
     handler: async (request, reply) => {
       const { subscriberToken: token } = request.params;

@@ -11,18 +11,20 @@ export const headers = z.looseObject({
   [HEADERS.site.toLowerCase()]: z
     .string()
     .optional()
-    .describe('The shop the call is about; else the query parameter `site`, the page, or DE.'),
+    .describe(
+      'The shop that the call is about. Absent: the query parameter `site`, the page, or DE.',
+    ),
 });
 export const originalAddress = {
   [HEADERS.originalAddress.toLowerCase()]: z
     .string()
     .optional()
     .describe(
-      "The client's address, from a service that calls for it and shows `SERVICE_KEY` in `apikey`.",
+      "The client's address, from a service that calls on its behalf with `SERVICE_KEY` in `apikey`.",
     ),
 };
 export const querystring = z.object({
-  site: z.string().optional().describe('A site code, as in CH_FR.'),
+  site: z.string().optional().describe('A site code, such as CH_FR.'),
 });
 export const params = z.object({ subscriberToken });
 

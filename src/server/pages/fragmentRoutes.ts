@@ -36,12 +36,12 @@ const VARY = [HEADERS.previewToken];
 const MAX_ANSWERS = 1000;
 
 const answers = {
-  304: z.undefined().describe('What the caller holds, by `If-None-Match`, is right.'),
-  400: 'A parameter is not valid, or `returnTo` leads to another site.',
+  304: z.undefined().describe('The caller’s copy, named by `If-None-Match`, is current.'),
+  400: 'A parameter is not valid, or `returnTo` points to another site.',
   404: 'There is no such shop.',
-  410: 'The preview that was asked for is over.',
+  410: 'The requested preview has expired.',
 };
-const site = z.string().describe('The segment of a shop’s addresses, as in ch_fr.');
+const site = z.string().describe('The shop’s segment in addresses, such as ch_fr.');
 
 type Asked = { params: { site: string }; query: FragmentQuery };
 type Made = {
@@ -78,7 +78,7 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     const back = query.returnTo === undefined ? undefined : returnAddress(query.returnTo, config);
     if (query.returnTo !== undefined && back === undefined) {
       return sendProblem(reply, 'requestInvalid', 400, [
-        { path: 'returnTo', message: 'leads neither to this shop nor to one of EMBED_ORIGINS' },
+        { path: 'returnTo', message: 'points neither to this shop nor to one of EMBED_ORIGINS' },
       ]);
     }
     const returnTo = back && locationOf(back, publicUrl);
@@ -116,7 +116,8 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
 
   const { fragments, fragmentPart } = calls.fragments;
   serve(fragments, {
-    summary: 'What a page of another system needs to show a shop’s footer and sign-up form.',
+    summary:
+      'Returns what a page of another system needs to show a shop’s footer and sign-up form.',
     params: z.object({ site }),
     querystring: fragmentQuery,
     answers,
@@ -131,8 +132,8 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(fragmentPart, {
-    summary: 'One part of it as HTML, for server-side and edge-side includes.',
-    params: z.object({ site, part: z.enum(FRAGMENT_PARTS).describe('Which of them.') }),
+    summary: 'Returns one part as HTML, for server-side and edge-side includes.',
+    params: z.object({ site, part: z.enum(FRAGMENT_PARTS).describe('Name of the part.') }),
     querystring: fragmentQuery,
     answers: {
       [fragmentPart.status]: {

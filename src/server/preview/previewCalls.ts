@@ -38,8 +38,7 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
   }
 
   serve(previewCalls.token, {
-    summary:
-      'Sets what this browser’s live shop is previewed as; without time and test, ends the preview.',
+    summary: 'Sets the preview in this browser’s live shop; without time and test, ends it.',
     querystring: previewTokenQuery,
     handler: async (request, reply) => {
       const { test = '', group = '', previewDateTime = '' } = request.query;
@@ -64,7 +63,8 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(previewCalls.viewToken, {
-    summary: 'A token for the pages of one pane of the console, by the query parameter `preview`.',
+    summary:
+      'Returns a token for the pages of one pane of the console, to send as the query parameter `preview`.',
     marketsOf: siteInBody,
     handler: async (request, reply) => {
       const { at, group, changeSet } = request.body;
@@ -78,14 +78,14 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(previewCalls.transitions, {
-    summary: 'When and how the content of a shop changes.',
+    summary: 'Returns when and how the content of a shop changes.',
     querystring: z.object({ site: z.enum(SITE_CODES) }),
     marketsOf: siteInQuery,
     handler: async (request) => ({ changes: await transitions.list(request.query.site) }),
   });
 
   serve(previewCalls.contentState, {
-    summary: 'Whether the content of any shop is another than before, and when it changes next.',
+    summary: 'Returns whether the content of any shop has changed, and when it changes next.',
     answers: { 403: 'The roles of the session do not permit this call.' },
     handler: async (request) => {
       const at = now();

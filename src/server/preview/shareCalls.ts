@@ -31,7 +31,7 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
   };
 
   serve(previewCalls.shares, {
-    summary: 'The links that staff have shared of late.',
+    summary: 'Lists the links that staff have shared recently.',
     handler: async (request) => {
       const { grants } = staffSessionOf(request);
       const all = await shares.list();
@@ -43,7 +43,8 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(previewCalls.share, {
-    summary: 'Makes a link that shows a preview to anyone with it; its address is told this once.',
+    summary:
+      'Creates a link that shows a preview to anyone who has it; its address is shown only once.',
     marketsOf: siteInBody,
     handler: async (request, reply) => {
       const { view, path, hours } = request.body;
@@ -57,7 +58,7 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(previewCalls.revokeShare, {
-    summary: 'Revokes a shared link: from then on it shows nothing.',
+    summary: 'Revokes a shared link.',
     params: z.object({ id: z.uuid() }),
     marketsOf: siteOfShare,
     handler: async (request, reply) => {

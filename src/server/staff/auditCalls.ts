@@ -18,17 +18,17 @@ export const auditCallRoutes: FastifyPluginAsync = async (app) => {
   requireStaff(app);
 
   serve(auditCalls.list, {
-    summary: 'What staff and operators did, and what was refused to them, newest first.',
+    summary: 'Lists what staff and operators did and what they were refused, newest first.',
     querystring: auditQuery,
     handler: async (request) => audit.list(request.query),
   });
 
   serve(auditCalls.exportLines, {
-    summary: 'The same as lines of JSON, all that fit.',
+    summary: 'Exports the audit as lines of JSON, up to the maximum.',
     querystring: auditQuery,
     answers: {
       200: {
-        description: 'An event in each line',
+        description: 'One event per line',
         content: { [LINES_MEDIA_TYPE]: { schema: auditCalls.exportLines.answer } },
       },
     },

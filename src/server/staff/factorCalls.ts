@@ -19,7 +19,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);
   serve(profileCalls.beginTotp, {
-    summary: 'Begins to set up an authenticator app; refused where one is in use.',
+    summary: 'Begins to set up an authenticator app; refused if one is in use.',
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request, reply) => {
@@ -30,7 +30,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.confirmTotp, {
-    summary: 'Takes a first code of the app, and answers recovery codes, this once.',
+    summary: 'Confirms the app by its first code and returns the recovery codes, shown only once.',
     answers: OWN_WAY_ANSWERS,
     handler: async (request, reply) => {
       const recoveryCodes = await factors.confirm(ownAccountOf(request), request.body.code);
@@ -40,7 +40,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.removeTotp, {
-    summary: 'Lets the own account sign in with its password alone again.',
+    summary: 'Removes the second step of the own account.',
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request, reply) => {
@@ -50,7 +50,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.renewRecoveryCodes, {
-    summary: 'Other recovery codes in place of those that are left, shown this once.',
+    summary: 'Replaces the recovery codes with new ones, shown only once.',
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request, reply) => {

@@ -25,7 +25,7 @@ export const figureCallRoutes: FastifyPluginAsync = async (app) => {
   requireStaff(app);
 
   serve(figureCalls.read, {
-    summary: 'What the newsletter brings, by shop and day, page, hour and mail provider.',
+    summary: 'Returns the newsletter’s figures by shop and day, page, hour and mail provider.',
     querystring: figuresQuery,
     handler: async (request) => {
       const sites = permittedSites(staffSessionOf(request).grants, 'FIGURES');
@@ -40,11 +40,11 @@ export const figureCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(figureCalls.file, {
-    summary: 'One table of them as a file: the days, or a part.',
+    summary: 'Exports one table of the figures: the days, or one breakdown.',
     querystring: figuresFileQuery,
     answers: {
       200: {
-        description: 'A row for each day, or for each page, hour or mail provider',
+        description: 'One row per day, page, hour or mail provider',
         content: { 'text/csv': { schema: figureCalls.file.answer } },
       },
     },

@@ -26,13 +26,14 @@ export const keyCallRoutes: FastifyPluginAsync = async (app) => {
   };
 
   serve(keyCalls.list, {
-    summary: 'The own keys of other systems; those of every account for who manages accounts.',
+    summary:
+      'Lists the caller’s API keys; for those who manage accounts, the keys of every account.',
     handler: async (request) => ({ keys: await keys.list(ownOf(request)) }),
   });
 
   serve(keyCalls.make, {
-    summary: 'Makes a key for another system, which is shown this once.',
-    answers: { [CONFLICT]: 'The account has a key of this name already, or too many keys.' },
+    summary: 'Creates an API key for another system, which is shown only once.',
+    answers: { [CONFLICT]: 'The account already has a key with this name, or too many keys.' },
     handler: async (request, reply) => {
       const made = await keys.make(ownOf(request), request.body);
       if (made.outcome === 'MADE') return { key: made.key };
@@ -43,7 +44,7 @@ export const keyCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(keyCalls.revoke, {
-    summary: 'Revokes a key: from its next call on it is refused.',
+    summary: 'Revokes a key, so that its next call is refused.',
     params: z.object({ id: z.uuid() }),
     handler: async (request, reply) => {
       const outcome = await keys.revoke(ownOf(request), request.params.id);

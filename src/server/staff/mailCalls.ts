@@ -12,8 +12,7 @@ export const mailCallRoutes: FastifyPluginAsync = async (app) => {
   requireStaff(app);
 
   serve(mailCalls.list, {
-    summary:
-      'How many mails wait, and how many the mail server did not take for days, by kind and reason.',
+    summary: 'Returns how many mails are waiting, and the dead letters by kind and reason.',
     handler: async () => {
       const [depths, retried, resting] = await Promise.all([
         jobs.depths(),
@@ -35,7 +34,7 @@ export const mailCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(mailCalls.retry, {
-    summary: 'Has such mails tried again, of one kind and reason or all.',
+    summary: 'Retries dead letters, of one kind and reason or all.',
     handler: async (request) => {
       const { only } = request.body;
       const by = staffActorOf(request);

@@ -22,7 +22,7 @@ export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
   requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);
   serve(profileCalls.beginPasskey, {
-    summary: 'What the browser makes a passkey by.',
+    summary: 'Returns the options for creating a passkey.',
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request) => ({
@@ -31,7 +31,8 @@ export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.registerPasskey, {
-    summary: 'Keeps a passkey; answers recovery codes with the first second step, this once.',
+    summary:
+      'Stores a passkey; with the first second step it returns the recovery codes, shown only once.',
     answers: OWN_WAY_ANSWERS,
     handler: async (request, reply) => {
       const { name, credential } = request.body;
@@ -59,13 +60,13 @@ export const passkeySignInRoutes: FastifyPluginAsync = async (app) => {
   const serve = serveStaffCalls(app);
 
   serve(staffAuthCalls.passkeySignInOptions, {
-    summary: 'What the browser asks for a passkey by.',
+    summary: 'Returns the options for requesting a passkey.',
     handler: async () => ({ ...(await passkeys.signInOptions()) }),
   });
 
   serve(staffAuthCalls.passkeySignIn, {
     summary:
-      'Signs staff in by what a passkey answers to its challenge, once; limited as a password is.',
+      'Signs staff in by a passkey’s response to a single-use challenge; rate-limited like a password.',
     handler: async (request, reply) => {
       const { credential } = request.body;
       // Ids without an owner are counted too, all together.

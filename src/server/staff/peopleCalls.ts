@@ -16,7 +16,7 @@ import {
 const params = z.object({ name: z.string().min(1).max(40) });
 const CONFLICT = 409;
 const lastAdministrator = {
-  [CONFLICT]: 'No account would be left that manages the accounts of staff.',
+  [CONFLICT]: 'No account that manages staff accounts would be left.',
 };
 
 /** The console's calls about staff accounts. */
@@ -26,12 +26,12 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   requireStaff(app);
 
   serve(peopleCalls.list, {
-    summary: 'The accounts of staff with their roles and sign-ins.',
+    summary: 'Lists the staff accounts with their roles and sessions.',
     handler: async (request) => ({ people: await people.list(staffSessionOf(request).id) }),
   });
 
   serve(peopleCalls.setRoles, {
-    summary: 'Gives an account of staff these roles and no others.',
+    summary: 'Replaces the roles of a staff account.',
     params,
     answers: lastAdministrator,
     handler: async (request, reply) => {
@@ -43,7 +43,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(peopleCalls.endSignIns, {
-    summary: 'Signs an account of staff out everywhere.',
+    summary: 'Ends all sessions of a staff account.',
     params,
     handler: async (request, reply) => {
       const outcome = await people.endSignIns(request.params.name, staffActorOf(request));
@@ -52,8 +52,8 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(peopleCalls.invite, {
-    summary: 'Makes an account of staff, and mails a link by which its owner chooses a password.',
-    answers: { [CONFLICT]: 'There is an account of this name, or it cannot be a name.' },
+    summary: 'Creates a staff account and mails its owner a link to choose a password.',
+    answers: { [CONFLICT]: 'The name is taken or not valid.' },
     handler: async (request, reply) => {
       const outcome = await people.invite(request.body, staffActorOf(request));
       if (outcome === 'EXISTS') return sendProblem(reply, 'staffNameTaken', CONFLICT);
@@ -63,7 +63,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(peopleCalls.sendLink, {
-    summary: 'Mails the owner of an account a link by which they choose a password.',
+    summary: 'Mails the owner of an account a link to choose a password.',
     params,
     answers: { [CONFLICT]: 'The account has no e-mail address, or is disabled.' },
     handler: async (request, reply) => {
@@ -75,9 +75,9 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(peopleCalls.setEmail, {
-    summary: 'Sets where links to a new password go.',
+    summary: 'Sets the e-mail address for password links.',
     params,
-    answers: { [CONFLICT]: 'The break-glass account has no address.' },
+    answers: { [CONFLICT]: 'The break-glass account has no e-mail address.' },
     handler: async (request, reply) => {
       const by = staffActorOf(request);
       const outcome = await people.setEmail(request.params.name, request.body.email, by);
@@ -87,7 +87,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(peopleCalls.setState, {
-    summary: 'Disables an account of staff, which ends its sign-ins, or enables it again.',
+    summary: 'Disables a staff account, which ends its sessions, or enables it again.',
     params,
     answers: lastAdministrator,
     handler: async (request, reply) => {
@@ -98,9 +98,9 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(peopleCalls.removeFactors, {
-    summary: 'Lets the account of somebody else sign in with its password alone again.',
+    summary: 'Removes the second step of another account.',
     params,
-    answers: { [CONFLICT]: 'It is the own account.' },
+    answers: { [CONFLICT]: 'It is the caller’s own account.' },
     handler: async (request, reply) => {
       if (normaliseStaffName(request.params.name) === staffSessionOf(request).name) {
         return sendProblem(reply, 'staffOwnStep', CONFLICT);
@@ -111,7 +111,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(peopleCalls.remove, {
-    summary: 'Removes an account of staff.',
+    summary: 'Removes a staff account.',
     params,
     answers: lastAdministrator,
     handler: async (request, reply) =>

@@ -21,7 +21,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
   requireStaff(app);
 
   serve(profileCalls.show, {
-    summary: 'The own account with its roles and sign-ins.',
+    summary: 'Returns the caller’s account with its roles and sessions.',
     handler: async (request, reply) => {
       const profile = await profiles.show(staffSessionOf(request));
       return profile === undefined ? answerStatus(reply, 'UNAUTHORIZED') : profile;
@@ -30,7 +30,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
 
   serve(profileCalls.changePassword, {
     summary:
-      'Takes the present password and another one, limited as signing in is; ends every other session.',
+      'Changes the password, given the current one, and ends every other session; rate-limited like signing in.',
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: refuseBreakGlass },
     handler: async (request, reply) => {

@@ -49,7 +49,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   }
 
   serve(staffAuthCalls.signInMethods, {
-    summary: 'What staff can sign in by, beside name and password.',
+    summary: 'Returns how staff can sign in, apart from name and password.',
     handler: async () => {
       if (sso === undefined) return { sso: 'OFF' };
       return { sso: sso.isRequired ? 'REQUIRED' : 'OFFERED' };
@@ -58,7 +58,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
 
   serve(staffAuthCalls.login, {
     summary:
-      'Signs staff in; who has to wait, after some wrong passwords or in a rush, is told by `Retry-After`.',
+      'Signs staff in. After wrong passwords or under load, `Retry-After` says how long to wait.',
     answers: { 401: notSignedInAnswer },
     handler: async (request, reply) => {
       const { name, password, code } = request.body;
@@ -82,7 +82,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(staffAuthCalls.confirm, {
-    summary: 'Takes the password of the session’s account again; limited as signing in is.',
+    summary: 'Confirms the password of the session’s account; rate-limited like signing in.',
     route: {
       // Before the body is read, as for every call that needs a session.
       onRequest: async (request, reply) => {
@@ -105,7 +105,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(staffAuthCalls.fresh, {
-    summary: 'Whether the password was shown a short while ago.',
+    summary: 'Returns whether the password was confirmed recently.',
     handler: async (request, reply) => {
       const session = await staffLogin.sessionOf(sessionOf(request));
       if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
@@ -115,8 +115,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(staffAuthCalls.checkAuth, {
-    summary:
-      'Whether somebody of the staff is signed in, and what their live shop is previewed as.',
+    summary: 'Returns the staff session, if any, and the preview in its live shop.',
     answers: { 401: notStaffAnswer },
     handler: async (request, reply) => {
       const isStaff = (await staffLogin.check(sessionOf(request))) !== undefined;
@@ -131,7 +130,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(staffAuthCalls.renew, {
-    summary: 'Prolongs the session.',
+    summary: 'Extends the session.',
     handler: async (request, reply) => {
       const goesOn = await staffLogin.renew(sessionOf(request));
       if (!goesOn) clear(reply);

@@ -7,7 +7,7 @@ import { answerStatus, serveStaffCalls } from './staffCalls.ts';
 
 const GONE = 410;
 const TOO_MANY = 429;
-const worthless = { [GONE]: 'The link was used, is too old, or never was one.' };
+const worthless = { [GONE]: 'The link was used, has expired, or never existed.' };
 
 /** Calls of the page behind a mail's link, where staff choose a password. */
 export const staffLinkCallRoutes: FastifyPluginAsync = async (app) => {
@@ -15,7 +15,7 @@ export const staffLinkCallRoutes: FastifyPluginAsync = async (app) => {
   const serve = serveStaffCalls(app);
 
   serve(staffLinkCalls.look, {
-    summary: 'What the link of a mail is for; changes nothing.',
+    summary: 'Returns what the link in a mail is for; changes nothing.',
     answers: worthless,
     handler: async (request, reply) => {
       const facts = await links.look(request.body.token);
@@ -26,7 +26,7 @@ export const staffLinkCallRoutes: FastifyPluginAsync = async (app) => {
 
   serve(staffLinkCalls.use, {
     summary:
-      'Sets the password of the account that the link was mailed for; revokes its keys but those that are kept.',
+      'Sets the password of the link’s account and revokes its API keys, except those to be kept.',
     answers: worthless,
     handler: async (request, reply) => {
       const { token, password, keptKeys } = request.body;
@@ -38,8 +38,8 @@ export const staffLinkCallRoutes: FastifyPluginAsync = async (app) => {
 
   serve(staffLinkCalls.ask, {
     summary:
-      'Mails the owner of an account a link to a new password; answers the same for every name.',
-    answers: { [TOO_MANY]: 'Too many links were asked for by this client, or for this name.' },
+      'Mails the owner of an account a link to reset the password; the response is the same for every name.',
+    answers: { [TOO_MANY]: 'Too many links were requested by this client or for this name.' },
     handler: async (request, reply) => {
       const { name } = request.body;
       const limit = await links.mayAsk(request.ip, name);

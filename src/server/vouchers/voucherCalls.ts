@@ -23,17 +23,19 @@ const REFUSALS: Record<Refused, { name: ProblemName; status: number }> = {
 };
 
 const params = z.object({
-  code: z.string().describe('As the customer typed it: case, dashes and spaces do not matter.'),
+  code: z
+    .string()
+    .describe('The code as the customer typed it; case, dashes and spaces do not matter.'),
 });
 const headers = z.looseObject({
-  apikey: z.string().optional().describe('The key of the checkout, as `CHECKOUT_KEY` sets it.'),
+  apikey: z.string().optional().describe('The key of the checkout, set by `CHECKOUT_KEY`.'),
   [HEADERS.site.toLowerCase()]: z
     .string()
     .optional()
-    .describe('The shop of the order; a voucher of another one is refused then.'),
+    .describe('The shop of the order; if given, a voucher of another shop is refused.'),
 });
 const answers = {
-  401: 'This is not the key of the checkout.',
+  401: 'This is not the checkout’s key.',
   501: 'No key is set on this server, so these calls are off.',
   404: 'There is no such voucher (`urn:newsletter:voucher_unknown`), or the code was mistyped (`…:voucher_mistyped`).',
 };
@@ -62,7 +64,7 @@ export const voucherCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(voucherCalls.check, {
-    summary: 'Whether a voucher is valid now. Changes nothing.',
+    summary: 'Returns whether a voucher is valid now. Changes nothing.',
     headers,
     params,
     answers,
@@ -76,14 +78,13 @@ export const voucherCallRoutes: FastifyPluginAsync = async (app) => {
 
   serve(voucherCalls.redeem, {
     summary: 'Redeems a voucher for an order.',
-    description:
-      'Safe to repeat: the same order is answered as the first time, whatever happened since.',
+    description: 'Idempotent: repeating the call for the same order returns the first response.',
     headers,
     params,
     answers: {
       ...answers,
       409: 'Another order redeemed it (`urn:newsletter:voucher_redeemed`), or it is for another shop (`…:voucher_of_another_shop`).',
-      410: 'It is not valid any more.',
+      410: 'It has expired.',
       '5XX': 'It is not known whether it was redeemed; the call may be repeated.',
     },
     handler: async (request, reply) => {

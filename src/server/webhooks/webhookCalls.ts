@@ -20,13 +20,13 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
   requireStaff(app);
 
   serve(webhookCalls.list, {
-    summary: 'The webhooks, and what could not be delivered to them for days.',
+    summary: 'Lists the webhooks and their dead letters.',
     handler: async () => webhooks.list(),
   });
 
   serve(webhookCalls.add, {
-    summary: 'Adds an address that is told what is published; its secret is shown this once.',
-    answers: { [CONFLICT]: 'Nothing is sent to this address, or there are too many.' },
+    summary: 'Adds a webhook for publications; its secret is shown only once.',
+    answers: { [CONFLICT]: 'The address is not permitted, or there are too many webhooks.' },
     handler: async (request, reply) => {
       const added = await webhooks.add(request.body.url, staffActorOf(request));
       if (added.outcome === 'ADDED') return { secret: added.secret };
@@ -36,7 +36,7 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(webhookCalls.renewSecret, {
-    summary: 'Another secret, shown this once; the one before signs too for a day.',
+    summary: 'Creates a new secret, shown only once; the former one also signs for a day.',
     params,
     handler: async (request, reply) => {
       const secret = await webhooks.renewSecret(request.params.id, staffActorOf(request));
@@ -56,7 +56,7 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(webhookCalls.remove, {
-    summary: 'Removes a webhook with what it has not been told yet.',
+    summary: 'Removes a webhook and its undelivered messages.',
     params,
     handler: async (request, reply) => {
       const outcome = await webhooks.remove(request.params.id, staffActorOf(request));
@@ -65,7 +65,7 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(webhookCalls.ping, {
-    summary: 'Sends a webhook a message that says nothing but that it came.',
+    summary: 'Sends a webhook the test message `ping`.',
     params,
     handler: async (request, reply) => {
       const outcome = await webhooks.ping(request.params.id);
@@ -74,7 +74,7 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(webhookCalls.resend, {
-    summary: 'Has what could not be delivered to a webhook sent again.',
+    summary: 'Retries the dead letters of a webhook.',
     params,
     handler: async (request) => ({
       count: await webhooks.resend(request.params.id, staffActorOf(request)),

@@ -69,8 +69,8 @@ it('the change set page reads what is published again when an undo is refused, s
   const refused = new ResponseError(new Response(null, { status: 409 }), testOver);
   open(() => Promise.reject(refused), { standing: [], isTestOver: true });
   await user.click(await screen.findByRole('button', { name: /^Undo in Deutschland/ }));
-  await screen.findByText('The A/B test is over and stays as it was.');
-  await screen.findByText(/: its A\/B test is over and stays as it was$/);
+  await screen.findByText('The A/B test has ended and cannot be changed.');
+  await screen.findByText(/: its A\/B test has ended and cannot be changed$/);
   expect(undoButton()).toBeNull();
 });
 

@@ -32,7 +32,7 @@ import { useKeptFocus } from './useKeptFocus.ts';
 import { SetName } from './setName.tsx';
 import { usePresence } from './usePresence.ts';
 
-const REASONS = { [testOver]: 'The A/B test is over and stays as it was.' };
+const REASONS = { [testOver]: 'The A/B test has ended and cannot be changed.' };
 
 type ChangeSetPageProps = {
   id: string;

@@ -97,7 +97,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeSetService> 
       if (saved.revision !== server.item.revision) {
         throw new ResponseError(new Response(null, { status: 409 }), changeSavedSince, {
           type: changeSavedSince,
-          title: 'Somebody else has saved this since.',
+          title: 'Somebody else has saved this in the meantime.',
           status: 409,
           revision: server.item.revision,
           savedBy: 'maria',

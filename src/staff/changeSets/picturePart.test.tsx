@@ -70,7 +70,7 @@ const words = (role: 'status' | 'alert') =>
 const refusal = (why: string, size = {}) =>
   new ResponseError(new Response(null, { status: 422 }), pictureRefused, {
     type: pictureRefused,
-    title: 'This picture cannot be taken.',
+    title: 'This picture is not acceptable.',
     status: 422,
     why,
     ...size,

@@ -29,7 +29,7 @@ it('the publications offers to undo an A/B test until it is over, and says then 
   const over: ChangePublication = { ...publication, standing: ['DE'], isTestOver: true };
   rerender(<Publications publications={[over]} onUndo={onUndo} />);
   expect(screen.getByRole('listitem').textContent).toContain(
-    'by anna: its A/B test is over and stays as it was',
+    'by anna: its A/B test has ended and cannot be changed',
   );
   expect(undoes()).toEqual(['Undo in Deutschland, published 2026-11-20 10:00']);
   await user.click(screen.getByRole('button'));

@@ -55,7 +55,7 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
 
 /** Returns why it cannot be undone completely. */
 function stateOf(standing: readonly Market[], isTestOver = false): string {
-  if (isTestOver) return ': its A/B test is over and stays as it was';
+  if (isTestOver) return ': its A/B test has ended and cannot be changed';
   return standing.length === 0 ? ': undone or over in every shop' : '';
 }
 

@@ -33,7 +33,7 @@ const REASONS: Record<string, string> = {
   [staffLastAdministrator]:
     'This is the last account that manages staff. Appoint another administrator first.',
   [staffNameTaken]: 'An account with this name already exists.',
-  [staffNameInvalid]: 'A name has letters, digits and . _ - only, at most 40.',
+  [staffNameInvalid]: 'A name has at most 40 letters, digits and . _ -',
   [staffAddressMissing]: 'The account has no e-mail address.',
   [staffBreakGlass]: 'The break-glass account has no address: its secret is renewed by a command.',
   [staffOwnStep]: 'Remove your own second step in your profile, with one of its codes.',

@@ -18,7 +18,7 @@ const SECURITY_SCHEMES = {
   staffKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A key that staff have made for another system (docs/webhooks.md).',
+    description: 'An API key that staff made for another system (docs/webhooks.md).',
   },
 } as const;
 
@@ -37,19 +37,20 @@ const bodySchema = JSON.parse(JSON.stringify(z.toJSONSchema(webhookBody)));
 const WEBHOOKS = {
   published: {
     post: {
-      summary: 'Content was published or a publication undone; `ping` is sent by staff who try it.',
+      summary:
+        'Content was published or a publication was undone. `ping` is a test message that staff send.',
       parameters: [
-        header('webhook-id', 'Of the message: the same with each try.'),
-        header('webhook-timestamp', 'The second in which it is sent, since 1970.'),
-        header('webhook-signature', 'One signature, or two with a space between them: v1,base64.'),
+        header('webhook-id', 'Identifier of the message; the same in every attempt.'),
+        header('webhook-timestamp', 'When the attempt is sent, in seconds since 1970.'),
+        header('webhook-signature', 'One signature, or two separated by a space: v1,base64.'),
       ],
       requestBody: {
         required: true,
         content: { 'application/json': { schema: bodySchema } },
       },
       responses: {
-        '2XX': { description: 'It is taken. Anything else is tried again for four days.' },
-        410: { description: 'Nothing more is to be sent there.' },
+        '2XX': { description: 'Received. Any other response is retried for four days.' },
+        410: { description: 'Gone: the webhook is disabled.' },
       },
     },
   },
@@ -85,8 +86,8 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
 /** Responses that any call may give before its handler runs; the call's own description of a status wins. */
 function answersOfAnyCall({ url, method }: Route): Answers {
   const answers: Answers = {
-    405: problems('The address does not answer to this method; `Allow` names those that it does.'),
-    408: problems('The request did not come to its end in time.'),
+    405: problems('The address does not support this method; `Allow` lists those it supports.'),
+    408: problems('The request was not complete in time.'),
     431: problems('The headers are too large.'),
   };
   // Calls of staff describe all other cases themselves.
@@ -94,12 +95,12 @@ function answersOfAnyCall({ url, method }: Route): Answers {
   const takesBody = ![method].flat().includes('GET');
   return {
     ...answers,
-    400: problems('The request is not valid, or names a shop that is unknown (`…:site_unknown`).'),
-    '5XX': problems('The service is not available just now; the call may be made again.'),
+    400: problems('The request is not valid, or names an unknown shop (`…:site_unknown`).'),
+    '5XX': problems('The service is unavailable; the call may be repeated.'),
     ...(refusesOtherSites(url) && { 403: problems('The call came from another site.') }),
     ...(takesBody && {
       413: problems('The body is too large.'),
-      415: problems('The body is of another media type than the call takes.'),
+      415: problems('The call does not accept this media type.'),
     }),
   };
 }

@@ -64,7 +64,7 @@ export async function collectSecurityReports(
         count += 1;
         if (count > MAX_A_MINUTE) break;
         onViolation?.(directive);
-        log.warn({ directive, blocked }, 'A page tried what its content policy refuses');
+        log.warn({ directive, blocked }, 'A page violated its content security policy');
       }
       return reply.code(204).send();
     });

@@ -45,17 +45,17 @@ const WORDS: Record<StaffMailContent['kind'], (name: string) => Words> = {
   STAFF_RESET: (name) => ({
     subject: `A new password for the ${brand.name} console`,
     title: 'A new password',
-    text: `A new password was asked for, for the account ${name}. Until you choose one, the present one stays as it is.`,
+    text: `Somebody asked for a new password for the account ${name}. Until you choose one, the current password stays valid.`,
     button: 'Choose a new password',
     unexpected: NOT_YOU,
   }),
   STAFF_BREAK_GLASS: (name) => ({
     subject: `The break-glass account of the ${brand.name} console was used`,
     title: 'The break-glass account was used',
-    text: `Somebody signed in to the ${brand.name} console with the account ${name}, which may do everything and is kept for when administrators have lost their own way in. All administrators get this mail.`,
+    text: `Somebody signed in to the ${brand.name} console with the account ${name}, which has all rights and is kept for administrators who can no longer sign in otherwise. All administrators get this mail.`,
     button: 'See what was done',
     unexpected:
-      'If you do not know who that was, sign the account out in the console, under People, and tell the people who run the server.',
+      'If you do not know who that was, end its sessions in the console, under People, and tell whoever runs the server.',
   }),
 };
 
@@ -73,8 +73,8 @@ export async function renderStaffMail(
   const aboutKeys =
     content.kind === 'STAFF_BREAK_GLASS' || content.keys.length === 0
       ? undefined
-      : `Other systems work in your name with keys: ${content.keys.map(writeKey).join('; ')}. With the new password they are revoked, but for those that you keep.`;
-  const reason = `This mail went to ${to} because of an account for the console at ${publicUrl.replace(/^https?:\/\//, '')}.`;
+      : `Other systems act in your name with API keys: ${content.keys.map(writeKey).join('; ')}. With the new password they are revoked, except those that you choose to keep.`;
+  const reason = `This mail was sent to ${to} because of an account for the console at ${publicUrl.replace(/^https?:\/\//, '')}.`;
   const imprint = [
     company.name,
     withNonBreakingNumbers(`${company.street}, ${company.city}`),

@@ -15,15 +15,15 @@ export const resendCallRoute: FastifyPluginAsync<{ base: NewsletterBase }> = asy
   const { resendHandler } = app;
   serveNewsletterCalls(app, base)(newsletterCalls.resend, {
     summary:
-      'Sends the confirmation again, to the address that this browser signed up in this shop.',
+      'Sends the confirmation mail again, to the address that this browser signed up in this shop.',
     description:
-      'The signed cookie `NlStatus` names the sign-up. The answer is the same whatever became of the address.',
+      'The signed cookie `NlStatus` names the sign-up. The response is the same whatever the state of the address.',
     headers,
     querystring,
     answers: {
-      409: 'This browser has no sign-up that waits for its confirmation.',
-      429: 'In the cool-down, or no mail is left today: see `Retry-After`.',
-      '5XX': 'Nothing was sent; it may be asked for again.',
+      409: 'This browser has no unconfirmed sign-up.',
+      429: 'Too soon after the last mail, or too many today; see `Retry-After`.',
+      '5XX': 'Nothing was sent; the call may be repeated.',
     },
     handler: async (request, reply) => {
       const result = await resendHandler.send(request, shopOfCall(request));

@@ -20,7 +20,7 @@ export const customerDataCallRoutes: FastifyPluginAsync = async (app) => {
   });
   app.addHook('preHandler', refuseUnknownShop);
   serve(calls.customerData.customerData, {
-    summary: `The newsletter state of the signed-in customer, else of this browser, in the shop that is asked about; needs the header ${HEADERS.csrf}.`,
+    summary: `Returns the newsletter state of the signed-in customer or else of this browser, in the requested shop; needs the header ${HEADERS.csrf}.`,
     answers: {
       400: 'There is no such shop.',
       403: 'The header is missing, or another site sent the call.',

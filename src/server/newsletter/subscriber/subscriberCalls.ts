@@ -19,7 +19,7 @@ import { clearStatusCookie, rememberState } from './statusCookie.ts';
 
 const KEY_HEADER = 'apikey';
 const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
-const UNKNOWN_TOKEN = 'The token is unknown, or not of this shop.';
+const UNKNOWN_TOKEN = 'The token is unknown, or belongs to another shop.';
 
 /** Calls for a token's holder about their data: call 5 of spec §7/13, export and erasure. */
 export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> = async (
@@ -31,17 +31,17 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
   const serve = serveNewsletterCalls(app, base);
 
   serve(calls.subscriber.update, {
-    summary: 'Changes what is held about the subscriber whose token this is.',
+    summary: 'Changes the data of the subscriber whose token this is.',
     description:
-      'What is absent stays as it is, null takes a value away. Of two changes at the same time both are made, one after the other: the later one counts. Consents without NEWSLETTER end the subscription in this shop; those in others stay.',
+      'Absent fields stay as they are; null removes a value. Concurrent changes are made one after the other, so the later one wins. Consents without NEWSLETTER end the subscription in this shop, but not in others.',
     headers: headers.extend(originalAddress),
     params,
     answers: {
-      400: 'A value is not valid, or one that the shop demands would be taken away.',
+      400: 'A value is not valid, or a value that the shop requires would be removed.',
       404: UNKNOWN_TOKEN,
       409: 'This person is not subscribed (`urn:newsletter:not_subscribed`).',
-      410: 'The token is not valid any more.',
-      '5XX': 'Nothing was changed; the call may be made again.',
+      410: 'The token has expired.',
+      '5XX': 'Nothing was changed; the call may be repeated.',
     },
     handler: async (request, reply) => {
       const { subscriberToken: token } = request.params;
@@ -72,7 +72,7 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
   });
 
   serve(calls.subscriber.exportData, {
-    summary: 'Everything that is held about the person in every shop, as a file to keep.',
+    summary: 'Exports all data about the person in every shop, as a file.',
     headers,
     params,
     answers: { 404: UNKNOWN_TOKEN },
@@ -89,10 +89,10 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
   });
 
   serve(calls.subscriber.erase, {
-    summary: 'Forgets the person for good; their subscriptions in all shops end with it.',
+    summary: 'Erases the person permanently, which ends their subscriptions in all shops.',
     headers: headers.extend(originalAddress),
     params,
-    answers: { 404: UNKNOWN_TOKEN, '5XX': 'Nothing was erased; the call may be made again.' },
+    answers: { 404: UNKNOWN_TOKEN, '5XX': 'Nothing was erased; the call may be repeated.' },
     handler: async (request, reply) => {
       const { subscriberToken: token } = request.params;
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
@@ -112,7 +112,7 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
     headers: z.looseObject({ [KEY_HEADER]: z.string().optional() }),
     params,
     answers: {
-      401: 'The header `apikey` does not hold the key of the sending system.',
+      401: 'The header `apikey` is not the key of the sending system.',
       404: UNKNOWN_TOKEN,
     },
     handler: async (request, reply) => {

@@ -154,7 +154,8 @@ export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
   const cookie = sso && createSsoCookie({ secrets: sso.secrets, now });
 
   serve(profileCalls.connectSso, {
-    summary: 'Where the browser goes to connect the own account with the single sign-on.',
+    summary:
+      'Returns the address at which the browser connects the caller’s account with the single sign-on.',
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: [refuseBreakGlass, guardStep] },
     handler: async (request, reply) => {
@@ -170,7 +171,7 @@ export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.disconnectSso, {
-    summary: 'Ends that the single sign-on leads to the own account.',
+    summary: 'Disconnects the caller’s account from the single sign-on.',
     handler: async (request, reply) => {
       const isDone = await sso?.signIns.disconnect(staffSessionOf(request));
       return answerStatus(reply, isDone === true ? 'SUCCESS' : 'BAD_REQUEST');
