@@ -92,7 +92,7 @@ test('on the embedded database the running shop carries out every command, and w
   const cut = `"${process.execPath}" "${script}" content list | head -1`;
   const { stdout, stderr } = await promisify(execFile)('/bin/sh', ['-c', cut], { env });
   expect([stdout.split('\n').length, stderr]).toEqual([2, '']);
-  // The queue of the server works on.
+  // The server's queue keeps working.
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.stop();
   expect((await account(['add-staff', 'maria'], env)).stdout).toContain('maria can sign in');

@@ -42,7 +42,7 @@ test(
       expect(stdout).toBe(`The database and its secret are in ${file}\n`);
       ending.abort();
       await signingUp;
-      // Who signed up meanwhile had to wait, and was refused nothing.
+      // Sign-ups during the backup had to wait, but none was rejected.
       expect([...statuses]).toEqual([202]);
       expect(acknowledged.length).toBeGreaterThan(before.length);
 

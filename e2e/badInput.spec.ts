@@ -9,7 +9,7 @@ const ADDRESS = 'mallory@example.org';
 const VALID = signUpOf(ADDRESS);
 const MEGABYTE = 1024 * 1024;
 const UNKNOWN_TOKEN = 'a'.repeat(43);
-/** A stack, SQL, a file of ours or of a package, or what was sent. */
+/** Matches leaks: a stack trace, SQL, a file of ours or of a package, or the input itself. */
 const SAYS_TOO_MUCH =
   /\n\s+at |select |insert |constraint|syntax|postgres|node_modules|dist\/|\.[jt]s\b|mallory/i;
 
@@ -120,11 +120,11 @@ test('bad input is answered with a problem that gives nothing away, and leaves n
   expect(await stored(database)).toEqual(before);
   expect(server.output()).not.toContain(ADDRESS);
 
-  // It was the input that was refused, not the server that was broken.
+  // The server rejected the input; it was not broken by it.
   expect(await confirm(server.url, waiting, 'AT')).toBe(200);
 });
 
-/** What is kept of people; how often a client came is counted in any case. */
+/** Data kept about people; requests per client are counted in any case. */
 async function stored(databaseUrl: string): Promise<Tables> {
   const { sign_up_limit: _, ...tables } = await readTables(databaseUrl);
   return tables;

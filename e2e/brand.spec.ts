@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { mailTo } from './support/mails.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
-/** Names of the product's own brand, and its colours, which a style sheet only shows where nothing goes over them. */
+/** Names and colours of the product's own brand; a style sheet shows the colours only where no brand replaces them. */
 const OWN_BRAND = /morgenrot|morgencard/i;
 const OWN_COLOURS = /#(?:dd4f33|c23b2a|5b1f44|622344|fdfaf6|f6c08a)/i;
 /** A shop's content, the newsletter's pages and the account. */
@@ -55,7 +55,7 @@ for (const site of SITE_CODES) {
       expect(content, file).not.toMatch(OWN_BRAND);
       if (/svg|webmanifest/.test(file)) expect(content, file).not.toMatch(OWN_COLOURS);
       if (!file.endsWith('.js')) continue;
-      // What a script loads stands in it by name.
+      // A script names what it loads.
       for (const [part] of (await answer.text()).matchAll(/assets\/[\w/.-]+\.(?:js|css)/g)) {
         files.add(`/${part}`);
       }
@@ -108,7 +108,7 @@ test('the brand has its three shops and no other', async ({ page, request }) => 
   await expect(
     page.locator('main').getByRole('link', { name: /Česká|Deutschland|Österreich/ }),
   ).toHaveCount(3);
-  // What is no shop leads to the default one.
+  // An unknown shop leads to the default one.
   for (const closed of ['/pl', '/tr', '/ch_fr', '/hu/subscribenewsletter']) {
     const answer = await request.get(closed, { maxRedirects: 0 });
     expect(answer.status(), closed).toBe(302);

@@ -11,24 +11,24 @@ import { expect, test } from './support/journey.ts';
 import { JOURNEY_SITES } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
-// What the service worker hands out has no size on the wire; here the network is to be weighed.
+// Responses of the service worker have no size on the wire, and this measures the network.
 test.use({ serviceWorkers: 'block' });
 
 const KB = 1000;
 const START_LIMIT = 1.5 * KB;
-/** With the router as it is published. */
+/** Includes the router as it is published. */
 const HYDRATED_LIMIT = 52 * KB;
 const SUBMITTED_LIMIT = 73 * KB;
-/** Of what stands in pages of other systems: all its scripts for a customer, and the HTML of footer and form with their rules. */
+/** Budget of the fragments in host pages: all scripts for a customer, and the HTML of footer and form with their CSS. */
 const EMBEDDED_LIMIT = 6 * KB;
-/** What comes before the host's page has loaded. */
+/** Part of it that loads before the host page's load event. */
 const EMBEDDED_START_LIMIT = 0.5 * KB;
-/** With its icons, 2.6 kB (decision 109). */
+/** Includes its icons, 2.6 kB (decision 109). */
 const FOOTER_LIMIT = 9 * KB;
 const REDUCED_FOOTER_LIMIT = 4.2 * KB;
 const FORM_LIMIT = 5.2 * KB;
 
-/** Of each template the pages with most on them, as of 2026; `crawl.spec.ts` asks about every other in the full run. */
+/** The largest pages of each template, as of 2026; `crawl.spec.ts` checks all others in the full run. */
 const LARGEST_PAGES = ['/account', '/contact', '/service/storefinder'];
 
 test('every page of every shop fits into the first round trip, with its styles', async ({

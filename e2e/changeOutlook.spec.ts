@@ -11,7 +11,7 @@ const WORDS =
   'Shown from Mon 25 Nov 2030, 00:00 CET until Sun 1 Dec 2030, 00:00 CET. ' +
   'From then on the version of the set “Advent” is shown.';
 
-/** Opens the console for one of staff. */
+/** Opens the console as a member of staff. */
 async function signIn(browser: Browser, baseURL: string, person: Person) {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await page.goto('/staff/changes');
@@ -49,7 +49,7 @@ async function openDates(page: Page) {
   return page.getByRole('dialog', { name: 'Dates' });
 }
 
-/** Has a change set approved by one person and published by another. */
+/** Lets one person approve a change set and another publish it. */
 async function publish(author: Page, approver: Page, path: string) {
   await approver.goto(path);
   await chooseAll(approver);

@@ -17,7 +17,7 @@ const footer = (page: Page) => page.getByRole('button', { name: 'Footer in Deuts
 const editor = (page: Page) => page.getByRole('region', { name: 'Footer, Deutschland' });
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-/** What a browser says of the pixels of each picture of the footer that is not in the operator's folder. */
+/** Returns the pixel dimensions of each uploaded picture in the footer, as the browser decodes it. */
 const uploadedOn = (page: Page, url: string) =>
   page.evaluate(
     async ({ address, logos }) => {
@@ -75,7 +75,7 @@ test('a marketer uploads a logo in a set, sees it in its preview, publishes it f
     await place.getByRole('button', { name: 'Upload a picture for image' }).press('Enter');
     const file = place.locator('input[type=file]');
 
-    // What cannot be taken is refused with its reason, and nothing that was typed is lost.
+    // An unacceptable picture is refused with a reason, and no typed text is lost.
     await file.setInputFiles(
       png('square.png', await samplePicture('png', { width: 90, height: 90 })),
     );
@@ -143,7 +143,7 @@ test('a marketer uploads a logo in a set, sees it in its preview, publishes it f
     await until('the other node to show it no more', async () =>
       (await uploadedOn(shop, '/de')).length === 0 ? true : undefined,
     );
-    // What a shop showed can be looked at for good.
+    // What a shop has shown stays visible for good.
     expect((await fetch(other.url + source)).status).toBe(200);
     await other.stop();
   });

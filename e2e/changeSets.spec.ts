@@ -56,7 +56,7 @@ test(
 
 type Plan = {
   browser: Browser;
-  /** Where the marketer works, and where the others do. */
+  /** The marketer's window, and those of the others. */
   nodes: readonly [string, string];
   anna: { name: string; password: string };
   /** Passwords of an editor and a publisher. */
@@ -128,7 +128,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await loudEditor.getByRole('textbox', { name: 'Headline' }).fill('Hohoho');
   await expect(loud).toHaveText('ready');
 
-  // What was typed is undone and done again by keys.
+  // Typed text is undone and redone by keys.
   await openFooter(page, 'PL');
   await headline(page, 'PL').fill('Mistake');
   await headline(page, 'PL').press('Control+z');
@@ -159,7 +159,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await expect(headline(page, 'DE')).toHaveValue('Frohe Weihnachten');
   await expect(editor(page, 'DE').getByText('Saved.')).toBeVisible();
 
-  // Nothing is lost where the server cannot be reached.
+  // Nothing is lost while the server is unreachable.
   await page.context().setOffline(true);
   await headline(page, 'DE').fill('Frohe Weihnachten!');
   await expect(editor(page, 'DE').getByText('are kept on this device')).toBeVisible();

@@ -9,7 +9,7 @@ test('staff see what a clock-change day does in Berlin, and that Istanbul has no
   const pane = panes(page).first();
   const time = pane.getByRole('textbox', { name: 'Time' });
   const which = pane.getByLabel('Which', { exact: true });
-  /** What the answer itself says that it is. */
+  /** The view that the response itself names. */
   const shown = shopIn(pane).locator('[data-preview-view]');
   const isShown = (at: string) =>
     expect(shown).toHaveAttribute('data-preview-view', new RegExp(`"at":"${at}"`));

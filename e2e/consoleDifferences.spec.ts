@@ -80,7 +80,7 @@ test('two pages are laid over each other, to be swiped, faded and subtracted', a
   await untilLoaded(page);
   const share = over.getByRole('slider');
   await expect(share).toHaveAttribute('aria-valuetext', '50 % of the left page');
-  // What is pressed on the left is the one page's, on the right the other's.
+  // Clicks on the left reach one page, those on the right the other.
   const box = await over.locator('.overlay-stage').boundingBox();
   const frameAt = (x: number) =>
     page.evaluate(

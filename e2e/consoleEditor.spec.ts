@@ -49,7 +49,7 @@ test('by keys alone, no control of the editor that goes away takes the focus wit
   await button('Remove Legal links 6').press('Enter');
   await expect(button('Remove Legal links 5')).toBeFocused();
 
-  // What is moved keeps the focus until it is at the end.
+  // A moved entry keeps the focus until it reaches the end.
   await button('Move Legal links 3 up').press('Enter');
   await expect(button('Move Legal links 2 up')).toBeFocused();
   await page.keyboard.press('Enter');

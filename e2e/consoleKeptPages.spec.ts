@@ -16,7 +16,7 @@ const framesOf = (page: Page) => page.frames().filter((frame) => frame.parentFra
 const AUSTRIA = 1;
 const TURKEY = 7;
 
-/** Nine shops side by side, an hour before the winter begins in Türkiye, where it does first. */
+/** Nine shops side by side, an hour before winter begins in Türkiye, the first shop to change. */
 async function openNine(page: Page, shop: Parameters<typeof openConsole>[1]): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openConsole(page, shop);
@@ -25,7 +25,7 @@ async function openNine(page: Page, shop: Parameters<typeof openConsole>[1]): Pr
   await expectTimes(page, '30 Nov 2026, 21:00 CET', '30 Nov 2026, 23:00 GMT+3');
 }
 
-/** Waits until each head names the time of the page that stands in its pane. */
+/** Waits until each pane's head names the time of its page. */
 async function expectTimes(page: Page, here: string, inTurkey: string): Promise<void> {
   await expect(panes(page)).toHaveCount(9);
   for (const index of Array.from({ length: 9 }).keys()) {
@@ -36,7 +36,7 @@ async function expectTimes(page: Page, here: string, inTurkey: string): Promise<
   await untilLoaded(page);
 }
 
-/** The pages that frames load from now on. */
+/** Collects the pages that frames load from now on. */
 function loadsIn(page: Page): string[] {
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ function loadsIn(page: Page): string[] {
   return loads;
 }
 
-/** What a frame shows, and what the server answers at the address that the frame has now. */
+/** Returns what a frame shows, and the server's response for the frame's current address. */
 async function shownAndAnswered(frame: Frame) {
   return frame.evaluate(async () => {
     const answer = await fetch(location.href);

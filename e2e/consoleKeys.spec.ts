@@ -36,7 +36,7 @@ test('the palette finds shops by code and name, pages, dates and commands by oth
   ];
   for (const [typed, first] of wanted) expect(await firstFor(page, typed), typed).toMatch(first);
 
-  // A command that cannot be run says why, and is not run.
+  // An unavailable command says why and does nothing.
   expect(await firstFor(page, 'reopen')).toContain('No pane was closed in this window.');
   await page.keyboard.press('Enter');
   await expect(palette(page).getByRole('status').first()).toHaveText(

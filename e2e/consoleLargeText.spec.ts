@@ -8,7 +8,7 @@ import { doubleText } from './support/largeText.ts';
 import { enter, firstStaff, openConsole, openNineShops } from './support/staffConsole.ts';
 import { brokenWords, cutFields } from './support/textBoxes.ts';
 
-/** The controls of heads that reach out of their pane, or over another one of the same head. */
+/** Returns the controls of pane heads that overflow their pane or overlap another control. */
 const misplacedControls = (page: Page) =>
   page.locator('.pane-head').evaluateAll((heads) =>
     heads.flatMap((head) => {
@@ -97,7 +97,7 @@ test('with text twice as large on a phone, the desk, its menus and its dialogs c
   }
 });
 
-/** Elements of a page that reach out of the window without a scroller around them, or cut their own words off. */
+/** Returns elements that overflow the window without a scroll container, or clip their own text. */
 const cutElements = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;

@@ -7,13 +7,13 @@ import { openConsole, panes, shopIn } from './support/staffConsole.ts';
 import { until } from './support/until.ts';
 
 const UNAVAILABLE = 'This page cannot be shown at the moment.';
-/** After how many seconds a pane takes a page for late. */
+/** Seconds after which a pane treats a page as late. */
 const LATE_S = 20;
 
 const frontPages = (network: FaultProxy) =>
   network.asked().filter((one) => one.startsWith('/de?')).length;
 
-/** Waits until the server has been asked for so many pages since `before`. */
+/** Waits until the server has received this many page requests since `before`. */
 async function untilAsked(network: FaultProxy, before: number, count: number): Promise<void> {
   await until(
     `${count} requests for the page`,
@@ -21,7 +21,7 @@ async function untilAsked(network: FaultProxy, before: number, count: number): P
   );
 }
 
-/** Goes to a date at which the page is another one. */
+/** Goes to a date with another version of the page. */
 async function jump(page: Page): Promise<void> {
   const pane = panes(page).first();
   // A page that was pressed is loaded, without a question whether it may stay.
@@ -31,7 +31,7 @@ async function jump(page: Page): Promise<void> {
   await time.press('Enter');
 }
 
-/** Notes on the body whether a pane says a fault, or the console that the server is away. */
+/** Records on the body whether a pane shows an error or the console reports that the server is unreachable. */
 async function noteFaults(page: Page): Promise<void> {
   await page.evaluate(() => {
     const look = () => {

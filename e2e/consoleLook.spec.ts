@@ -151,7 +151,7 @@ test('the wall names the next change in one row with its exit button', async ({ 
   expect(button?.right).toBeLessThanOrEqual(1280);
 });
 
-/** How far right the words of a button without a frame begin. */
+/** Returns the left edge of the text of a borderless button. */
 const wordsOf = (button: Locator) =>
   button.evaluate((element) => {
     const range = document.createRange();

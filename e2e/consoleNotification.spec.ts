@@ -6,7 +6,7 @@ import { launchOptionsOf } from './support/launchOptions.ts';
 import { test } from './support/publishing.ts';
 import { openConsole, runByPalette } from './support/staffConsole.ts';
 
-/** What the journey uses of a service worker's scope, whose types the tools do not have. */
+/** The members of a service worker's scope that the journey uses; the tools lack its types. */
 type WorkerScope = Pick<ServiceWorkerRegistration, 'dispatchEvent'> & {
   registration: ServiceWorkerRegistration;
   WindowClient: { prototype: { url: string; focus: (this: { url: string }) => Promise<void> } };

@@ -11,7 +11,7 @@ test('a shop chosen while the first page loads stays chosen', async ({ page, sho
     'the first page to be asked for',
     async () => network.asked().some((one) => one.startsWith('/de?')) || undefined,
   );
-  // The other shop's page is asked for only once the first one has come.
+  // The other shop's page is requested only after the first one has arrived.
   const response = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/de');
   network.fault(/view-tokens/, { kind: 'SLOW', delayMs: 5000 });
   const chosen = page.getByRole('combobox', { name: 'Shop' });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, shopIn, untilLoaded } from './support/staffConsole.ts';
 
-/** Later than the app begins by itself anywhere. */
+/** How long to wait until the app would have started by itself anywhere. */
 const LATER_THAN_IDLE_MS = 3000;
 
 const shops = (page: Page) =>
@@ -11,7 +11,7 @@ const shops = (page: Page) =>
     .locator('.pane-code')
     .evaluateAll((codes) => codes.map((code) => code.textContent));
 
-/** Takes hold of a pane's head and moves to a point of another pane, in shares of that pane's size. */
+/** Drags a pane's head to a point of another pane, in fractions of that pane's size. */
 async function drag(page: Page, from: Locator, to: Locator, share: { x: number; y: number }) {
   const grip = await from.locator('.pane-code').boundingBox();
   const target = await to.boundingBox();

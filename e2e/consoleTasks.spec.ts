@@ -12,7 +12,7 @@ const GUIDE = fileURLToPath(new URL('../docs/console.md', import.meta.url));
 
 type Row = { steps: number; hands: string; bestSteps: number; bestHands: string };
 
-/** Each task as the guide says it: steps and time of the hands, the console's and those of the quickest other program. */
+/** Tasks as the guide describes them, with steps and keystroke time in the console and in the quickest other program. */
 async function writtenRows(): Promise<Map<string, Row>> {
   const lines = (await readFile(GUIDE, 'utf8')).split('\n');
   const rows = lines.map((line) => line.split('|').map((cell) => cell.trim()));
@@ -61,7 +61,7 @@ test('twenty tasks take the steps and the time of hands that the guide says, and
       expect(handsMs, name).toBeLessThanOrEqual(bestMs);
     });
   }
-  // How long the machine takes for a task is said and no condition: it depends on what else it does.
+  // The machine's time for a task is printed but not asserted, because it depends on the load.
   await writeFile(test.info().outputPath('seen.txt'), seen.join('\n'));
 });
 

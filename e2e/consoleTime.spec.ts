@@ -99,7 +99,7 @@ test('a time is read in words, counts once it is complete, and only between 2000
   await timeIn(page, 0).press('Escape');
   // The field has the focus still: what is typed replaces what it shows.
   await page.keyboard.type('1.2.2027');
-  // What is typed counts when the field is left as well.
+  // Leaving the field also applies what was typed.
   await page.keyboard.press('Tab');
   await expect(timeIn(page, 0)).toHaveValue('Mon 1 Feb 2027, 00:00 CET');
   expect(requests).toHaveLength(1);

@@ -174,7 +174,7 @@ test('the console is offered to be installed once the browser offers it, and not
 });
 
 test('a desk that is kept by name asks the browser to keep it for good', async ({ page, shop }) => {
-  // The private window of a journey keeps nothing, whatever is asked.
+  // The private window of a journey stores nothing, even on request.
   await page.addInitScript(() => {
     const asked = Object.assign(window, { asked: 0 });
     navigator.storage.persist = async () => (asked.asked += 1) > 0;

@@ -22,7 +22,7 @@ test.use(WORKER_IN_FULL_RUN);
 
 const MESSAGE = 'Guten Tag,\nwo bleibt <mein> Paket? 📦';
 
-/** Fills the form but for what the test is about. */
+/** Fills the form, except for the field under test. */
 async function fill(page: Page, email: string, message = MESSAGE): Promise<void> {
   await field(page, 'topic').selectOption('DELIVERY');
   await field(page, 'name').fill('Zoë Szabó');

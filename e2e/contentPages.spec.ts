@@ -11,13 +11,13 @@ import { untilTakenOver } from './support/takenOver.ts';
 
 test.use(WORKER_IN_FULL_RUN);
 
-/** Addresses within the shop that a page links to, each once. */
+/** Returns the distinct addresses within the shop that a page links to. */
 function linksWithin(html: string, base: string): string[] {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
   return [...new Set(links)].filter((href) => href.startsWith(base));
 }
 
-/** The paths of the documents that a page loads from now on. */
+/** Collects the paths of the documents that a page loads from now on. */
 function documentsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -14,7 +14,7 @@ import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/sign
 
 test.use(WORKER_IN_FULL_RUN);
 
-/** What the page asks for of the manager of consents. */
+/** Collects the page's requests to the consent manager. */
 function managerRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ test('a visitor who refuses is not measured and not asked again', async ({ page,
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'gespeichert' })).toBeFocused();
   expect(await agreedCategories(context)).toEqual(['necessary']);
-  // Who goes on by keyboard does so from where the notice was.
+  // Keyboard users continue from where the notice was.
   await page.keyboard.press('Tab');
   await expect(page.locator('.footer :focus')).toHaveCount(1);
 

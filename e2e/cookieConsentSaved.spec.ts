@@ -59,7 +59,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** The controls of the page that cannot be pressed, wherever one scrolls to, because a part lies over them. */
+/** Returns the controls that stay covered at every scroll position. */
 function controlsUnder(part: Locator): Promise<string[]> {
   return part.evaluate((over) => {
     const covered = [...document.querySelectorAll('a, button, input, select, summary')].filter(

@@ -32,7 +32,7 @@ const ANSWERS = [
   { isAnswered: true, when: 'once cookies are answered' },
 ];
 
-/** Opens the form of a page and goes through it at each size of the window; fails where something was covered. */
+/** Goes through a page's form at each window size; fails if something was covered. */
 async function expectNothingCovered(
   page: Page,
   { screens = SCREENS, isFirstScreen = true }: { screens?: Screen[]; isFirstScreen?: boolean } = {},

@@ -12,10 +12,10 @@ import { enter, firstStaff } from './support/staffConsole.ts';
 
 loadAllLocales();
 
-/** Of an answer that is handed on unpacked. */
+/** Headers to drop when a response is passed on decompressed. */
 const NOT_HANDED_ON = new Set(['set-cookie', 'content-encoding', 'content-length']);
 
-/** Keeps each cookie of the server and of pages from the browser, as its settings can. */
+/** Blocks all cookies of the server and of scripts, like the browser's setting. */
 async function refuseCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });

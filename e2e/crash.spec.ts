@@ -4,9 +4,9 @@ import { expect, test } from './support/serverJourney.ts';
 import { signUp } from './support/service.ts';
 
 const KILLS = 10;
-/** People who sign up at the same time, each again and again with another address. */
+/** Number of concurrent clients; each signs up repeatedly with new addresses. */
 const PEOPLE = 8;
-/** So many answers are waited for before the server is killed, while others are under way. */
+/** Number of responses to wait for before the server is killed, while others are pending. */
 const ANSWERS_BEFORE_KILL = 12;
 /** pg-boss gives a dead worker's jobs back after 10 to 14 s; tries after that take some seconds more. */
 const MAILS_WITHIN_MS = 300_000;

@@ -11,9 +11,9 @@ import { htmlFindings } from './support/validHtml.ts';
 
 test.use(WORKER_IN_FULL_RUN);
 
-/** What no reader is to see: a text that was not filled in, or a value that was not written out. */
+/** Matches what no reader should see: an unfilled placeholder or an unformatted value. */
 const NOT_FILLED_IN = /[{}]|\bundefined\b|\bNaN\b|\[object/;
-/** Out of the shop: another site, a mail, a call, or a place on the same page. */
+/** Matches links that leave the shop's pages: another site, mail, telephone, or an anchor on the same page. */
 const LEADS_OUT = /^(?:https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d|#)/;
 /** A shop's pages: the content, the newsletter's, the list of shops and the account. */
 const FEWEST_PAGES = 25;

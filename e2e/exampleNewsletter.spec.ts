@@ -14,10 +14,10 @@ const VIEWS = [
   { width: 820, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
 ] as const;
-/** Of paper below the mail, in CSS pixels: between the widths it is lower by some lines. */
+/** Maximum blank height below the mail, in CSS pixels; between breakpoints the mail is a few lines shorter. */
 const MOST_SPARE = 120;
 
-/** The frame in the page, scrolled to, and the mail in it once that is whole. */
+/** Scrolls to the frame and returns it with the mail, once the mail is complete. */
 async function openMail(page: Page) {
   const frame = page.locator('iframe.content-mail');
   await frame.scrollIntoViewIfNeeded();

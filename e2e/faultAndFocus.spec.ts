@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { firstInShortRun } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 
-/** Hue and chroma of a colour of an element, however the style sheet came to name it. */
+/** Returns hue and chroma of an element's colour, in whatever notation the style sheet has it. */
 async function hueOf(element: Locator, property: 'outlineColor' | 'borderTopColor') {
   const colour = await element.evaluate((field, name) => {
     const probe = document.createElement('i');

@@ -18,9 +18,9 @@ const FAULTS: readonly Fault[] = [
   { kind: 'SLOW', delayMs: 2000 },
   ...[500, 501, 502, 503, 504].map((status) => ({ kind: 'STATUS', status }) as const),
 ];
-/** Some of them wait for the 15 s after which a call is given up. */
+/** Number of faults tried at once, because some of them wait for the 15 s timeout of a call. */
 const AT_ONCE = 4;
-/** An action that finds no place ends its one try, not all of them. */
+/** Timeout of an action, so that a missing element ends one attempt and not all. */
 const ACTION_LIMIT_MS = 60_000;
 
 const nameOf = (fault: Fault) => (fault.kind === 'STATUS' ? String(fault.status) : fault.kind);

@@ -10,7 +10,7 @@ import { untilTakenOver } from './support/takenOver.ts';
 
 type Values = Record<string, string | true>;
 
-/** Fills fields in as some password managers and iOS do: their values change, and no event says so. */
+/** Fills fields like some password managers and iOS: changes the values without events. */
 async function fillIn(page: Page, form: string, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await page.locator(`${form} [name="${name}"]`).evaluate((control, given) => {

@@ -16,7 +16,7 @@ import { withTemporaryFolder } from './support/server.ts';
 
 const CATALOGUE = '/katalog.html';
 const WINTER_HEADLINE = 'Wärmendes für kurze Tage';
-/** Of a token that lives for an hour and is due after half of it. */
+/** Age of a token that lives for an hour and is due for renewal after half of it. */
 const DUE_AGE_MS = 40 * MINUTE_MS;
 
 /** The pages of another system behind one address with the shop, as operators get them. */
@@ -37,7 +37,7 @@ const test = journey.extend<{ url: string }>({
 
 test.skip(!isNginxThere(), 'nginx is not installed here, so nothing puts the footer in');
 
-/** Makes a call as the page does, and answers its status. */
+/** Makes a call like the page does, and returns its status. */
 const post = (tab: Page, address: string, body: object) =>
   tab.evaluate(
     async ({ at, text }) => {

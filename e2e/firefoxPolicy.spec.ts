@@ -89,7 +89,7 @@ test('Firefox: preview panel and console ask for nothing that their policy refus
   expect(refused).toEqual([]);
 });
 
-/** What policies refuse from now on, in the page and in its frames: path and directive. */
+/** Collects violations of content policies in the page and its frames: path and directive. */
 async function noteRefusals(tab: Page): Promise<string[]> {
   const refused: string[] = [];
   tab.on('console', (message) => {

@@ -12,7 +12,7 @@ const FOREIGN = 'It works!';
 const keptText = (page: Page, address: string) =>
   page.evaluate(async (one) => (await caches.match(one, { ignoreVary: true }))?.text(), address);
 
-/** Puts into every cache that has this address what another worker may have kept there once. */
+/** Replaces this address in every cache with what a former worker may have stored. */
 const poison = (page: Page, address: RegExp, body: string, type: string) =>
   page.evaluate(
     async ([source, text, contentType]) => {

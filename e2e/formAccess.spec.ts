@@ -10,11 +10,11 @@ import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 loadAllLocales();
 
-/** The shops that ask for the most. */
+/** The shops with the most required fields. */
 const SITES = ['TR', 'HU'] as const;
-/** 1280 px at 400 %, as WCAG 1.4.10 measures. */
+/** Width of 1280 px at 400 % zoom (WCAG 1.4.10). */
 const ZOOMED_WIDTH = 320;
-/** What WCAG 1.4.12 lets a reader set. */
+/** Text spacing that a reader may set (WCAG 1.4.12). */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`;
 
@@ -154,7 +154,7 @@ for (const [placeIndex, placeName] of PLACES.entries()) {
   });
 }
 
-/** As a reader's own style sheet does it; the page's own rules for styles do not hold for that. */
+/** Adds a user style sheet, which the page's content policy does not restrict. */
 async function setTextSpacing(page: Page): Promise<void> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -179,7 +179,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`);
 }
 
-/** What is wider than the window, and which words do not fit into what they stand in. */
+/** Returns elements wider than the window, and text that does not fit its container. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isMeantTo = (element: Element) =>

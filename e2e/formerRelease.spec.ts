@@ -10,9 +10,9 @@ import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 const CATALOGUE = '/katalog.html';
 
 const test = journey.extend<{
-  /** A server of the release before. */
+  /** Server of the former release. */
   shop: RunningServer;
-  /** Starts the release that is built in its place. */
+  /** Starts the current build in its place. */
   deploy: () => Promise<RunningServer>;
 }>({
   shop: async ({ start }, provide) => {

@@ -11,10 +11,10 @@ import { firstInShortRun, SHOPS } from './support/shops.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** There the drawings of icons stand in the HTML, and in our own pages in a file: they are compared as pictures. */
+/** Fragments inline their icons and our pages load them from a file, so they are compared as pictures. */
 const FOOTER = { host: 'shop-footer', part: '.footer', leftOut: '[hidden], .verify, svg *' };
 
-/** A picture of each icon of the footer that is seen, where no part of a pixel is between it and the window's edges, and nothing lies over it. */
+/** Returns a picture of each visible, uncovered icon of the footer, aligned to whole pixels. */
 async function iconsOf(page: Page): Promise<string[]> {
   const pictures: string[] = [];
   for (const icon of await page.locator('.footer .footer-icon:visible').all()) {

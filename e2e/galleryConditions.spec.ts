@@ -11,10 +11,10 @@ import {
 
 const PHONE = { width: 360, height: 900 };
 
-/** As large as a finger, in CSS pixels. */
+/** Minimum target size for a finger, in CSS pixels. */
 const TARGET_PX = 44;
 
-/** The space between letters, words, lines and paragraphs that a reader may choose (WCAG 1.4.12). */
+/** Spacing of letters, words, lines and paragraphs that a reader may choose (WCAG 1.4.12). */
 const TEXT_SPACING = `.gallery-shown * {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;

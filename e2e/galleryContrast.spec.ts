@@ -33,7 +33,7 @@ test('forced colours leave every box that a piece draws its edge', async ({ page
   expect(lost).toEqual([]);
 });
 
-/** Marks each element that is a box to the eye, by a background or a border; tells how many. */
+/** Marks each element with a visible background or border, and returns how many there are. */
 function markBoxes(page: Page): Promise<number> {
   return page.locator('.gallery-shown *').evaluateAll((elements) => {
     const isClear = (colour: string) => /^rgba\(.* 0\)$/.test(colour);

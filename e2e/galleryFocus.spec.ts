@@ -33,7 +33,7 @@ function focusEverything(page: Page): Promise<{ reached: number; withoutRing: st
       return color;
     }
 
-    /** The ring is the element's own, that of the box it fills, or that of its label beside it. */
+    /** Returns the element with the ring: itself, the box that it fills, or its label. */
     function ringOf(element: Element): Element | undefined {
       const boxes = [element, element.closest('.field-box'), element.nextElementSibling];
       return boxes.find((box): box is Element => {
@@ -47,7 +47,7 @@ function focusEverything(page: Page): Promise<{ reached: number; withoutRing: st
       });
     }
 
-    /** What stands out of the flow is cut by nothing between it and what it is placed in. */
+    /** Positioned elements are clipped only by ancestors of their containing block. */
     function holderOf(element: Element): Element | null {
       const isPlaced = ['absolute', 'fixed'].includes(getComputedStyle(element).position);
       return isPlaced && element instanceof HTMLElement

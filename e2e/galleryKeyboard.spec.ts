@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
 import { showPiecesAlone } from './support/pictures.ts';
 
-/** The page stands still: what is not there by then does not come. */
+/** Timeout of an expectation; the page is static, so nothing appears later. */
 const STILL_MS = 1000;
 
 test.beforeEach(async ({ page }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** A piece in one state, by the names that the gallery gives both. */
+/** Locates a component in one state, by the gallery's names. */
 function stateOf(page: Page, piece: string, state: string): Locator {
   return page
     .locator('.gallery-piece', {

@@ -13,18 +13,18 @@ const VIEWS = [
   { width: 1440, colorScheme: 'light' },
 ] as const;
 
-/** No piece with all its states is taller, so that none is scrolled while its picture is taken. */
+/** Window taller than any component with all its states, so that screenshots need no scrolling. */
 const TALLEST_PX = 9000;
 
-/** Colours within an invisible distance, and the edges of letters, differ between machines. */
+/** Tolerance for invisible colour differences and glyph edges between machines. */
 const TOLERANCE = { threshold: 0.015, maxDiffPixels: 12 };
 
 const RENEW = 'npx playwright test galleryLooks --update-snapshots';
 
-/** What made the kept pictures: another may draw the platform's own controls in another way. */
+/** Browser of the reference pictures; others may draw native controls differently. */
 const MADE_BY = new URL('./looks/madeBy.json', import.meta.url);
 
-/** Pictures by the name of their file, which says piece, width and scheme. */
+/** Pictures by file name, which says component, width and colour scheme. */
 type Pictures = Map<string, Buffer>;
 
 let onPreact: Pictures;
@@ -69,7 +69,7 @@ test('every piece looks the same on both runtimes, at three widths and in both s
   }
 });
 
-/** A picture of every piece in every view. */
+/** Takes a picture of every component in every view. */
 async function picturesOf(browser: Browser, runtime: Runtime): Promise<Pictures> {
   const pictures: Pictures = new Map();
   await withTemporaryFolder(async (dataDir) => {

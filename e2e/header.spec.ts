@@ -5,7 +5,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { LAYOUT_SITES, SHOPS } from './support/shops.ts';
 
-/** The ways that every page's header has, below the shop's path, in their order. */
+/** Links of every page's header, below the shop's path, in order. */
 const waysOf = (site: (typeof LAYOUT_SITES)[number]) => [
   '/coffee',
   '/fashion',

@@ -32,7 +32,7 @@ for (const site of LAYOUT_SITES) {
   }
 }
 
-/** The lines of the words in the window, and their colour as red, green and blue. */
+/** Returns the lines of text in the window, with their colour as red, green and blue. */
 function linesOfHero(page: Page): Promise<{ lines: Box[]; colour: number[] }> {
   return page.evaluate(() => {
     const words = [...document.querySelectorAll('.hero-words :is(h1, p)')];
@@ -65,7 +65,7 @@ async function withoutWords(page: Page): Promise<Buffer> {
   return picture;
 }
 
-/** The contrast of a line's colour with what is behind it, but for the hundredth that is nearest to it: grain. */
+/** Returns the contrast of a line with its background, ignoring the closest hundredth of pixels as grain. */
 async function contrastOf(picture: Buffer, line: Box, colour: number[]): Promise<number> {
   const { data } = await sharp(picture)
     .extract({
@@ -87,7 +87,7 @@ async function contrastOf(picture: Buffer, line: Box, colour: number[]): Promise
   return contrasts[Math.floor(contrasts.length / 100)] ?? 0;
 }
 
-/** WCAG's relative luminance of red, green and blue from 0 to 255. */
+/** Returns WCAG's relative luminance of red, green and blue from 0 to 255. */
 function luminanceOf(colour: number[]): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255;

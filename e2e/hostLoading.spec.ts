@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 const PAGE = `${hostSignUpPage('DE')}&session`;
 const PICTURE = '/becher.png';
-/** What a page of another system loads for its parts before its own picture is there, with headers. */
+/** Maximum bytes, with headers, that a host page loads for its fragments before its own picture has loaded. */
 const EARLY_MAX_BYTES = 900;
 
 /**

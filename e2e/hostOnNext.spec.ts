@@ -15,7 +15,7 @@ import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 type Host = { url: string; shop: RunningServer; restart(): Promise<void> };
 
-/** Pages by the part that comes in an answer of its own. */
+/** Pages by the fragment that has a response of its own. */
 const FIRST_ANSWERS = [
   ['/', '<shop-footer'],
   ['/kasse', '<shop-newsletter'],

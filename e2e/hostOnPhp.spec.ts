@@ -19,7 +19,7 @@ const isPhpThere = spawnSync('php', ['-v']).error === undefined;
 test.skip(!isPhpThere, 'PHP is not installed here, so nothing makes the example’s page');
 
 const FOLDER = fileURLToPath(new URL('../examples/php', import.meta.url));
-/** The limit of the example, and what a busy machine takes besides. */
+/** The example's timeout, plus the delay of a busy machine. */
 const LIMIT_MS = 300 + 1500;
 
 /** Starts PHP's own server on the example. */
@@ -67,7 +67,7 @@ test('the example in PHP has footer and form, and still has them while the shop 
 const WINTER = '2027-01-15T12:00:00+01:00';
 const WINTER_HEADLINE = 'Wärmendes für kurze Tage';
 
-/** The example with a full footer, as that of a checkout is the same at any time. */
+/** Uses a full footer, because that of a checkout never changes. */
 async function catalogueIn(folder: string): Promise<string> {
   const [parts = '', page = ''] = await Promise.all(
     ['ShopParts.php', 'kasse.php'].map((name) => readFile(path.join(FOLDER, name), 'utf8')),
@@ -78,7 +78,7 @@ async function catalogueIn(folder: string): Promise<string> {
   return folder;
 }
 
-/** Everything that the example has kept. */
+/** Returns everything that the example has cached. */
 async function keptIn(folder: string): Promise<string> {
   const names = await readdir(folder);
   const copies = names.map((name) => readFile(path.join(folder, name), 'utf8'));

@@ -21,9 +21,9 @@ const CATALOGUE = '/katalog.html';
 const CHECKOUT = '/checkout.html';
 const WINTER = '2027-01-15T12:00:00+01:00';
 const WINTER_HEADLINE = 'Wärmendes für kurze Tage';
-/** Longer than it takes to publish, and than the shop takes to learn of it. */
+/** Time until a scheduled change; longer than publishing and its propagation take. */
 const SCHEDULED_MS = 20 * SECOND_MS;
-/** How late a scheduled change may show: lives of copies are whole seconds. */
+/** Maximum delay of a scheduled change, because cache lifetimes are whole seconds. */
 const LATE_MS = 2 * SECOND_MS;
 
 const portOf = (shop: RunningServer) => Number(new URL(shop.url).port);

@@ -28,7 +28,7 @@ async function signStaffIn({ request }: BrowserContext, shop: RunningServer): Pr
 const headline = (page: Page) => page.locator('shop-footer .footer h2').first();
 const bar = (page: Page) => page.locator('shop-preview .preview-bar');
 
-/** Everything that nginx has kept of the shop. */
+/** Returns everything that nginx has cached from the shop. */
 async function keptByNginx(folder: string): Promise<string> {
   const names = await readdir(path.join(folder, 'fragments'), {
     recursive: true,

@@ -20,7 +20,7 @@ const DUE_AGE_MS = 40 * MINUTE_MS;
 
 test.use({ serviceWorkers: 'block', baseURL: undefined });
 
-/** Opens a page as somebody who uses it, and waits until it has read the server’s time. */
+/** Opens a page with user activity, and waits until it has read the server’s time. */
 async function openInUse(page: Page, url: string): Promise<void> {
   const timeTold = page.waitForResponse('**/healthz');
   await page.goto(url);
@@ -28,7 +28,7 @@ async function openInUse(page: Page, url: string): Promise<void> {
   expect((await timeTold).status()).toBe(200);
 }
 
-/** Keeps in its title what the page is told, as a host's own script does. */
+/** Writes the page's events into its title, as a host's own script could. */
 async function listen(page: Page): Promise<void> {
   // Before the page's own scripts, which may be quick.
   await page.addInitScript(() => {

@@ -18,7 +18,7 @@ const FORM = {
   leftOut: '[hidden], .verify, [type=hidden]',
 };
 
-/** Keeps what the page tells of in its title and of the form, as a host's own script does. */
+/** Writes the form's events into the page's title, as a host's own script could. */
 function listen(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.addEventListener('successful-submit', ({ target }) => {

@@ -18,7 +18,7 @@ const OF_PARTS = [
   'window pageshow',
   'window visibilitychange',
 ];
-/** With the part `session` and without a customer: user activity. */
+/** Listeners of the fragment `session` without a customer, for user activity. */
 const OF_SESSION = [
   'document visibilitychange',
   'window keydown',
@@ -30,7 +30,7 @@ const OF_SESSION = [
 
 type Watched = { names: string[]; listeners: [string, string][] };
 
-/** Keeps what the page has before any script, and each listener of our scripts to window and document until it is removed. */
+/** Records the page's state before any script, and each listener that our scripts add to window and document until removed. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { names: Object.getOwnPropertyNames(window), listeners: [] };
@@ -61,7 +61,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** What of a host's page a script of the parts could change. */
+/** State of a host page that a fragment's script could change. */
 function stateOf(page: Page) {
   return page.evaluate(() => {
     const { watched } = window as unknown as { watched: Watched };

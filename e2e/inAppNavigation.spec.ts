@@ -14,12 +14,12 @@ import { untilTakenOver } from './support/takenOver.ts';
 // Each address is to come from the server, as at a first visit.
 test.use({ serviceWorkers: 'block' });
 
-/** What the app shows without asking the server, below a shop's path. */
+/** Pages that the app shows without a request, below a shop's path. */
 const WITHIN_APP = ['', '/subscribenewsletter', '/countries'];
-/** The settings of consent open in place, which is another journey. */
+/** The consent settings open in place; another journey covers them. */
 const LINKS = ':is(.shell-header, main, .footer) a[href]:not([data-opens])';
 
-/** What a sign-up must say in the shops that ask for more than an address. */
+/** Fields that a sign-up requires in shops that ask for more than an address. */
 const VALUES = {
   salutation: 'MRS',
   firstName: 'Zoë',
@@ -27,7 +27,7 @@ const VALUES = {
   consents: ['NEWSLETTER'],
 };
 
-/** The start script loads the app here too, and the app leaves such a page alone. */
+/** A page on which the start script loads the app, but the app changes nothing. */
 const PLAIN_PAGE = '/offline';
 
 for (const site of firstInShortRun(JOURNEY_SITES)) {
@@ -149,14 +149,14 @@ async function startsOf(shop: RunningServer, site: SiteCode): Promise<string[]> 
   return [...[...paths, ...undisturbed].map(addressOf), ...new Set([confirmLink, ...ofMail])];
 }
 
-/** Loads an address again and notes what came, once the app runs the page. */
+/** Reloads an address and records the page once the app runs it. */
 async function open(page: Page, address: string, fresh: Map<string, PageState>): Promise<void> {
   await page.goto(address, { waitUntil: address.endsWith(PLAIN_PAGE) ? 'networkidle' : 'load' });
   if (!address.endsWith(PLAIN_PAGE)) await untilTakenOver(page);
   fresh.set(address, await readPageState(page));
 }
 
-/** What the page shows; undefined where its document goes meanwhile, as another comes from the server. */
+/** Returns what the page shows; undefined if its document is replaced in the meantime. */
 async function stateWhenLoaded(page: Page): Promise<PageState | undefined> {
   await page.waitForLoadState();
   return readPageState(page).catch((error: unknown) => {
@@ -165,7 +165,7 @@ async function stateWhenLoaded(page: Page): Promise<PageState | undefined> {
   });
 }
 
-/** Where the links of header, content and footer lead within the site, each address once. */
+/** Returns the distinct addresses within the site that header, content and footer link to. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)];

@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
 import { InputMethod, placeCaret, written } from './support/typing.ts';
 
-/** Of each format: what is typed, what then shows, and what is left of it after two characters before a place are deleted. */
+/** For each format: the input, the formatted value, and the value after two characters before a position are deleted. */
 const FIELDS = [
   {
     field: 'iban-field-empty',

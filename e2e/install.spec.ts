@@ -19,7 +19,7 @@ test.use({
   launchOptions: launchOptionsOf(findChromium(root) ?? ''),
 });
 
-/** An ordinary window of a browser could install it; the private one of a journey may not. */
+/** The error of the journey's private window, in which nothing can be installed. */
 const PRIVATE_WINDOW = 'in-incognito';
 const WINDOW_BUTTONS = { left: 70, right: 140, height: 33 };
 

@@ -62,7 +62,7 @@ function tooNarrow(): string[] {
     .map((part) => part.outerHTML.slice(0, 120));
 }
 
-/** What words or controls reach out of the window, or out of what cuts them off. */
+/** Returns text and controls that overflow the window or a clipping ancestor. */
 function beyondTheEdge(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   const tooWide = scrollWidth > clientWidth ? [`the page: ${scrollWidth}`] : [];

@@ -73,7 +73,7 @@ test('the mail address in the model form of a withdrawal stays in one piece on a
   expect(lines).toBe(1);
 });
 
-/** The words and times on the page that stand on two lines without a hyphen between them, and asterisks alone on one. */
+/** Returns words and times broken over two lines without a hyphen, and asterisks alone on a line. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -9,9 +9,9 @@ import { expect, test } from './support/serverJourney.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Every mail and its pictures stay here, to be looked at. */
+/** Folder that keeps every mail and its pictures for review. */
 const FOLDER = path.join(root, 'test-results/mail-pictures');
-/** What the sample mails call the shop. */
+/** Address of the shop in the sample mails. */
 const SAMPLE_URL = 'https://shop.example';
 
 const VIEWS = [
@@ -26,7 +26,7 @@ const VIEWS = [
 /** How many pictures a mail of each kind shows. */
 const PICTURES: Record<string, number> = { CONFIRM: 1, WELCOME: 5 };
 
-/** A mail as a mailbox shows it that has opened the pictures in it, or none. */
+/** Shows a mail like a mailbox that loads its pictures, or none. */
 async function asShown(html: string, hasPictures: boolean): Promise<string> {
   const names = new Set(Array.from(html.matchAll(/"cid:([\w-]+)@/g), ([, name = '']) => name));
   let shown = html;
@@ -38,7 +38,7 @@ async function asShown(html: string, hasPictures: boolean): Promise<string> {
   return shown;
 }
 
-/** The HTML of each mail of each shop, by its name; left in a folder that is emptied before. */
+/** Returns the HTML of each shop's mails by name; empties the folder and writes them there. */
 async function everyMail(folder: string): Promise<Map<string, string>> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

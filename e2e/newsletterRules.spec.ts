@@ -23,7 +23,7 @@ const PARTS = [
   'button[type="submit"]',
   '.sign-up-body > .footnote',
 ];
-/** What the extra block holds, in the order of the specification, where the shop shows it. */
+/** Contents of the extra block, in the order of the specification, where the shop shows it. */
 const EXTRA_PARTS = ['salutation', 'names', 'legalNotice', 'newsletterConsent', 'offers', 'hint'];
 
 for (const site of JOURNEY_SITES) {
@@ -119,7 +119,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-/** The parts by their selectors, in the order in which the page has them. */
+/** Returns the parts by their selectors, in page order. */
 async function inOrder(section: Locator, selectors: string[]): Promise<string[]> {
   return section.evaluate((element, wanted) => {
     const found = wanted.map((selector) => ({ selector, part: element.querySelector(selector) }));
@@ -133,7 +133,7 @@ async function inOrder(section: Locator, selectors: string[]): Promise<string[]>
   }, selectors);
 }
 
-/** What the extra block shows, in the order of the page; fields of names count once. */
+/** Returns the contents of the extra block, in page order; name fields count once. */
 async function extraParts(form: Locator): Promise<string[]> {
   const found = await form.locator('.sign-up-extra').evaluate((block) => {
     const kinds: [selector: string, kind: string][] = [
@@ -157,7 +157,7 @@ async function extraParts(form: Locator): Promise<string[]> {
 
 type Field = { name: string; isRequired: boolean; isMarked: boolean; isTicked: boolean };
 
-/** The fields that a person sees, as the page has them. */
+/** Returns the visible fields, in page order. */
 async function fieldsOf(form: Locator): Promise<Field[]> {
   return form.locator(':is(input, select):not([name="verify-email"])').evaluateAll((controls) =>
     controls.map((control) => {
@@ -172,7 +172,7 @@ async function fieldsOf(form: Locator): Promise<Field[]> {
   );
 }
 
-/** The fields that a person should see in a shop. */
+/** Returns the fields that should be visible in a shop. */
 function fieldsBy(site: SiteCode): Field[] {
   const { form } = siteFacts(site);
   const field = (name: string, isRequired: boolean): Field => ({

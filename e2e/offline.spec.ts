@@ -39,7 +39,7 @@ async function shownImages(page: Page): Promise<number> {
   return images.length;
 }
 
-/** Lets the next request to an address wait until what is returned is called. */
+/** Holds the next request to an address until the returned function is called. */
 async function holdBack(context: BrowserContext, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -51,7 +51,7 @@ async function holdBack(context: BrowserContext, address: string): Promise<() =>
   return release;
 }
 
-/** Marks a page, so that one that was reloaded can be told from it. */
+/** Marks a page, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 

@@ -11,7 +11,7 @@ import { enter, firstStaff } from './support/staffConsole.ts';
 const ANNA = 'anna@example.com';
 const NEW = 'anna.new@example.com';
 
-/** Presses a button of a person's page, and the one of the dialog that says what will happen. */
+/** Presses a button of a person's page, then the confirming button of its dialog. */
 async function help(page: Page, button: string, name = button) {
   await page.getByRole('button', { name: button, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name });

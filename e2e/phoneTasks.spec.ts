@@ -9,9 +9,9 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true
 
 type Task = {
   name: string;
-  /** Where it begins; without one, on the front page of a first visit. */
+  /** Start page; default: the front page of a first visit. */
   start?: (shop: RunningServer) => Promise<string>;
-  /** Maximum effort, a little above what was measured, as other fonts need more room. */
+  /** Maximum effort, slightly above the measured one, because other fonts need more room. */
   atMost: Effort;
   run: (thumb: Thumb, shop: RunningServer) => Promise<void>;
 };

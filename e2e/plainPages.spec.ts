@@ -4,7 +4,7 @@ import { untilTakenOver } from './support/takenOver.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Later than the app begins by itself anywhere. */
+/** How long to wait until the app would have started by itself anywhere. */
 const BEGUN_MS = 3000;
 
 /** One of each kind; the short run takes two. */

@@ -12,13 +12,13 @@ import { htmlFindings } from './support/validHtml.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** What is typed into the first field of each form that is an address or a name. */
+/** Input for the first field of each form that is an address or a name. */
 const UNFINISHED = 'unfinished@';
 
 /** As in “Bitte prüfen: Ihr Konto | Morgenrot”. */
 const REFUSED_TITLE = /^[^:|]+: [^|]+ \| \S/;
 
-/** Presses the button of a form of the page's own content as it stands, and looks at the page that answers. */
+/** Submits a form of the page's own content unchanged, and checks the response page. */
 async function expectFirstFaultInFocus(page: Page, form: string): Promise<void> {
   await page.locator(`main ${form} button[type="submit"]`).first().click();
   const faulty = page.locator(`main ${form} [aria-invalid="true"]`);
@@ -100,7 +100,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-/** What a shop demands beside the address. */
+/** Fields that a shop requires besides the address. */
 function askedBy(site: SiteCode): object {
   const { salutation, names, newsletterConsent } = siteFacts(site).form;
   return {

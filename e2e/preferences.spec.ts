@@ -33,7 +33,7 @@ async function subscribe(
   return linkTo(linksIn(await mailOf(shop, address, 'WELCOME')));
 }
 
-/** What the page offers to take along, as a browser downloads it. */
+/** Downloads the page's data export like a browser. */
 async function exported(page: Page, name: string): Promise<unknown> {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();

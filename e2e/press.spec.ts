@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './support/journey.ts';
 import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
-/** Presses the mouse on something as it stands now and lets go where it was pressed, however the page moves. */
+/** Presses and releases the mouse at an element's current position, even if the page moves in between. */
 async function pressAndRelease(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const before = await target.boundingBox();
@@ -18,7 +18,7 @@ async function pressAndRelease(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** A form whose focused address is no address, so that leaving it shows a message. */
+/** Prepares a form with focus on an invalid address, so that leaving the field shows a message. */
 async function openFaultyForm(page: Page): Promise<{ form: Locator; email: Locator }> {
   const form = await openSignUp(page, 'HU');
   const email = form.locator('[name="email"]');

@@ -10,7 +10,7 @@ import { untilTakenOver } from './support/takenOver.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Addresses of what the page asks for, as they come. */
+/** Collects the addresses of the page's requests. */
 function requestsOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(new URL(request.url()).pathname));

@@ -15,7 +15,7 @@ const RUN_MS = 2000;
 const MOST_SIGN_UP = 4;
 const MOST_PAGE = 2;
 
-/** Windows of sign-ups between two looks at the heap; in some of them all of it is collected. */
+/** Number of sign-up rounds between heap samples; in some of them the whole heap is collected. */
 const WINDOWS = 15;
 const WINDOW_MS = 400;
 /** Measured: 0.5 kB; 9 kB where each row and each request had a shape of its own. */
@@ -28,7 +28,7 @@ const measured = ({ url, pid }: RunningServer): Measured => ({
   pid,
 });
 
-/** The least processor time of a server for one of what `ask` does, of several rounds in turn with the other server. */
+/** Returns the lowest processor time of a server per call of `ask`, over rounds alternating with the other server. */
 async function leastOf(
   servers: Measured[],
   ask: (server: Measured) => Promise<number>,

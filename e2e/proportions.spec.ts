@@ -5,7 +5,7 @@ import { sitePath } from '#domain/sites.ts';
 import { expect, test } from './support/journey.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 
-/** Below this share of the width that a picture is drawn at, its blur is seen. */
+/** Minimum ratio of a picture's pixels to its drawn width; below it, blur is visible. */
 const SHARP = 0.9;
 
 for (const site of LAYOUT_SITES) {
@@ -110,7 +110,7 @@ for (const site of LAYOUT_SITES) {
 const isLoaded = (image: Element) =>
   image instanceof HTMLImageElement && image.complete && image.currentSrc !== '';
 
-/** How many pixels wide the file is that the browser chose, and how wide it is drawn before it is cropped. */
+/** Returns the pixel width of the chosen file, and its drawn width before cropping. */
 function widthsOf(image: Element): { has: number; drawn: number } {
   if (!(image instanceof HTMLImageElement)) throw new Error('It is no picture.');
   const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];

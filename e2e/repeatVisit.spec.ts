@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const RUNS = 7;
 
-/** Milliseconds until a page that shows its footer on the first screen has painted, the middle one of several. */
+/** Returns the median time in milliseconds until a page with its footer on the first screen has painted. */
 async function paintMs(page: Page): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {

@@ -70,7 +70,7 @@ async function writeEveryKindOfMail(url: string, dataDir: string, database: stri
   await untilMailsAreSent(database);
 }
 
-/** Opens a page as a scanner that runs scripts does: in a browser without user activation. */
+/** Opens a page like a scanner that runs scripts: in a browser without user activation. */
 async function loadWithScripts(browser: Browser, link: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(link);

@@ -25,7 +25,7 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ context, shop }) => signIn(context, shop));
 
-/** Opens a shop's page as somebody who uses it, and waits until it has read the server’s time. */
+/** Opens a shop's page with user activity, and waits until it has read the server’s time. */
 async function openInUse(page: Page, path = '/de'): Promise<void> {
   const timeTold = page.waitForResponse('**/healthz');
   await page.goto(path);
@@ -33,7 +33,7 @@ async function openInUse(page: Page, path = '/de'): Promise<void> {
   await timeTold;
 }
 
-/** The row of the customer's table on the page for support. */
+/** Locates a row of the customer's table on the support page. */
 function fact(page: Page, name: string) {
   return page.getByRole('table', { name: 'Customer' }).getByRole('row', { name }).getByRole('cell');
 }

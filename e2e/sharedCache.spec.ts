@@ -23,10 +23,10 @@ import { until } from './support/until.ts';
 
 const COMMAND = fileURLToPath(new URL('../dist/server/command.js', import.meta.url));
 const FOOTER = fileURLToPath(new URL('../content/footers/DE/general.yaml', import.meta.url));
-/** Longer than it takes to publish, and than the shop takes to learn of it. */
+/** Time until a scheduled change; longer than publishing and its propagation take. */
 const SCHEDULED_MS = 15 * SECOND_MS;
 
-/** The footer's own sign-up, which those do not see who have signed up. */
+/** The footer's own sign-up, hidden from subscribers. */
 const BLOCK = 'class="footer-newsletter';
 const NOTICE = 'class="consent-notice';
 
@@ -49,7 +49,7 @@ const test = journey.extend<{ behind: (server: RunningServer) => Promise<Shop> }
   },
 });
 
-/** Asks through the cache. */
+/** Sends a request through the cache. */
 async function ask({ cache }: Shop, asked: string, cookie = '', headers: HeadersInit = {}) {
   const answer = await fetch(`http://127.0.0.1:${cache.port}${asked}`, {
     headers: { cookie, ...headers },
@@ -155,7 +155,7 @@ test('a cache shows no visitor what another visitor’s state makes of a page', 
     expect(answered.html).not.toContain(NOTICE);
     const mobile = await ask(shop, '/de', 'platform=MATCH; of-others=1');
     expect(mobile.html).toContain('data-platform="MATCH"');
-    // Who is to lose what they were measured by does lose it, also where many have just asked.
+    // Visitors whose measurement cookies must go lose them, even if many have just requested the page.
     expect((await ask(shop, '/de', 'VisitorId=7')).cookie).toContain('VisitorId=');
     expect((await ask(shop, '/de', '', { 'x-preview-token': 'forged' })).status).toBe(410);
     expect((await ask(shop, '/de', '', { 'shop-view': 'MATCH///' })).html).toBe(first.html);
@@ -251,7 +251,7 @@ test('nginx works the view out of any two or three cookies as the shop does', as
   expect(wrong).toEqual([]);
 });
 
-/** All ways to send up to three of the cookies, each name once, in either order. */
+/** Returns all combinations of up to three different cookies, in either order. */
 function* combinations(): Generator<string[]> {
   const isOnce = (pairs: string[]) =>
     new Set(pairs.map((pair) => pair.split('=')[0])).size === pairs.length;

@@ -10,7 +10,7 @@ import { untilTakenOver } from './support/takenOver.ts';
 
 test.use(WORKER_IN_FULL_RUN);
 
-/** What a browser without the Cookie Store has to do without. */
+/** APIs that a browser without the Cookie Store lacks. */
 const withoutCookieStore = () => {
   Reflect.deleteProperty(window, 'cookieStore');
 };
@@ -96,7 +96,7 @@ test('a step back after signing out shows nothing of the customer', async ({ pag
   await expect(signUpForm(page).locator('[name="firstName"]')).toHaveValue('');
 });
 
-/** A page that comes back may load itself again, which cancels what `goBack` waits for: the history says where one is. */
+/** Goes back and checks the history, because a restored page may reload itself and cancel what `goBack` waits for. */
 async function goBack(page: Page): Promise<void> {
   const place = await placeInHistory(page);
   if (place === undefined || place === 0) throw new Error('There is no page to go back to');
@@ -106,7 +106,7 @@ async function goBack(page: Page): Promise<void> {
   await expect.poll(() => placeInHistory(page)).toBe(place - 1);
 }
 
-/** Undefined while one page takes the place of another. */
+/** Returns undefined during a navigation. */
 async function placeInHistory(page: Page): Promise<number | undefined> {
   try {
     const session = await page.context().newCDPSession(page);

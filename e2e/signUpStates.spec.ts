@@ -188,7 +188,7 @@ for (const placeName of PLACES) {
   });
 }
 
-/** What stands in a form, ticks included. */
+/** Returns the values of a form, including checkboxes. */
 function valuesOf(form: Locator): Promise<string[]> {
   return form
     .locator('input:not([type="hidden"]), select')

@@ -80,7 +80,7 @@ test.describe('connected, but nothing answers', () => {
     const waiting = form.getByText('A beírt adatok megmaradnak.');
     await expect(waiting).toBeVisible();
     await expect(waiting).toBeInViewport();
-    // Who gives up waiting finds it again.
+    // A person who stops waiting finds the form unchanged.
     await page.close();
     const later = await context.newPage();
     const again = await openSignUp(later, 'HU');

@@ -8,7 +8,7 @@ import { LAYOUT_SITES } from './support/shops.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Below this two things look as if they touched, in CSS pixels. */
+/** Minimum gap in CSS pixels; below it, two things seem to touch. */
 const SMALLEST_GAP = 6;
 
 for (const site of LAYOUT_SITES) {

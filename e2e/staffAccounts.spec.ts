@@ -97,7 +97,7 @@ test('an administrator invites a person, who chooses a password by a mail, manag
   await there.reload();
   await expect(there.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
-  // Who has forgotten it asks for a link at the door; an unknown name is told the same.
+  // A person who has forgotten the password requests a link on the sign-in page; an unknown name gets the same response.
   await there.getByRole('link', { name: 'Forgotten your password?' }).click();
   const said = there.getByText(/^If an account with this name/);
   for (const name of ['unknown', 'maria']) {
@@ -265,7 +265,7 @@ test('a person adds a passkey, signs in with it alone, and the password alone is
   await expect(page.getByText('This passkey is not registered here.')).toBeVisible();
 });
 
-/** Gives a page's browser a device with a fingerprint reader, which knows its person until it is told otherwise. */
+/** Adds an authenticator with a fingerprint reader to the page's browser; it recognises its user unless set otherwise. */
 async function addAuthenticator(page: Page) {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');

@@ -17,7 +17,7 @@ import {
   staffIn,
 } from './support/staffConsole.ts';
 
-/** Asks for a preview of a shop with this page's session, as no button of the console does. */
+/** Requests a preview of a shop with this page's session, which no button of the console does. */
 const askFor = (page: Page, site: string) =>
   page.evaluate(
     async ({ path, body }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
-/** What people type of a town in each shop, and the branch that it is to find. */
+/** Search words for a town in each shop, and the branch to be found. */
 const SEARCHES = {
   DE: ['koln', 'Köln'],
   AT: ['50', 'Salzburg'],

@@ -2,7 +2,7 @@ import { untilKept } from './support/appWorker.ts';
 import { expect, test } from './support/faultyShop.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
-/** Ways in which a browser's database keeps silent. */
+/** Ways in which a browser's database stops responding. */
 const SILENCES = {
   'an opening that fires nothing': () => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
@@ -37,7 +37,7 @@ test.describe('with a worker whose caches and database fall silent', () => {
   });
 });
 
-/** Stands before the worker's script: from the message on, nothing that is kept is answered for. */
+/** Runs before the worker's script; after the message, its cache never responds. */
 const SILENCED_BY_MESSAGE = `
 let isSilent = false;
 addEventListener('message', ({ data }) => {

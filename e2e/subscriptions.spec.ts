@@ -46,7 +46,7 @@ const mailOf = (server: RunningServer, address: string, kind: string, site: Site
 
 const linkWith = (links: string[], part: string) => links.find((link) => link.includes(part)) ?? '';
 
-/** Subscribes as the shop's form does; gives the links of the welcome. */
+/** Subscribes like the shop's form; returns the links of the welcome mail. */
 async function subscribe(server: RunningServer, address: string, site: SiteCode, values = {}) {
   expect(await signUp(server.url, address, site, values)).toBe(202);
   const mail = await mailOf(server, address, 'CONFIRM', site);
@@ -55,7 +55,7 @@ async function subscribe(server: RunningServer, address: string, site: SiteCode,
   return { preferences: linkWith(links, PREFERENCES), unsubscribe: linkWith(links, UNSUBSCRIBE) };
 }
 
-/** What call 3 says of the subscription that a link is about. */
+/** Returns the response of call 3 for the subscription of a link. */
 async function stateBy(server: RunningServer, link: string): Promise<string> {
   const answer = await fetch(`${server.url}${SUBSCRIBERS_PATH}/${tokenIn(link)}`);
   if (!answer.ok) return String(answer.status);
@@ -63,7 +63,7 @@ async function stateBy(server: RunningServer, link: string): Promise<string> {
   return state;
 }
 
-/** Signs up by the form of a shop and confirms by its mail, as a person does; gives the voucher's code. */
+/** Signs up with a shop's form and confirms by its mail, like a person; returns the voucher's code. */
 async function signUpByForm(page: Page, server: RunningServer, address: string, site: SiteCode) {
   const form = await openSignUp(page, site, { url: server.url });
   await fillSignUp(form, site, address);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts';
 
-/** One of each way in which code and drawings get into files: bundled, loaded later, inlined, in the worker, copied. */
+/** One package for each way into the build: bundled, lazily loaded, inlined, in the worker, copied. */
 const PACKAGES = [
   'zod',
   '@tanstack/router-core',

@@ -133,7 +133,7 @@ test(
   },
 );
 
-/** What policies refuse from now on, in the page and in its frames. */
+/** Collects violations of content policies in the page and its frames. */
 async function noteRefusals(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (words: string) => void refused.push(words));

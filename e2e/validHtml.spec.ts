@@ -74,7 +74,7 @@ for (const site of LAYOUT_SITES) {
   );
 }
 
-/** What a shop demands beside the address. */
+/** Fields that a shop requires besides the address. */
 function askedBy(site: SiteCode): object {
   const { salutation, names, newsletterConsent } = siteFacts(site).form;
   return {

@@ -5,7 +5,7 @@ import { confirmLinkIn, mailTo } from './support/mails.ts';
 import { signUp } from './support/service.ts';
 import { firstInShortRun } from './support/shops.ts';
 
-/** Where the ticket is torn off, in px below its upper edge, and how far its half circles reach. */
+/** Position of the ticket's perforation, in px below its upper edge, and the radius of its notches. */
 const TEAR_PX = 152;
 const NOTCH_PX = 9;
 /** Paper is lighter in blue than the ticket is anywhere. */
@@ -53,7 +53,7 @@ for (const width of firstInShortRun([360, 1440])) {
   });
 }
 
-/** Tells the blue, 0 to 255, at a place of a picture; counted from the right where x is below 0. */
+/** Returns the blue channel, 0 to 255, at a point of a picture; a negative x counts from the right. */
 async function blueOf(picture: Buffer): Promise<(x: number, y: number) => number> {
   const { data, info } = await sharp(picture)
     .removeAlpha()

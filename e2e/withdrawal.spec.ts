@@ -12,7 +12,7 @@ import { firstInShortRun, FORM_LOOKS, JOURNEY_SITES, SCHEMES, SHOPS } from './su
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
-/** The words of the button that declares, as each country's law or its directive demands them. */
+/** Text of the confirming button, as required by each country's law or its directive. */
 const CONFIRM = {
   DE: 'Widerruf bestätigen',
   AT: 'Rücktritt bestätigen',
@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The instant that a receipt tells in the shop's words; it lies within the minute after the press. */
+/** Returns the time on a receipt in the shop's language, which is within a minute of the press. */
 function instantIn(text: string, site: SiteCode, pressedAt: number): string {
   const { locale, timeZone } = siteFacts(site);
   const format = new Intl.DateTimeFormat(locale, {

@@ -7,7 +7,7 @@ import {
   errorsIn,
 } from './support/brokenRequests.ts';
 
-/** A server starts, and a body is waited for. */
+/** Maximum duration: a server starts, and waits for a body. */
 const LIMIT_MS = 120_000;
 
 test('a missing body ends with 408 and without an error in the log', async ({ start }) => {

@@ -55,7 +55,7 @@ test('no forged address tries passwords past the limit of a client', async ({ st
   }
 });
 
-/** Every client's address in the evidence of one person. */
+/** Returns every client address in the evidence of one person. */
 async function addressesInEvidence(dataDir: string, email: string): Promise<string[]> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'evidence', email], {

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 import { ATTACK_LIMIT_MS } from './support/duringAttack.ts';
 
 const DISK = '200m';
-/** Far more than come before the disk is full. */
+/** Far more sign-ups than fit on the disk. */
 const SIGN_UPS = 20_000;
 const BEFORE_IT_FILLS = 5;
 const MAILS_WITHIN_MS = 180_000;
@@ -103,7 +103,7 @@ async function partsOf(url: string): Promise<{ status: number; parts: Record<str
   return { status: answer.status, parts };
 }
 
-/** Writes until nothing more fits. */
+/** Fills the disk. */
 async function fill(folder: string): Promise<void> {
   const file = await open(path.join(folder, 'filling'), 'w');
   try {

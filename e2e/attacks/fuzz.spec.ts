@@ -4,7 +4,7 @@ import { staffCookie } from '../support/staff.ts';
 import { fuzz } from './support/fuzzing.ts';
 import { CHECKOUT_KEY } from './support/madeUpRequests.ts';
 
-/** A shorter run asks for fewer; another seed asks for others. */
+/** Number of requests, lower in a short run, and their seed. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 30_000);
 const SEEDS = (process.env['FUZZ_SEEDS'] ?? '1,2').split(',').map(Number);
 const LIMIT_MS = 20 * 60_000;

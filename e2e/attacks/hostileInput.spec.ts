@@ -7,10 +7,10 @@ import { expect, test } from '../support/serverJourney.ts';
 import { signUp } from '../support/service.ts';
 import { staffCookie } from '../support/staff.ts';
 
-/** Above what the same request costs with an ordinary value. */
+/** Maximum cost above that of the same request with an ordinary value. */
 const PROCESSOR_LIMIT_MS = 100;
 const MEASUREMENTS = 3;
-/** A blocked server answers no request; a busy machine alone is never as slow as this. */
+/** Response time that means a blocked server; a busy machine is never this slow. */
 const STUCK_MS = 20_000;
 const ATTACK_LIMIT_MS = 15 * 60_000;
 const ORDINARY = 'Anna';
@@ -35,7 +35,7 @@ test('no value that is let through costs the server 100 ms of processor time, an
     if (ms === undefined) throw new Error('The system does not tell what a process has used');
     return ms;
   };
-  /** Milliseconds of the processor that one request takes, while somebody else asks for the server's health. */
+  /** Returns the processor time of one request in milliseconds, during concurrent health checks. */
   const costOnce = async (sent: Sent): Promise<number> => {
     const before = await processorTime();
     const [answer, health] = await Promise.all([
@@ -46,7 +46,7 @@ test('no value that is let through costs the server 100 ms of processor time, an
     expect(health.status).toBe(200);
     return (await processorTime()) - before;
   };
-  /** What jobs in the background take at the same time is added to it, so the least of some measurements counts. */
+  /** Returns the lowest of several measurements, because background jobs can only add to them. */
   const costOf = async (sent: Sent): Promise<number> => {
     let leastMs = Infinity;
     for (let times = 0; times < MEASUREMENTS && leastMs > PROCESSOR_LIMIT_MS; times += 1) {

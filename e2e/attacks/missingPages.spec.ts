@@ -4,7 +4,7 @@ import { processorMs } from '../../bench/support/processorTime.ts';
 import { expect, test } from '../support/serverJourney.ts';
 import { ATTACK_LIMIT_MS, duringAttack, slowsOthers } from './support/duringAttack.ts';
 
-/** So many a second once kept a whole processor busy. */
+/** Requests per second that once kept a whole processor busy. */
 const MISSING_PER_SECOND = 16;
 const MEASURED = 40;
 const COMPRESSED_TIMES = 5;
@@ -40,7 +40,7 @@ test('pages that are not cached cost little more than their rendering, and do no
   expect(slowsOthers(measured), JSON.stringify(measured)).toBe(false);
 });
 
-/** Milliseconds of processor that Brotli's best takes for a text on this machine, now. */
+/** Returns the processor time in milliseconds of Brotli's best compression of a text, measured now. */
 function bestCompressionOf(text: string): number {
   const before = process.cpuUsage();
   for (let round = 0; round < COMPRESSED_TIMES; round += 1) brotliCompressSync(text);
@@ -48,7 +48,7 @@ function bestCompressionOf(text: string): number {
   return (user + system) / 1000 / COMPRESSED_TIMES;
 }
 
-/** Milliseconds of processor that the server takes for one of these. */
+/** Returns the server's processor time in milliseconds per request. */
 async function costOf(pid: number, act: (number: number) => Promise<unknown>): Promise<number> {
   for (let number = 1; number <= 10; number += 1) await act(-number);
   const before = (await processorMs(pid)) ?? 0;

@@ -6,7 +6,7 @@ import { ATTACK_LIMIT_MS, duringAttack, slowsOthers } from './support/duringAtta
 
 const CONNECTIONS = 300;
 const REQUESTS = Buffer.from('GET /de HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_700));
-/** They come over all rounds. */
+/** Interval between the requests, which are spread over all rounds. */
 const EVERY_MS = 20;
 
 test('requests whose answers are never read do not fill the memory, and do not slow other requests down', async ({
@@ -49,7 +49,7 @@ function pipeline(port: number, localAddress = '127.0.0.2'): Socket {
   return socket;
 }
 
-/** Bytes that a process holds in memory. */
+/** Returns the resident memory of a process in bytes. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;

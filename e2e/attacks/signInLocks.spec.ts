@@ -9,7 +9,7 @@ import {
   tryManyAddresses,
 } from './support/signInAttacks.ts';
 
-/** A server behind a proxy that tells which client asks. */
+/** Server behind a proxy that forwards the client's address. */
 const BEHIND_PROXY = { TRUST_PROXY: '1' };
 const attacker = { headers: { 'x-forwarded-for': '192.0.2.66' } };
 const owner = { headers: { 'x-forwarded-for': '192.0.2.1' } };
@@ -41,7 +41,7 @@ test('a client with a list of addresses is stopped, and its attempts take no mem
   expect((await memoryOf(server)) - before).toBeLessThan(40 * MEGABYTE);
 });
 
-/** Resident memory of the server in bytes. */
+/** Returns the resident memory of the server in bytes. */
 async function memoryOf({ pid }: RunningServer): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;

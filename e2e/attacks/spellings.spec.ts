@@ -47,7 +47,7 @@ test('an address in percent signs leads to its one spelling, and no page is made
   expect(slowsOthers(measured), JSON.stringify(measured)).toBe(false);
 });
 
-/** Asks for a path to the letter, which `fetch` would tidy up. */
+/** Requests a path verbatim, because `fetch` would normalise it. */
 function rawGet(
   url: string,
   path: string,

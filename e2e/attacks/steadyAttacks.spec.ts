@@ -4,7 +4,7 @@ import { duringSteadyAttack } from './support/steadyAttack.ts';
 import { STEADY_ATTACKS } from './support/steadyAttacks.ts';
 
 const PER_SECOND = 200;
-/** What refusals may take of the thread that answers everybody, in each second. */
+/** Maximum time in each second that refusals may take of the main thread. */
 const LOOP_LIMIT_MS = 300;
 const BEHIND_PROXY = { TRUST_PROXY: '1', SIGNUPS_PER_CLIENT_PER_HOUR: '5' };
 

@@ -27,12 +27,12 @@ import { expect, test } from './support/clusterJourney.ts';
 const LIMIT_MS = 600 * SECOND_MS;
 const SERVICE_KEY = 'the key of services, 32 characters';
 const LIMIT = 40;
-/** What all nodes together may let through, a tenth more than the limit (decision 42). */
+/** Maximum that all nodes together may let through, a tenth above the limit (decision 42). */
 const MOST = LIMIT * 1.1;
 /** The calls themselves are fuzzed for longer without nginx (`e2e/attacks/fuzz.spec.ts`). */
 const FUZZ_REQUESTS = 3000;
 const PER_SECOND = 200;
-/** What refusals may take of the thread that answers everybody, in each second. */
+/** Maximum time in each second that refusals may take of the main thread. */
 const LOOP_LIMIT_MS = 300;
 
 test('behind nginx no client chooses its address, and limits of sign-ins are those of all nodes', async ({

@@ -12,7 +12,7 @@ import { expect, test } from './support/clusterJourney.ts';
 import { expectNothingLost } from './support/nothingLost.ts';
 import { pause, visit } from './support/visitors.ts';
 
-/** Room for PostgreSQL's programs, where the packages cannot be reached, and its data. */
+/** Disk size for PostgreSQL's programs, if the packages are unreachable, and its data. */
 const DISK = '700m';
 const LIMIT_MS = 600 * SECOND_MS;
 const BEFORE_MS = 3 * SECOND_MS;
@@ -72,7 +72,7 @@ test('while the disk of the database is full pages come, sign-ups are refused wi
   });
 });
 
-/** Writes until nothing more fits. */
+/** Fills the disk. */
 async function fill(folder: string): Promise<void> {
   const file = await open(path.join(folder, 'filling'), 'w');
   try {

@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const STOPPED_WITHIN_MS = 10 * SECOND_MS;
 const AT_ONCE = 16;
 const LOAD_MS = 3 * SECOND_MS;
-/** A user without rights, as a container and a unit have. */
+/** Unprivileged user, as in a container or a systemd unit. */
 const UNPRIVILEGED_ID = 65_534;
 
 test('a node stopped under load drops no request, and visitors behind nginx notice nothing', async () => {

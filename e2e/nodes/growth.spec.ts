@@ -18,12 +18,12 @@ import { countCost, type Cost } from './support/processorCosts.ts';
 
 const SIZES = [0, 1000, 5000, 10_000, 20_000, 50_000, 100_000];
 const MOST_GROWTH = 1.3;
-/** The first calls of a process pay for its compilation. */
+/** Number of first sizes that do not count, because the first calls of a process pay for its compilation. */
 const FIRST_SIZES = 2;
 const CLIENTS = 32;
 const ROUNDS = 3;
 const SIGN_UPS = 300;
-/** Of each other call, which takes more of a processor. */
+/** Number of calls of each other kind, which need more processor time. */
 const OTHERS = 100;
 
 const NAMES = ['sign-up', 'confirmation', 'preferences page', 'change'] as const;
@@ -65,7 +65,7 @@ for (const kind of ['PostgreSQL', 'the embedded database'] as const) {
 const told = (name: string, { serverMs, backendsMs }: Cost) =>
   `${name} ${serverMs.toFixed(2)} + ${backendsMs.toFixed(2)} ms`;
 
-/** A shop that people sign up to. */
+/** Measures a shop that people sign up to. */
 function growingShop({ url, pid, dataDir }: RunningServer, database: string) {
   const port = Number(new URL(url).port);
   const mailFolder = path.join(dataDir, 'mail');
@@ -79,7 +79,7 @@ function growingShop({ url, pid, dataDir }: RunningServer, database: string) {
     status: 202,
   });
 
-  /** Sends as many requests as `ask` is given for, and waits for the mails that they lead to. */
+  /** Sends `count` requests made by `ask`, and waits for the resulting mails. */
   async function send(count: number, ask: (nth: number) => Asked, hasMail: boolean) {
     let nth = 0;
     await requestTimes(port, CLIENTS, () => (nth < count ? ask((nth += 1) - 1) : undefined));
@@ -96,7 +96,7 @@ function growingShop({ url, pid, dataDir }: RunningServer, database: string) {
     return names.filter((name) => name.endsWith('.eml')).toSorted();
   }
 
-  /** The tokens of the newest mails. */
+  /** Returns the tokens of the newest mails. */
   async function tokens(): Promise<string[]> {
     const files = (await mailNames()).slice(-OTHERS);
     return Promise.all(
@@ -148,7 +148,7 @@ function growingShop({ url, pid, dataDir }: RunningServer, database: string) {
 
   return {
     growTo: (size: number) => send(Math.max(0, size - people), signUp, true),
-    /** What each call costs now, with its mail: the median of some rounds. */
+    /** Returns the current cost of each call with its mail, as the median of several rounds. */
     async costs(): Promise<Record<Name, Cost>> {
       const rounds: Record<Name, Cost>[] = [];
       while (rounds.length < ROUNDS) rounds.push(await costsOfRound());

@@ -14,7 +14,7 @@ const LIMIT_MS = 600_000;
 const MEGABYTE = 1024 * 1024;
 const SIGN_UP = `${SUBSCRIBERS_PATH}?site=DE`;
 
-/** JSON that is refused wherever it is sent, with the statuses that say so. */
+/** JSON that every call rejects, with the expected statuses. */
 const REFUSED: [name: string, body: string | Buffer, statuses: number[]][] = [
   ['two megabytes', `{"email":"${'a'.repeat(2 * MEGABYTE)}"}`, [413]],
   ['two megabytes of brackets', '['.repeat(2 * MEGABYTE), [413]],

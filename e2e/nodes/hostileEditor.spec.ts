@@ -11,7 +11,7 @@ const COMMAND = path.join(root, 'dist/server/command.js');
 const LIMIT_MS = 600_000;
 const RUNS = 'window.isRun=true';
 
-/** Each is tried as a paragraph of a page; a browser that took one for more than text or a link would run it. */
+/** Payloads for a paragraph of a page; a browser that treated one as more than text or a link would run it. */
 const MARKDOWN = [
   `<script>${RUNS}</script>`,
   `<img src=x onerror="${RUNS}">`,
@@ -38,7 +38,7 @@ const MARKDOWN = [
   '## </h2><script>window.isRun=true</script>',
 ];
 const NINE = 'abcdefghi';
-/** Files that are refused: each ends the command with a sentence and publishes nothing. */
+/** Rejected files: each ends the command with a message and publishes nothing. */
 const YAML: Record<string, string> = {
   'aliases that grow a thousand million times': `${[...NINE]
     .map((name, level) => {

@@ -15,13 +15,13 @@ import { expect, test } from './support/clusterJourney.ts';
 import { isFakeClockThere } from './support/fakeClock.ts';
 
 const LIMIT_MS = 20 * MINUTE_MS;
-/** Longer than a sender waits for any other word of a mail server, and no rarity where mails are scanned. */
+/** Longer than a sender's usual timeout, but common for mail servers that scan mails. */
 const SCANNED_WITHIN_MS = 35 * SECOND_MS;
 const GREYLISTED = '451 4.7.1 Greylisting in action, please come back later';
 const BLOCKED = '550 5.7.1 Blocked for now';
 const UNKNOWN = '550 5.1.1 User unknown';
 
-/** What is asked of a day: sign-ups in each hour, of two people by call. */
+/** Returns the people who sign up in an hour. */
 const peopleOf = (hour: number) => ['anna', 'berta'].map((name) => `${name}-${hour}@example.org`);
 
 test.skip(!isFakeClockThere(), 'faketime is not installed here, so no day can go by');
@@ -129,7 +129,7 @@ async function arrived(smtp: TestSmtpServer, address: string, kind: string): Pro
   return (await smtp.mails()).filter((mail) => isTo(mail, address) && kindOf(mail) === kind);
 }
 
-/** The hours of a day that goes by as quickly as everything due in each of them is done. */
+/** Runs a day hour by hour, each as soon as everything due in the last one is done. */
 function dayOf({ clock, databaseUrl, nodes }: Cluster) {
   const day = {
     hour: 0,

@@ -22,7 +22,7 @@ const PEOPLE = 10;
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** The last state of this tree whose tables were others; undefined where its history is not there. */
+/** Returns the last commit with other tables; undefined without the history. */
 function releaseBefore(): string | undefined {
   try {
     const last = git('log', '-1', '--first-parent', '--format=%H', '--', MIGRATIONS).trim();

@@ -8,13 +8,13 @@ import { expect, test as base } from './support/clusterJourney.ts';
 import { expectNothingLost } from './support/nothingLost.ts';
 import { pause, visit } from './support/visitors.ts';
 
-/** A question to the database and its answer each take so long. */
+/** Delay of each query to the database and of each result. */
 const SLOW_MS = 1.5 * SECOND_MS;
 const FAULT_MS = 20 * SECOND_MS;
-/** Longer than nginx waits for a node that says nothing. */
+/** Longer than nginx's timeout for a silent node. */
 const BLOCKED_MS = 30 * SECOND_MS;
 const BEFORE_MS = 3 * SECOND_MS;
-/** What a person waits for at the longest: nginx gives a node 20 seconds and asks another. */
+/** Maximum wait of a person: nginx gives a node 20 seconds and then tries another. */
 const ANSWERED_WITHIN_MS = 45 * SECOND_MS;
 const LIMIT_MS = 600 * SECOND_MS;
 

@@ -9,15 +9,15 @@ import { until } from '../support/until.ts';
 import type { Cluster } from './support/cluster.ts';
 import { expect, test } from './support/clusterJourney.ts';
 
-/** A call that is made here by probes alone, and that no cache answers. */
+/** Call that only the probes make and that no cache answers. */
 const PROBED = `${NEWSLETTER_BASE.private}/customers/base-data`;
 const PROBE = `GET ${PROBED} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const POST =
   'POST /de/subscribenewsletter HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n';
-/** A server that waits for more than came ends the connection after that. */
+/** Maximum duration; a server that waits for missing bytes closes the connection only after its timeout. */
 const LIMIT_MS = 300_000;
 
-/** A second request is hidden where the two servers might read the end of the first one in different places. */
+/** Probes that hide a second request where two servers might disagree about the end of the first one. */
 const REQUESTS: Record<string, string> = {
   'a length and chunks': `${POST}Content-Length: ${PROBE.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${PROBE}`,
   'chunks and a shorter length': `${POST}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n${PROBE.length.toString(16)}\r\n${PROBE}\r\n0\r\n\r\n`,
@@ -51,7 +51,7 @@ const REQUESTS: Record<string, string> = {
   'a body of a request that has none': `GET /de HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${PROBE.length}\r\n\r\n${PROBE}`,
 };
 
-/** What a shop behind nginx answers to anybody at these addresses. */
+/** Part of the expected response of a shop behind nginx, by address. */
 const EXPECTED = {
   '/service/promotion/api/promotion/SHOP_FOOTER?site=PL': 'contentJSON',
   '/de/privacy': 'data-site="DE"',
@@ -88,7 +88,7 @@ test('no request that is read in two ways brings another one past nginx, or its 
   expect(probesAnswered(cluster)).toBeGreaterThan(0);
 });
 
-/** How many probes nginx took for requests and handed on to nodes. */
+/** Returns how many probes nginx treated as requests and passed on to nodes. */
 async function probesPassed({ logs }: Cluster): Promise<number> {
   const lines = (await readFile(logs.access, 'utf8')).split('\n');
   // A line ends with what the nodes answered, one after the other.
@@ -97,14 +97,14 @@ async function probesPassed({ logs }: Cluster): Promise<number> {
     .flatMap((line) => line.match(/ (?:\d{3}, )*\d{3}$/)?.[0].split(',') ?? []).length;
 }
 
-/** How many of them nodes took for requests. */
+/** Returns how many of them the nodes treated as requests. */
 function probesAnswered({ nodes }: Cluster): number {
   const lines = `${nodes.web1.output()}\n${nodes.web2.output()}`.split('\n');
   return lines.filter((line) => line.includes('"Answered"') && line.includes(`"route":"${PROBED}"`))
     .length;
 }
 
-/** Sends bytes as they are, waits for the end of what comes back, and hangs up where nothing more comes. */
+/** Sends bytes verbatim, reads the response to its end, and hangs up when nothing more arrives. */
 async function sendAndHangUp(port: number, bytes: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());

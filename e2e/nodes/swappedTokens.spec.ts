@@ -14,13 +14,13 @@ import { expect, test } from './support/clusterJourney.ts';
 const LIMIT_MS = 600_000;
 const FOOTER = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 
-/** When the shops show another footer than now: each has one for that winter. */
+/** Whether the shops show their winter footers now, or are about to. */
 const IS_WINTER =
   Date.now() > Date.parse('2026-11-30T20:00:00Z') &&
   Date.now() < Date.parse('2027-02-01T02:00:00Z');
 const OTHER_TIME = IS_WINTER ? '2026-10-01T12:00:00Z' : '2026-12-24T17:00:00Z';
 
-/** What each token opens, and the statuses by which its door stays shut for the others. */
+/** What each token opens, and the statuses with which other tokens are rejected. */
 const DOORS = {
   CONFIRM: {
     shut: [404, 410],

@@ -22,13 +22,13 @@ const COMMAND = fileURLToPath(new URL('../../dist/server/command.js', import.met
 const FOOTER = fileURLToPath(new URL('../../content/footers/DE/general.yaml', import.meta.url));
 const FOOTER_CALL = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 
-/** What is published is on every node by then. */
+/** Maximum time until every node has a publication. */
 const CONTENT_WITHIN_MS = 2 * SECOND_MS;
 /** Jobs of a dead worker are another's after 10 to 14 s; tries after that take some seconds more. */
 const MAILS_WITHIN_MS = 180 * SECOND_MS;
-/** How long each fault is there, and how long there is none after it. */
+/** Duration of each fault, and of the pause after it. */
 const FAULT_MS = 6 * SECOND_MS;
-/** Each wait ends where nothing goes on; a machine that does much else takes this long for all of it. */
+/** Maximum duration on a busy machine; each wait ends as soon as nothing is pending. */
 const LIMIT_MS = 1800 * SECOND_MS;
 const HOUR_SECONDS = 3600;
 

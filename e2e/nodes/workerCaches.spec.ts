@@ -6,7 +6,7 @@ import { expect, test } from './support/clusterJourney.ts';
 
 const LIMIT_MS = 600_000;
 const EVIL = 'evil.example';
-/** What an attacker sends so that a shared cache may keep the answer for others. */
+/** Headers with which an attacker tries to poison a shared cache. */
 const POISON: Record<string, string>[] = [
   { 'x-forwarded-host': EVIL },
   { 'x-host': EVIL },

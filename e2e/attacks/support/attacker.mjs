@@ -21,7 +21,7 @@ let underWay = 0;
 const numbered = (text) =>
   text.replaceAll('{number}', String(number)).replaceAll('{byte}', String(number % 250));
 
-/** Of the loopback network, which has as many as there are requests. */
+/** Returns an address of the loopback network, a different one for each request. */
 const ownAddress = () => `127.2.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`;
 
 function send() {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { SUBSCRIBERS_PATH } from '../../support/service.ts';
 
 const HOST = 'Host: localhost';
-/** Says that a body of so many bytes comes, and begins it. */
+/** Announces a body of 900 bytes, and begins it. */
 const BEGUN = 'Content-Length: 900\r\n\r\n{"email":';
 const JSON_TYPE = 'Content-Type: application/json';
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
@@ -36,7 +36,7 @@ export function answersToUnended(url: string): Promise<string[]> {
   return Promise.all(posts.map((bytes) => answerTo(url, bytes)));
 }
 
-/** Asks with two Host headers for what a cache keeps and for what none does; the answers. */
+/** Requests a cacheable and an uncacheable page with two Host headers, and returns the responses. */
 export async function answersToTwoHosts(url: string): Promise<string[]> {
   const answers: string[] = [];
   for (const path of ['/de', '/de', '/healthz', SUBSCRIBERS_PATH]) {
@@ -46,7 +46,7 @@ export async function answersToTwoHosts(url: string): Promise<string[]> {
   return answers;
 }
 
-/** The lines that a log has of errors. */
+/** Returns the error lines of a log. */
 export function errorsIn(output: string): string[] {
   return output.split('\n').filter((line) => /"level":(?:50|60)/.test(line));
 }

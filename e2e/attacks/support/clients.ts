@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 
-/** Who asks: an address that a proxy in front tells of by headers, or one of the loopback network. */
+/** Client: an address forwarded by a proxy's headers, or one of the loopback network. */
 export type Client = { headers?: Record<string, string>; localAddress?: string };
 
 export type PostAnswer = {
   status: number;
   retryAfter: string | undefined;
-  /** By which the server knows the device again, as it is sent back; empty where it set none. */
+  /** Cookie by which the server recognises the device; empty if it set none. */
   deviceCookie: string;
 };
 
-/** Posts JSON as a client, and reads the answer to its end. */
+/** Posts JSON as a client, and reads the whole response. */
 export function postAs(
   { headers = {}, localAddress }: Client,
   url: string,
@@ -40,7 +40,7 @@ export function postAs(
   });
 }
 
-/** Sends so many bodies as one client, twenty at once, and counts the answers by their status. */
+/** Sends this many bodies as one client, twenty at once, and counts the responses by status. */
 export async function flood(
   client: Client,
   url: string,

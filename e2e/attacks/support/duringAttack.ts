@@ -18,23 +18,23 @@ const durations = z.array(z.number());
 const ROUNDS = 3;
 const ROUND_MS = 2 * SECOND_MS;
 
-/** What a test with such measurements takes at most, on a machine that has much else to do. */
+/** Maximum duration of a test with such measurements on a busy machine. */
 export const ATTACK_LIMIT_MS = 4 * MINUTE_MS;
 
-/** A server that is attacked, or what stands in front of several nodes. */
+/** The attacked server, or the proxy in front of several nodes. */
 export type Attacked = Pick<RunningServer, 'url' | 'pid'> & {
-  /** Of further nodes. */
+  /** Processes of further nodes. */
   otherPids?: readonly number[];
-  /** What the visitor asks for, `/de` if nothing else; `{number}` counts, so that no cache in front answers. */
+  /** Path that the visitor requests, `/de` by default; `{number}` counts up, to bypass caches. */
   visited?: string;
 };
 
-/** How others fared while a page was asked for a hundred times a second; of several nodes, the busiest counts. */
+/** Effect on others while a page was requested a hundred times a second; of several nodes, the busiest counts. */
 export type Measured = {
   p99Ms: number;
-  /** What the server kept its processors busy, per second; undefined where the system does not tell. */
+  /** Processor time of the server per second; undefined if the system does not report it. */
   processorMs: number | undefined;
-  /** The same of the thread that answers, which keeps everybody waiting while it is busy. */
+  /** Processor time of the main thread per second, which delays every response while it is busy. */
   loopMs: number | undefined;
 };
 
@@ -69,7 +69,7 @@ export async function duringAttack(
   return { quiet: best(quiet), attacked: best(attacked) };
 }
 
-/** What a server may be busy, in a second, without making anybody wait for long. */
+/** Maximum processor time per second at which nobody waits for long. */
 const IDLE_MS = 300;
 
 /**
@@ -105,7 +105,7 @@ async function measure(server: Attacked, visitor: ChildProcess): Promise<Measure
   };
 }
 
-/** Rejects when the visitor ends, as it does when it is not answered. */
+/** Rejects when the visitor process ends, as it does without a response. */
 async function refusal(visitor: ChildProcess): Promise<never> {
   await once(visitor, 'exit');
   throw new Error('The visitor got no answer');

@@ -2,7 +2,7 @@ import { signUpOf, SUBSCRIBERS_PATH } from '../../support/service.ts';
 
 import { postAs } from './clients.ts';
 
-/** Every way in which a client can name an address for itself; proxies may write an underscore as a hyphen. */
+/** All headers in which a client can claim an address; proxies may turn an underscore into a hyphen. */
 export const forged = (attempt: number) => ({
   'x-original-address': `198.51.100.${attempt}`,
   'x-forwarded-for': `203.0.113.${attempt}`,
@@ -12,13 +12,13 @@ export const forged = (attempt: number) => ({
   forwarded: `for=203.0.113.${attempt}`,
 });
 
-/** Of a service that shows the key and tells whom it calls for. */
+/** Headers of a service that sends the key and its client's address. */
 export const calledFor = (address: string, serviceKey: string) => ({
   'x-original-address': address,
   apikey: serviceKey,
 });
 
-/** Signs up so often as one client that forges its address and guesses the services' key; the statuses. */
+/** Signs up this often as one client that forges its address and guesses the services' key; returns the statuses. */
 export async function signUpForged(url: string, attempts: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= attempts; attempt += 1) {

@@ -9,9 +9,9 @@ import { faultIn, makeUp, type Sent } from './madeUpRequests.ts';
 const AT_ONCE = 16;
 
 export type Fuzzed = {
-  /** What no description of `/openapi.json` has, each with the request. */
+  /** Responses that `/openapi.json` does not describe, each with its request. */
   faults: string[];
-  /** How often each status came. */
+  /** Number of responses by status. */
   counts: Map<number, number>;
 };
 
@@ -58,7 +58,7 @@ export async function fuzz(
   return { faults: [...faults].map((parts) => parts.join(' ')).toSorted(), counts };
 }
 
-/** Sends bytes as they are made up, where `fetch` would mend them. */
+/** Sends malformed bytes verbatim, because `fetch` would correct them. */
 function send(url: string, agent: Agent, { method, path, headers, body }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(

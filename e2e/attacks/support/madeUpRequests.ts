@@ -6,7 +6,7 @@ import { signUpOf } from '../../support/service.ts';
 
 export const CHECKOUT_KEY = 'a key of the checkout for journeys, 32 characters';
 
-/** 400 of an address that cannot be read, 401 and 403 of who may not ask, 431 of headers, 501 without a key. */
+/** Statuses of any call: 400 for an unreadable address, 401 and 403 without permission, 431 for headers, 501 without a key. */
 const REFUSED_EARLY = new Set([400, 401, 403, 431, 501]);
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 const SITES = ['DE', 'AT', 'ch_fr', 'HU', 'TR', 'XX', '', "DE'--", '🦊'];
@@ -124,7 +124,7 @@ export type Sent = {
   body: string | undefined;
 };
 
-/** A request that is made up for a call: mostly of its form, seldom sound in all. */
+/** Makes up a request for a call: mostly of the right form, rarely valid throughout. */
 export function makeUp(call: DescribedCall, chance: Chance, session: string): Sent {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     valueOfPath(name, chance),
@@ -176,7 +176,7 @@ function bodyFor({ fields = [] }: DescribedCall, chance: Chance): string {
   return JSON.stringify(chance.is(0.5) ? { ...sound, ...made } : made);
 }
 
-/** What speaks against an answer to a request that was made up for a call; undefined where nothing does. */
+/** Returns what is wrong with the response to a made-up request; undefined if nothing is. */
 export function faultIn(
   call: DescribedCall,
   calls: readonly DescribedCall[],

@@ -8,11 +8,11 @@ import { firstStaff } from '../../support/staff.ts';
 
 import type { Door } from './signInAttacks.ts';
 
-/** What the shop that is asked must name as its `PUBLIC_URL`. */
+/** The `PUBLIC_URL` that the shop must have. */
 export const SECURE_URL = 'https://shop.example';
 const CHECK = staffAuthCalls.checkAuth.path;
 
-/** Asks as another host of the shop's domain could have a browser ask. */
+/** Sends a request like a browser on another host of the shop's domain. */
 export async function expectNothingForOtherHosts(server: Door): Promise<void> {
   const ask = (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
     fetch(server.url + path, { ...init, headers, redirect: 'manual' });

@@ -8,7 +8,7 @@ import { firstStaff } from '../../support/staff.ts';
 
 import { flood, postAs, type Client } from './clients.ts';
 
-/** Where people sign in, and what said the passwords of the first accounts. */
+/** The sign-in address, and the output with the passwords of the first accounts. */
 export type Door = { url: string; output(): string };
 
 const customerDoor = ({ url }: Door) => url + loginCalls.login.path;
@@ -31,7 +31,7 @@ export async function expectCustomerStaysWelcome(
   expect((await postAs(attacker, url, right, first.deviceCookie)).status).toBe(200);
 }
 
-/** The same of staff, who are told of a pause as of a wrong password. */
+/** Does the same to staff, for whom a pause looks like a wrong password. */
 export async function expectStaffStayWelcome(
   door: Door,
   { attacker, owner }: { attacker: Client; owner: Client },
@@ -48,7 +48,7 @@ export async function expectStaffStayWelcome(
   expect((await postAs(attacker, url, right, first.deviceCookie)).status).toBe(200);
 }
 
-/** Tries one password at many addresses, beginning with `first`, and counts the answers. */
+/** Tries one password at many addresses, beginning with `first`, and counts the responses. */
 export function tryManyAddresses(door: Door, attacker: Client, times: number, first = 0) {
   return flood(attacker, customerDoor(door), times, (number) => ({
     email: `person${first + number}@example.org`,

@@ -10,7 +10,7 @@ import { duringAttack, type Attacked, type Measured } from './duringAttack.ts';
 export type SteadyAttack = {
   path: string;
   headers: Record<string, string>;
-  /** Sent by turns. */
+  /** Bodies, sent in turn. */
   bodies: string[];
   perSecond: number;
   /** Bodies that end before they are complete. */
@@ -22,7 +22,7 @@ export type SteadyAttack = {
 const attackerScript = fileURLToPath(new URL('attacker.mjs', import.meta.url));
 const counts = z.record(z.string(), z.number());
 
-/** Lets a process of its own attack; answers how others fared, and how often the attack got each status. */
+/** Attacks from a separate process; returns the effect on others, and the attack's responses by status. */
 export async function duringSteadyAttack(
   server: Attacked,
   attack: SteadyAttack,

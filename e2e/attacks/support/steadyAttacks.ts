@@ -5,30 +5,30 @@ import { signUpOf, SUBSCRIBERS_PATH } from '../../support/service.ts';
 
 import type { SteadyAttack } from './steadyAttack.ts';
 
-/** A body of 16 kB, the longest that is let through. */
+/** Body of 16 kB, the maximum permitted. */
 const LONGEST = 15_500;
 const SHAPES = ['-', '. ', "'a", 'a.'];
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const FORM_BODY = { 'content-type': 'application/x-www-form-urlencoded' };
-/** One client, which names another address each time before the proxy adds its own. */
+/** One client that claims another address each time before the proxy adds the real one. */
 const ONE_CLIENT = {
   'x-forwarded-for': '203.0.113.{byte}, 198.51.100.7',
   'x-original-address': '203.0.113.{byte}',
 };
-/** As many clients as there are requests, as a proxy tells of them. */
+/** As many clients as requests, as forwarded by a proxy. */
 const MANY_CLIENTS = { 'x-forwarded-for': '2001:db8:0:{number}::1' };
 
 type NamedAttack = {
   name: string;
   attack: Omit<SteadyAttack, 'perSecond'>;
-  /** The answers that it gets. */
+  /** Expected statuses. */
   statuses: number[];
-  /** Each request is another client's; behind a proxy that tells of it, it needs an address of its own. */
+  /** Each request has another client; behind a forwarding proxy, it needs an address of its own. */
   isOfMany?: boolean;
 };
 
-/** Floods that are refused, each for a reason of its own. */
+/** Floods that are rejected, each for a different reason. */
 export const STEADY_ATTACKS: readonly NamedAttack[] = [
   {
     name: 'names of the longest hostile shapes',

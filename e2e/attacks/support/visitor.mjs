@@ -13,7 +13,7 @@ let durationsMs = [];
 let asking;
 let number = 0;
 
-/** Counts from when it was to be asked, so that what waits for an earlier answer is not spared. */
+/** Measures from the scheduled time, so that waiting for an earlier response counts. */
 function ask() {
   const startedMs = performance.now();
   number += 1;

@@ -13,9 +13,9 @@ import { fakeClock, isFakeClockThere, type FakeClock } from './fakeClock.ts';
 export type NodeName = 'web1' | 'web2' | 'worker';
 
 export type Cluster = {
-  /** Where visitors ask: nginx. */
+  /** Address for visitors: nginx. */
   url: string;
-  /** What commands of operators need. */
+  /** Environment for operator commands. */
   env: Record<string, string>;
   /** Files that nginx writes. */
   logs: { access: string; error: string };
@@ -26,17 +26,17 @@ export type Cluster = {
   nodes: Record<NodeName, RunningServer>;
   /** Starts a node that was killed, on its port and in its folder. */
   restart(name: NodeName): Promise<void>;
-  /** Between web2 and PostgreSQL. */
+  /** Proxy between web2 and PostgreSQL. */
   network: TcpProxy;
   /** See `clockOf`; undefined without it, and where a process cannot get one. */
   clock: FakeClock | undefined;
-  /** Everything that any start has said, for the first accounts. */
+  /** Output of all starts, for the first accounts. */
   output(): string;
   stop(): Promise<void>;
 };
 
 export type ClusterOptions = {
-  /** May lead the nodes to a pooler in front of the database. */
+  /** Returns the database URL for the nodes, which may be that of a pooler. */
   databaseUrlOf?: (url: string) => Promise<string>;
   /**
    * Whose clock the test sets; `ALL` are PostgreSQL and the nodes, so that a day can go by in a minute. The library

@@ -5,9 +5,9 @@ import path from 'node:path';
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
 export type FakeClock = {
-  /** Variables of the process whose clock it is. */
+  /** Environment of the process with this clock. */
   env: Record<string, string>;
-  /** Has the clock jump to so many seconds beside the machine's. */
+  /** Sets the clock to this many seconds off the machine's. */
   jump(seconds: number): Promise<void>;
 };
 

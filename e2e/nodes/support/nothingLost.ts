@@ -8,7 +8,7 @@ import { until } from '../../support/until.ts';
 import type { Cluster } from './cluster.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Far longer than the tries take that are due after a fault. */
+/** Far longer than the retries after a fault take. */
 const MAILS_WITHIN_MS = 5 * MINUTE_MS;
 
 /** Ends the sign-ups, waits for a mail to each that was acknowledged, and expects that no visitor met a fault. */

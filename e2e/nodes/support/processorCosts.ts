@@ -5,7 +5,7 @@ import { processorMs } from '../../../bench/support/processorTime.ts';
 /** Processor time in milliseconds: of a server, and of its connections to PostgreSQL; these have none of their own on the embedded database. */
 export type Cost = { serverMs: number; backendsMs: number };
 
-/** Begins to count. What it returns tells the processor time since then, of connections those that are still open. */
+/** Starts counting; the returned function gives the processor time since then, including connections that are still open. */
 export async function countCost(pid: number, database: string): Promise<() => Promise<Cost>> {
   const before = await costs(pid, database);
   return async () => {

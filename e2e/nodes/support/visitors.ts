@@ -6,11 +6,11 @@ import { signUpOf, SUBSCRIBERS_PATH, tokenIn } from '../../support/service.ts';
 
 import type { Cluster } from './cluster.ts';
 
-/** What a client may send again: no server was there, or it could not do its work just now. */
+/** Statuses after which a client may retry: no server, or one that was temporarily unable. */
 const RETRYABLE = new Set([502, 503, 504]);
 const PAUSE_MS = 300;
 const RETRY_PAUSE_MS = 200;
-/** Longer than any node takes to answer or to give up. */
+/** Longer than any node takes to respond or time out. */
 const ANSWER_LIMIT_MS = 60_000;
 const SIGNERS = 4;
 
@@ -21,19 +21,19 @@ export type Visitors = {
   confirmed: Set<string>;
   /** How often a session was exchanged. */
   renewals: number;
-  /** What no client may retry, or what it had to retry for too long. */
+  /** Failures that no client may retry, or that lasted too long. */
   faults: string[];
-  /** How often each status came. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
-  /** No further sign-ups; the others go on. */
+  /** Stops new sign-ups; other requests continue. */
   endSignUps(): void;
-  /** Lets what is under way come to its end. */
+  /** Waits for pending requests. */
   stop(): Promise<void>;
 };
 
 type Asked = { what: string; path: string; init: RequestInit; expected: readonly number[] };
 
-/** People who sign up, confirm what they are mailed and stay signed in, all through nginx, until they are stopped. */
+/** Simulates people who sign up, confirm and stay signed in, all through nginx, until stopped. */
 export function visit(cluster: Cluster): Visitors {
   const visitors = {
     acknowledged: [] as string[],
@@ -45,7 +45,7 @@ export function visit(cluster: Cluster): Visitors {
   const stopping = new AbortController();
   const signingUp = new AbortController();
 
-  /** Asks until the answer is no fault of the servers; undefined where it is none that was expected. */
+  /** Retries until the response is no server error; returns undefined if it is unexpected. */
   async function ask({ what, path, init, expected }: Asked): Promise<Response | undefined> {
     for (;;) {
       let answer: Response;
