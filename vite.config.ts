@@ -31,41 +31,41 @@ export function runtimeAliases(runtime: Runtime): Alias[] {
   return runtime === 'preact' ? preactAliases : [];
 }
 
-/** The runtime named by the environment variable `RUNTIME`; Preact where it names none. */
+/** The runtime named by the environment variable `RUNTIME`; default: Preact. */
 export function chosenRuntime(): Runtime {
   return process.env['RUNTIME'] === 'react' ? 'react' : 'preact';
 }
 
-/** What only staff load: the panel, and the console; of its routes, the part that the router's plugin has split off. */
+/** Code that only staff load: the panel, the console, and the split part of its routes. */
 const CONSOLE_SOURCES =
   /\/src\/(?:routes\/staff\/.*\?tsr-split|staff\/|ui\/(?:menu|range-field)\/)|\/node_modules\/@tanstack\/(?:react-query|query-core)\/|\.gallery\.tsx$/;
 
 /** The console's style sheet, and the panel's. */
 const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 
-/** The manager of consents, which is loaded on the first press of one of its controls. */
+/** The consent manager, loaded on the first press of one of its controls. */
 const CONSENT_SOURCES = /\/src\/features\/cookieConsent\//;
 const CONSENT_STYLES = /^consent\w*\.css$/;
 
-/** What one page of its own says in one locale, or what is said only on demand. */
+/** Texts of one page in one locale, or texts that are loaded on demand. */
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?!shop\/|newsletter\/|kit\/)\w+\//;
-/** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
+/** Chunks that the service worker does not precache have folders of their own, by which it recognises them. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
   if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
   if (name.startsWith('texts-') || moduleIds.some((id) => PAGE_TEXTS.test(id)))
     return 'assets/texts';
-  // Loaded with the first press of something of it (decision 20).
+  // Loaded on the first press of one of its controls (decision 20).
   if (moduleIds.some((id) => CONSENT_SOURCES.test(id))) return 'assets/consent';
   return 'assets';
 }
 
-/** By it the service worker finds the footer's words of a locale; of other chunks the name says enough. */
+/** Names a chunk; the service worker finds the footer's texts of a locale by their name. */
 function chunkName({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
   const [, locale] = moduleIds.join(' ').match(FOOTER_TEXTS) ?? [];
   return name === 'shopFooter' && locale !== undefined ? `footer-${locale}` : name;
 }
 
-/** The same for what the server links by name. */
+/** Returns the same for files that the server links by name. */
 function entryFolder(name: string): string {
   if (STAFF_STYLES.test(name)) return 'assets/staff';
   if (CONSENT_STYLES.test(name)) return 'assets/consent';
@@ -76,7 +76,7 @@ const FOOTER_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/shopFooter\//;
 const SHOP_TEXTS =
   /\/(?:i18n|browser\/shopTexts)\/([a-z]{2}-[A-Z]{2})(?:\/(?:shop|newsletter|kit)\/|\.ts)/;
 
-/** What a shop's pages say in one locale comes with one request. */
+/** Groups the texts of a shop's pages in one locale into one request. */
 function textsChunk(module: string): string | null {
   const locale = SHOP_TEXTS.exec(module)?.[1];
   return locale === undefined ? null : `texts-${locale}`;
@@ -88,7 +88,7 @@ function installableApp() {
   const manifest = brandManifest(root, source);
   const plugins = VitePWA({
     strategies: 'injectManifest',
-    // Taking over by itself would empty half-filled forms.
+    // Activating immediately would empty half-filled forms.
     registerType: 'prompt',
     injectRegister: false,
     srcDir: 'src/sw',
@@ -102,11 +102,11 @@ function installableApp() {
       },
     },
     injectManifest: {
-      // One script without imports, as browsers of any age take it for a worker.
+      // One script without imports, which older browsers accept as a worker too.
       rollupFormat: 'iife',
-      // Of the footer's words the worker keeps only those of visited locales.
+      // The worker caches the footer's texts only for visited locales.
       globPatterns: ['assets/*.{js,css}', 'assets/texts/footer-*.js', 'favicon.svg'],
-      // These rules travel in the page itself; framed previews alone link them.
+      // These rules are inlined in the page; only framed previews link them.
       globIgnores: ['assets/{shop,content,person,fragment}*.css'],
       manifestTransforms: [
         (entries) => ({
@@ -153,7 +153,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: { postcss: { plugins: [srgbColours()] } },
   build: {
     target: 'es2022',
-    // Of about the same years, as the rules in the page have to fit into its first round trip: fewer prefixes.
+    // Matches `target`; fewer vendor prefixes keep the inlined CSS within the first round trip.
     cssTarget: ['chrome107', 'edge107', 'firefox104', 'safari16'],
     modulePreload: {
       polyfill: false,
@@ -173,9 +173,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: {
       // The start script imports the app by its address.
       preserveEntrySignatures: 'allow-extension',
-      // Words of the contract stand as literals where they are read, so that no chunk loads another for one.
+      // Constants of the contract are inlined as literals, so that no chunk loads another for one.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      // Its guesses at a visitor's language, of which the pages have no use, run as they are loaded.
+      // Its unused detection of the visitor's language would run on loading.
       treeshake: {
         moduleSideEffects: [{ test: /\/typesafe-i18n\/detectors\//, sideEffects: false }],
       },
@@ -188,13 +188,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { name: textsChunk, debugName: 'texts' },
             // The start script is one file.
             { name: 'start', test: /\/src\/shop\/start\.ts$/, priority: 1 },
-            // What later chunks share with the app stays with it: in chunks of their own it grows.
+            // Code that later chunks share with the app stays in it, because chunks of its own are larger.
             {
               name: 'client',
               test: /preload-helper|\/src\/(?:shop\/app\/client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter|loginTokenCookie)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
             },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
-            // They share the table of providers, and come one soon after the other.
+            // They share the table of providers and load shortly after each other.
             {
               name: 'addressHelp',
               test: /\/src\/features\/newsletter\/(?:suggestAddress|successExtras)\.tsx?$/,

@@ -3,7 +3,7 @@
  *
  *   npm run bench -- [runs, 3 unless given] [--out FILE]
  *
- * What a bench says besides goes on to this terminal.
+ * Other output of a bench goes to this terminal.
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 });
 const runs = Number(positionals[0] ?? 3);
 
-/** Runs a bench once and returns its figures; rejects where it fails. */
+/** Runs a bench once and returns its figures; rejects if it fails. */
 async function figuresOf(bench: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const file = fileURLToPath(new URL(`${bench}.ts`, import.meta.url));

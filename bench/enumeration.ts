@@ -1,9 +1,9 @@
 /**
- * Whether the time of a sign-up's answer tells whom an address belongs to, on both databases.
+ * Measures, on both databases, whether the response time of a sign-up reveals the state of an address.
  *
  *   npm run bench:enumeration -- [addresses of each state, 200 unless given]
  *
- * States take turns in a random order, so that what else the machine does falls on all alike. It fails where a
+ * States take turns in a random order, so that other load of the machine affects all alike. It fails if a
  * state's median lies further from an unknown address's than `CLEAR_MS`, which cannot be measured over a network.
  */
 import { randomUUID } from 'node:crypto';

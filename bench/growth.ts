@@ -1,11 +1,11 @@
 /**
- * What more subscribers cost each request: sign-up, confirmation, preferences page and change on the built server and
+ * Measures what more subscribers cost: sign-up, confirmation, preferences page and change on the built server and
  * PostgreSQL, the daily job beside sign-ups, and the start of a node, on databases of different sizes.
  *
  *   npm run bench:growth -- [subscribers …, 10000 1000000 unless given] [settings of PostgreSQL, as shared_buffers=6GB …]
  *
- * Sizes take turns, so that what else the machine does falls on all alike; a figure is the median over the rounds. It
- * fails where a p99 at the largest size is more than `LIMIT` times that at the smallest.
+ * Sizes take turns, so that other load of the machine affects all alike; a figure is the median over the rounds. It
+ * fails if a p99 at the largest size is more than `LIMIT` times that at the smallest.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';

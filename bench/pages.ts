@@ -4,8 +4,8 @@
  *
  *   npm run bench:pages -- [seconds per run, 5 unless given]
  *
- * Who asks shares the machine with who answers, and so does all else; what a server does with a second of a
- * processor is the same on a busy machine. By that it fails where we do less than half of what nginx does.
+ * Client and server share the machine, also with other processes; what a server does with a second of a
+ * processor is the same on a busy machine. By this measure it fails if we do less than half of what nginx does.
  */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';

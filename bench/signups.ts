@@ -5,7 +5,7 @@
  *
  *   npm run bench:signups -- [seconds per run, 5 unless given]
  *
- * Who asks shares the machine with who answers; the processor time of the server is the same on a busy machine. The
+ * Client and server share the machine; the processor time of the server is the same on a busy machine. The
  * PostgreSQL is the test's own, with fsync on, and its processor time stands apart.
  */
 import { execFile } from 'node:child_process';

@@ -73,7 +73,7 @@ test('the footer asks no customer to sign up whose address is subscribed, whiche
   const headers = { [HEADERS.csrf]: '1', [HEADERS.site]: 'AT' };
   const psData = await page.request.get(CUSTOMER_DATA_PATH, { headers });
   expect(await psData.json()).toEqual({ nl_status: 'SUBSCRIBED' });
-  // Nothing flashes: the server leaves it out.
+  // The server leaves it out, so that nothing flashes.
   await page.goto('/at/terms');
   await expect(block).toHaveCount(0);
 });
@@ -105,7 +105,7 @@ test('a customer who stays signed in has a second token that no script can read'
   shop,
 }) => {
   const customer = firstCustomer(shop);
-  // Only the app can show the password, and it is there once the browser is idle.
+  // Only the app can show the password; it starts when the browser is idle.
   await page.goto('/de/account', { waitUntil: 'networkidle' });
   await page.locator('#account-stay').check();
   await page.locator('#account-email').fill(customer.email);

@@ -160,7 +160,7 @@ releasing(
     await page.waitForFunction(() => !('isSamePage' in window));
     expect(await isWaiting()).toBe(false);
     await expect(notice).toHaveCount(0);
-    // Another window has the newer worker now, and its page and what was typed there all the same.
+    // Another window has the newer worker now, but keeps its page and its input.
     expect(await other.evaluate(() => 'isSamePage' in window)).toBe(true);
     await expect(halfFilled.locator('[name="email"]')).toHaveValue('yarim@example.org');
     await halfFilled.locator('[name="email"]').fill('yeni@example.org');

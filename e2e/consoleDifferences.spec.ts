@@ -24,7 +24,7 @@ test('a table of shops says which of them lack the winter footer, and leads to w
   ).toBeVisible();
   const row = (name: string) => dialog.getByRole('row', { name });
   await expect(row('Magyarország').getByText('the same')).toHaveCount(3);
-  // Nothing has moved as the shops came.
+  // Nothing moved when the shops loaded.
   expect(
     await dialog.locator('tbody tr').evaluateAll((rows) => rows.map((one) => one.clientHeight)),
   ).toEqual(heights);

@@ -84,7 +84,7 @@ test('beside a footer its pages show the footer, and in a wide window they stand
     const [form] = await boxes(editor.locator('.change-set-form'));
     const [frame] = await boxes(editor.locator('iframe').first());
     expect(frame?.left, `${width} px`).toBeGreaterThanOrEqual(form?.right ?? NaN);
-    // They stay in view beside fields that are far below.
+    // They stay in view next to fields far below.
     await editor.getByRole('textbox', { name: 'Text after link' }).focus();
     await expect(editor.getByTitle('Footer: With it')).toBeInViewport();
   }

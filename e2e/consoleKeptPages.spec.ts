@@ -95,7 +95,7 @@ test(
     await openNine(page, shop);
     const austria = shopIn(panes(page).nth(AUSTRIA));
     const html = austria.locator('html');
-    // Being scrolled also starts the page's app.
+    // Scrolling also starts the page's app.
     await panes(page).nth(AUSTRIA).locator('iframe').hover();
     await page.mouse.wheel(0, 500);
     const scrolled = () => html.evaluate(() => Math.round(scrollY));

@@ -144,7 +144,7 @@ test.describe('on a Mac', () => {
     await expect(page.getByRole('textbox', { name: 'Time' })).not.toBeFocused();
     expect(await press('r', 'KeyR', { ctrlKey: true })).toBe(false);
     await expect(panes(page)).toHaveCount(2);
-    // In a field ⌃ with a letter moves the caret.
+    // In a field, ⌃ with a letter moves the caret.
     await page.getByRole('textbox', { name: 'Time' }).first().focus();
     expect(await press('b', 'KeyB', { ctrlKey: true })).toBe(true);
     await expect(panes(page)).toHaveCount(2);

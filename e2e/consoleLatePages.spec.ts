@@ -86,7 +86,7 @@ test('a page lost while the server answers is requested once more without a mess
   network,
 }) => {
   const before = await jumpToSilentPage(page, { shop, network, times: 1 });
-  // A page that takes long is waited for.
+  // The console waits for a slow page.
   await page.clock.runFor(`00:${LATE_S - 2}`);
   expect(frontPages(network) - before).toBe(1);
   await page.clock.runFor('00:03');
@@ -108,7 +108,7 @@ test('a page lost a second time has a message and a retry button in its pane, an
   await page.clock.runFor(`00:${LATE_S}`);
   await expect(pane.getByText(UNAVAILABLE)).toBeVisible();
   await expect(pane).toHaveAccessibleName(/not loaded/);
-  // The server answers other calls, and the console does not say otherwise.
+  // The server answers other calls, and the console does not claim otherwise.
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
   await pane.getByRole('button', { name: 'Try again' }).click();

@@ -237,7 +237,7 @@ test('a single pane has neither a chain nor a close button, as they would do not
   await page.keyboard.press('Alt+2');
   await expect(chain).toHaveCount(2);
   await expect(close).toHaveCount(2);
-  // The wall is only looked at.
+  // The wall takes no input.
   await runByPalette(page, 'wall');
   await expect(panes(page)).toHaveCount(9);
   await expect(chain).toHaveCount(0);

@@ -119,7 +119,7 @@ test.describe('where no worker answers first', () => {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // However long the manager takes to come.
+      // However long the manager takes to load.
       await page.route(/\/assets\/consent\//, async (route) => {
         await page.waitForTimeout(700);
         await route.continue();

@@ -218,7 +218,7 @@ test(
   },
 );
 
-// No shop puts two forms into a page; a help for developers.
+// No shop puts two forms into a page; this helps developers.
 test(
   'of two forms in one page the first works, and the console says why the second does not',
   { tag: FULL_RUN_TAG },

@@ -28,7 +28,7 @@ async function expectFirstFaultInFocus(page: Page, form: string): Promise<void> 
   for (const control of await faulty.all()) {
     await expect(control).toHaveAccessibleDescription(/\S/);
   }
-  // A screen reader begins with the title.
+  // A screen reader starts with the title.
   await expect(page).toHaveTitle(REFUSED_TITLE);
   expect(await htmlFindings(await page.content())).toEqual([]);
 }

@@ -42,6 +42,6 @@ test('on a repeat visit the footer is painted from the device as fast as from th
     type: 'footer painted, ms',
     description: JSON.stringify({ onlineMs, offlineMs }),
   });
-  // A machine that does other things besides must not fail this.
+  // A busy machine must not fail this.
   expect(offlineMs).toBeLessThan(2 * onlineMs + 200);
 });

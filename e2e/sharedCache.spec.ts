@@ -210,7 +210,7 @@ const PAIRS = [
   '__Host-VisitorId=7',
   'LoginToken=a.b.c',
   '__Host-StaffSession=x',
-  // What only ends or begins like one of ours.
+  // Cookies whose names only begin or end like ours.
   'my_platform=MATCH',
   'platforms=MATCH',
   'no_LoginToken=1',

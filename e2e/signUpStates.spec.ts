@@ -5,7 +5,7 @@ import { expect, PLACES, test } from './support/placeJourney.ts';
 import { firstInShortRun } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
-// What the worker has kept cannot be held back.
+// Responses from the worker's cache cannot be delayed.
 test.use({ serviceWorkers: 'block' });
 
 const SUBSCRIBE = '**/newsletter-subscribers?*';

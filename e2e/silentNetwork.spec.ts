@@ -150,7 +150,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await page.goto('/');
     await expect(page).toHaveURL('/hu');
-    // Also where that visit needed no network.
+    // Also if that visit needed no network.
     await page.goto('/de');
     await expect(page.locator('.hero h1')).toBeVisible();
     await page.goto('/');

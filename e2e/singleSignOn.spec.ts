@@ -61,7 +61,7 @@ test('a person signs in by single sign-on with the roles of their groups, and lo
   await button.press('Enter');
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 
-  // Who has changed their mind is told so, and who has no group gets no further.
+  // A cancelled sign-in is reported, and a person without a group gets no further.
   await page.goto('/staff/profile');
   await button.press('Enter');
   await page.getByRole('link', { name: '[ Cancel ]' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 import { startDrippingPages, startHaltingPages } from './support/slowPages.ts';
 
-// What the worker keeps does not arrive slowly.
+// Responses from the worker's cache do not arrive slowly.
 test.use({ serviceWorkers: 'block' });
 
 for (const [width, height] of [

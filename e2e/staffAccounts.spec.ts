@@ -54,7 +54,7 @@ test('an administrator invites a person, who chooses a password by a mail, manag
   await expect(row).toContainText('invited');
   await expectGoodAtEveryWidth(admin, 'people');
 
-  // A scanner opens the link and runs its page, which uses nothing up.
+  // A scanner that opens the link and runs its page does not use it up.
   const link = linkIn(await mailTo(dataDir, MARIA));
   for (let scan = 0; scan < 2; scan += 1) {
     const scanner = await browser.newPage();
@@ -245,7 +245,7 @@ test('a person adds a passkey, signs in with it alone, and the password alone is
   await page.keyboard.press('Enter');
   await expect(isIn).toBeVisible();
 
-  // A person whom the device does not know gets no further.
+  // A person whom the device does not recognise gets no further.
   await page.getByRole('button', { name: 'Log out' }).click();
   await key.setVerified(false);
   await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');

@@ -21,7 +21,7 @@ const newsletterPath = '/service/newsletter/frontend/images';
 const artPath = '/assets/art';
 
 const cardWidths = [400, 800];
-/** On the page of a category half a screen wide. */
+/** Half a screen wide on a category's page. */
 const worldWidths = [...cardWidths, 1600];
 const momentWidths = [320, 640];
 
@@ -72,7 +72,7 @@ const darkFormats = [{ ...formats[0], isDenseOnly: true }];
 
 const worlds = ['coffee', 'fashion', 'home', 'appliances'];
 
-/** The modules that name the pictures, by what shows them; the names of files stand in every shopper's script. */
+/** Modules with the pictures' names, by what shows them; file names are part of every shopper's script. */
 const modules = {
   artwork: {
     type: 'ArtworkManifest',
@@ -139,7 +139,7 @@ export async function hashOfSources(brand = chosenBrand(root)) {
   return hash(JSON.stringify([pictures, formats, darkFormats, drawings])).slice(0, 16);
 }
 
-/** The modules as they are committed, by the names of their files. */
+/** Returns the committed modules by file name. */
 export async function pictureModules(manifest, brand = chosenBrand(root)) {
   const sourcesHash = await hashOfSources(brand);
   return Object.fromEntries(
@@ -159,7 +159,7 @@ export async function pictureModules(manifest, brand = chosenBrand(root)) {
   );
 }
 
-/** The picture without its widest files. */
+/** Returns the picture without its widest files. */
 function narrowed({ sources, dark, ...picture }, widestPx) {
   const narrow = (source) => ({
     ...source,
@@ -168,7 +168,7 @@ function narrowed({ sources, dark, ...picture }, widestPx) {
   return { ...picture, sources: sources.map(narrow), dark: narrow(dark) };
 }
 
-/** Where the pictures and their modules are committed: in the product, or in a brand's folder. */
+/** Returns where the pictures and their modules are committed: in the product or a brand's folder. */
 export function pictureFolders(brand = chosenBrand(root)) {
   const folder = brand?.folder ?? root;
   return {
@@ -177,7 +177,7 @@ export function pictureFolders(brand = chosenBrand(root)) {
   };
 }
 
-/** The drawing of a picture by day and by night. A brand has every drawing of its own, and its own colours of the night. */
+/** Returns a picture's drawing by day and by night. A brand has its own drawings and night colours. */
 async function drawingsOf(name, brand, edit = (svg) => svg) {
   const folder = brand ? path.join(brand.folder, 'artwork') : path.join(root, 'src/ui/artwork');
   const read = (file) => readFile(path.join(folder, file), 'utf8');
@@ -188,7 +188,7 @@ async function drawingsOf(name, brand, edit = (svg) => svg) {
   return { day, night: inPreDawn(day, brand && JSON.parse(await read('night.json'))) };
 }
 
-/** The widths in which a format is made, each with its quality. */
+/** Returns the widths in which a format is made, each with its quality. */
 function sizesOf({ quality, isDenseOnly = false }, widths) {
   return widths
     .map((width, index) => ({ width, quality: quality[index] }))
@@ -218,7 +218,7 @@ function viewBox(svg) {
   return { width: Number(size[1]), height: Number(size[2]) };
 }
 
-/** Names stand in every shopper's script, where each character counts, and there are a few dozen pictures. */
+/** Length of pictures' names; short, because names are part of every shopper's script. */
 const NAME_LENGTH = 8;
 
 const hash = (content) => createHash('sha256').update(content).digest('hex');

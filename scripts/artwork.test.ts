@@ -142,7 +142,7 @@ const urlsIn = (module: string) =>
 
 const pixelsOf = (picture: Buffer | string | undefined) => sharp(picture).raw().toBuffer();
 
-/** By how much the channels of two pictures of one size differ, of 255. Encoders of two machines may differ in a bit. */
+/** Returns the mean channel difference of two pictures of one size, of 255; encoders of two machines may differ slightly. */
 function meanDifference(one: Buffer, other: Buffer): number {
   if (one.length !== other.length) return 255;
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;

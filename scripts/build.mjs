@@ -219,7 +219,7 @@ export async function build(runtimes) {
   await Promise.all([buildServer().then(makeDatabase), buildAllPages(runtimes)]);
 }
 
-/** One after the other, as the chosen runtime stands in the environment. */
+/** Builds one after the other, because an environment variable selects the runtime. */
 async function buildAllPages(runtimes) {
   for (const runtime of runtimes) await buildPages(runtime);
 }

@@ -14,10 +14,10 @@ import { COPIED_NOTICES, copiedNotices } from './lib/thirdParty.mjs';
 
 const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const OUT = 'public/service/footer-images';
-/** The operator's own folder, to which these are a beginning. */
+/** The operator's folder, for which these are a start. */
 const LOGOS_OUT = 'content/logos';
 
-/** Each on a white card, so that a mark keeps its own colour in both schemes. */
+/** Marks, each on a white card, so that it keeps its colour in both schemes. */
 const LOGOS = {
   visa: simpleIcons.siVisa,
   mastercard: simpleIcons.siMastercard,
@@ -60,7 +60,7 @@ const MARK_ICONS = {
   android: simpleIcons.siGoogleplay,
 };
 
-/** Where in its square of 24 units a mark really is. */
+/** Returns the bounding box of a mark within its square of 24 units. */
 async function boundsOf(path) {
   const scale = 20;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="${24 * scale}" height="${24 * scale}"><path d="${path}"/></svg>`;

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Each icon by the name that the kit uses, and Lucide's name of its drawing. */
+/** The kit's name of each icon, and Lucide's name of its drawing. */
 const GLYPHS = {
   linkUp: 'arrow-up-right',
   chain: 'link-2',
@@ -63,14 +63,14 @@ const HEAD = `/*
  */
 `;
 
-/** What stands inside the root element of one of Lucide's drawings: size, colour and name are the icon's own. */
+/** Returns the content of a Lucide drawing's root element; size, colour and name are the icon's own. */
 export function shapesOf(drawing) {
   const svg = readFileSync(projectFile(`node_modules/lucide-static/icons/${drawing}.svg`), 'utf8');
   const begin = svg.indexOf('>', svg.indexOf('<svg')) + 1;
   return svg.slice(begin, svg.lastIndexOf('</svg>')).replaceAll(/>\s+</g, '><').trim();
 }
 
-/** The text of `src/ui/icon/glyphs.gen.ts`. */
+/** Returns the text of `src/ui/icon/glyphs.gen.ts`. */
 export function glyphsModule() {
   const lines = Object.entries(GLYPHS).map(
     ([name, drawing]) => `export const ${name} = '${shapesOf(drawing)}';\n`,

@@ -19,7 +19,7 @@ const publicFile = (file) =>
 const mark = await readFile(drawing('mark.svg'), 'utf8');
 const appIcon = await readFile(drawing('app-icon.svg'), 'utf8');
 
-/** What the app's shortcuts show, and how large systems ask for it. */
+/** Icons of the app's shortcuts, and the sizes that systems ask for. */
 const SHORTCUT_DRAWINGS = { shop: 'house', newsletter: 'mail' };
 const SHORTCUT_EDGE = 96;
 
@@ -30,7 +30,7 @@ const closeAppIcon = appIcon.replace('viewBox="0 0 512 512"', 'viewBox="44 44 42
 const schemeStyle =
   '<style>svg{color:#622344}@media(prefers-color-scheme:dark){svg{color:#f8bd84}}</style>';
 
-/** Disc and lines of a shortcut: a brand's are the first and the last colour of its icon. */
+/** Colours of a shortcut's disc and lines; a brand's are the first and last colour of its icon. */
 const iconColours = appIcon.match(/#[0-9a-f]{6}/g);
 const discColours = brand ? [iconColours[0], iconColours.at(-1)] : ['#622344', '#fbcf9f'];
 
@@ -56,7 +56,7 @@ const rounded = async (size) =>
     .png({ palette: true, effort: 10 })
     .toBuffer();
 
-/** The icon of a shortcut: a drawing of the icon library in a plum disc, which shows on any task bar. */
+/** Draws a shortcut's icon: a drawing of the icon library in a plum disc, visible on any task bar. */
 function shortcutIcon(drawing, size) {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="' +
@@ -69,7 +69,7 @@ function shortcutIcon(drawing, size) {
   return png(svg, size).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** An ICO file that holds PNGs: a directory of 16 bytes a picture, then the pictures. */
+/** Returns an ICO file of PNGs: a directory of 16 bytes per picture, then the pictures. */
 function ico(pictures) {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);

@@ -14,7 +14,7 @@ import { chosenBrand } from './lib/brand.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(chosenBrand(root)?.folder ?? root, 'content/mail');
 
-/** In pixels, twice as many as are shown; a mail is kept for years, so they are small. */
+/** Width in pixels, twice the shown one; small, because a mail is kept for years. */
 const STRIP = { from: 'newsletterTablet', width: 1120, height: 300 };
 const SUNRISE = { name: 'sunrise', ...STRIP };
 const PICTURES = [

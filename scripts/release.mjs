@@ -32,7 +32,7 @@ function giveUp(line) {
   process.exit(1);
 }
 
-/** The product's package with the scripts of operators, and no other packages than those that it loads. */
+/** Returns the product's package.json with the operators' scripts and only the packages that it loads. */
 function releasePackage() {
   const { name, version, license, type, engines, scripts, dependencies } = readJson('package.json');
   const commands = Object.entries(scripts).flatMap(([script, line]) => {
@@ -61,7 +61,7 @@ for (const part of ['server', 'database', runtime]) copy(path.join(buildFolder(r
 for (const part of OF_TREE) copy(path.join(root, part), part);
 const packageJson = `${JSON.stringify(releasePackage(), null, 2)}\n`;
 writeFileSync(path.join(folder, 'package.json'), packageJson);
-// npm leaves out of the lock file what the release does not need, and keeps the locked versions of the rest.
+// npm drops from the lock file what the release does not need, and keeps the other locked versions.
 copy(path.join(root, 'package-lock.json'), 'package-lock.json');
 execFileSync('npm', ['install', '--omit=dev', '--ignore-scripts', '--loglevel=error'], {
   cwd: folder,

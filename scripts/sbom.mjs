@@ -19,7 +19,7 @@ if (status !== 0) {
   process.exit(1);
 }
 const bill = JSON.parse(stdout);
-// npm names the product by the folder that it lies in.
+// npm names the product after its folder.
 bill.metadata.component.name = JSON.parse(readFileSync(`${root}package.json`, 'utf8')).name;
 writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
 console.log(`${file}: ${bill.components.length} packages`);

@@ -31,7 +31,7 @@ if (built.outcome === 'FAILED') {
   giveUp('The build failed, so the shop was not started.');
 }
 
-// The server runs in this very process: what stops or kills it stops the shop, and nothing stays behind.
+// The server runs in this process, so that stopping or killing it stops the shop and leaves nothing behind.
 stopPassingSignals();
 const main = path.join(buildFolder(root), 'server/main.js');
 // React, which renders the mails, takes twice as long in its development build.

@@ -46,7 +46,7 @@ describe('the bill of materials', () => {
 });
 
 describe('the look for known vulnerabilities', () => {
-  /** A registry that answers so, asked by npm. */
+  /** Lets npm query a registry with this response. */
   async function askWith(answer: RequestListener) {
     const registry = createServer(answer).listen(0, '127.0.0.1');
     await once(registry, 'listening');

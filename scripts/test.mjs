@@ -83,12 +83,12 @@ async function resultOf(check) {
   try {
     return await check.run();
   } catch (error) {
-    // A check that breaks is a check that failed, and the others still run.
+    // A check that throws has failed; the others still run.
     return { isGood: false, output: error.stack };
   }
 }
 
-/** How many tests a runner says that it ran: the last of its lines that counts them. */
+/** Returns how many tests a runner reports, from the last line that counts them. */
 function countIn(output) {
   const counts = [...output.matchAll(/^ *(?:Tests +)?(\d+ (?:passed|failed)\b.*)$/gm)];
   return counts.length > 0 ? `: ${counts.at(-1)[1].trim()}` : '';

@@ -19,7 +19,7 @@ import trTR from '../../i18n/tr-TR/shop/index.ts';
 
 type Picture = NonNullable<ManifestOptions['icons']>[number];
 
-/** The top-level manifest as it stands in its file: all that those of the shops differ in is there. */
+/** The top-level manifest as in its file, with all fields in which those of the shops differ. */
 export type AppManifest = Pick<ManifestOptions, 'id' | 'lang' | 'description' | 'start_url'> & {
   name: string;
   short_name: string;
@@ -52,13 +52,13 @@ const CONSOLE_SHORTCUTS = [
   { name: 'Next change', url: `${CONSOLE_START}?do=next-change` },
 ];
 
-/** Whose words a shortcut has, by its address. */
+/** Source of a shortcut's text, by its address. */
 const SHORTCUTS: Record<string, Subject> = {
   '/': 'shop',
   '/subscribenewsletter': 'newsletter',
 };
 
-/** The top-level manifest in the words of a shop. */
+/** Returns the top-level manifest in a shop's language. */
 export function shopManifest<Source extends AppManifest>(source: Source, locale: Locale): Source {
   const { home, tagline, newsletterLink } = shopTexts[locale];
   return inWords(source, {
@@ -126,14 +126,14 @@ function subjectOfShortcut(url: string): Subject {
   return subject;
 }
 
-/** What a screenshot shows: its file is called `<subject>-<form factor>`. */
+/** Returns what a screenshot shows; its file is called `<subject>-<form factor>`. */
 function subjectOf(src: string): Subject {
   const subject = /\/(shop|newsletter)-[^/]*$/.exec(src)?.[1];
   if (subject === 'shop' || subject === 'newsletter') return subject;
   throw new Error(`A screenshot of ${src} has no words`);
 }
 
-/** Vite plugin: lays the manifests of the other shops and of the console beside that of the source. */
+/** Vite plugin that adds the manifests of the other shops and of the console. */
 export function appManifestsPlugin(source: AppManifest): Plugin {
   const manifests = {
     [CONSOLE_MANIFEST_PATH]: consoleManifest(source),

@@ -28,7 +28,7 @@ export function chosenBrand(root, env = process.env) {
   return { name, folder };
 }
 
-/** Where the chosen brand is built: each has a place of its own, so that two run side by side. */
+/** Returns the build folder of the chosen brand; each has its own, so that two can run in parallel. */
 export function buildFolder(root, env = process.env) {
   const brand = chosenBrand(root, env);
   return brand ? path.join(root, 'dist/brands', brand.name) : path.join(root, 'dist');
@@ -66,7 +66,7 @@ export function brandPlugin(root, brand = chosenBrand(root)) {
   };
 }
 
-/** The module of a namespace, with other words for some of its keys. */
+/** Returns the module of a namespace, with other texts for some of its keys. */
 export function withTexts(code, json) {
   if (!EXPORTED.test(code)) throw new Error('A namespace of texts exports one object by its name');
   return code.replace(
@@ -95,7 +95,7 @@ export function brandFilesPlugin(root, brand = chosenBrand(root)) {
   };
 }
 
-/** The top-level manifest, with what the brand's own says instead. */
+/** Returns the top-level manifest, overridden by the brand's own. */
 export function brandManifest(root, manifest, brand = chosenBrand(root)) {
   if (!brand) return manifest;
   return { ...manifest, ...JSON.parse(readFileSync(path.join(brand.folder, 'manifest.json'))) };

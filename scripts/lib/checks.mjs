@@ -132,7 +132,7 @@ async function checkTypes(root, node) {
   return { isGood: output === '', output };
 }
 
-/** What is generated from the texts must be committed as it would be generated now. */
+/** Checks that the code generated from the texts is committed and current. */
 async function checkTexts(root, env) {
   // In a copy, so that a check never changes what it checks.
   const copy = mkdtempSync(path.join(tmpdir(), 'morgenrot-texts-'));
@@ -157,7 +157,7 @@ async function checkTexts(root, env) {
   }
 }
 
-/** The runtimes are built, and the route tree they generate is the one that is committed. */
+/** Builds the runtimes, and checks that the route tree they generate is committed. */
 async function checkBuild(root, runtimes) {
   const routeTree = path.join(root, 'src/routeTree.gen.ts');
   const read = () => (existsSync(routeTree) ? readFileSync(routeTree, 'utf8') : undefined);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashInputs, isFresh } from './freshness.mjs';
 import { run } from './run.mjs';
 
-/** The build says nothing while it works. */
+/** Maximum silence; the build prints nothing while it works. */
 const BUILD_LIMIT_MS = 10 * 60_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Of browsers, for which `rem` stands where nothing is set. */
+/** Browsers' default font size, which `rem` means if nothing else is set. */
 const ROOT_SIZE_PX = 16;
 
 const READ_PROPERTY = /var\((--[\w-]+)/g;
@@ -28,7 +28,7 @@ export function withoutUnreadProperties(rules) {
   return kept === rules ? rules : withoutUnreadProperties(kept);
 }
 
-/** A Vite plugin that does both to rules that a script puts into a shadow root by itself. */
+/** A Vite plugin that does both to rules that a script inserts into a shadow root. */
 export function shadowRulesPlugin() {
   return {
     name: 'shadow-rules',

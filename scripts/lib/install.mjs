@@ -31,14 +31,14 @@ function readPackages(file) {
 /** The oldest Node this product runs on, as in `engines` of package.json. */
 const OLDEST = [20, 19];
 
-/** A sentence that says what to do where this Node is too old; undefined where it will do. */
+/** Returns what to do if this Node is too old; undefined if it is not. */
 export function nodeVersionProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return undefined;
   return `Node ${version} is too old: version ${OLDEST.join('.')} or newer is needed. Get it from https://nodejs.org`;
 }
 
-/** Installs what the lock file names, where it is not there yet. Outcome: `CURRENT`, `INSTALLED` or `FAILED`. */
+/** Installs missing packages of the lock file. Outcome: `CURRENT`, `INSTALLED` or `FAILED`. */
 export async function install(root, { withTools, say }) {
   const problem = nodeVersionProblem();
   if (problem) {

@@ -1,4 +1,4 @@
-/** They let this product be used, changed and passed on under its own licence. */
+/** Licences that let this product be used, changed and distributed under its own licence. */
 const PERMITTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,7 +13,7 @@ const PERMITTED = new Set([
   'Unlicense',
 ]);
 
-/** They bind only who changes the package itself, or passes it on alone; these are used as they are. */
+/** Licences that bind only those who change the package or distribute it alone; these are used unchanged. */
 const PERMITTED_UNCHANGED = new Set(['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'PSF-2.0']);
 
 /**

@@ -18,7 +18,7 @@ function isLocked(from, name, locked) {
   return isLocked(above < 0 ? '' : from.slice(0, above), name, locked);
 }
 
-/** Optional packages that the lock file forgot, which keeps `npm ci` from installing anything. */
+/** Returns optional packages missing from the lock file, which make `npm ci` fail. */
 function forgotten(locked) {
   return Object.entries(locked).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(folder, name, locked)),

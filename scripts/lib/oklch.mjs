@@ -1,6 +1,6 @@
 /** Björn Ottosson's OKLCH and sRGB; a channel of sRGB goes from 0 to 255 and is not rounded (CSS Color 4, section 18). */
 
-/** The channels of a colour; beyond 0 to 255 where sRGB does not hold it. `hue` is in degrees. */
+/** Returns the channels of a colour; outside 0 to 255 if it is outside sRGB. `hue` is in degrees. */
 export function channelsOf({ lightness, chroma, hue }) {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -51,7 +51,7 @@ export function preDawnOf(colour) {
   return hexOf(night);
 }
 
-/** The shorter way round from one hue to another, in degrees. */
+/** Returns the shorter angle from one hue to another, in degrees. */
 function turn(from, to) {
   return ((to - from + 540) % 360) - 180;
 }

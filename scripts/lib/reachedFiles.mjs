@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the product begins with; everything else is there because one of these imports it, however far behind. */
+/** Entry points of the product; every other file is imported by one of them, directly or indirectly. */
 const ENTRANCES =
   /^src\/(?:routes\/.*|server\/(?:process\/(?:main|commandMain|mailThread)|credentials\/passwordThread)|sw\/sw|shop\/(?:start|renderer|postedSignUp|app\/client|embed\/(?:embed|loadParts|embeddedPreview))|staff\/panel\/hostPanel)\.tsx?$/;
 const SOURCE = /\.tsx?$/;
 const FOR_TESTS = /\.test\.|\/testing\//;
-/** The gallery and what each piece hands to it show code, but a page of the shop or of the console does not. */
+/** Matches the gallery and its examples, which no page of the shop or console loads. */
 const GALLERY = /gallery/i;
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** The source files of the tree at `root` that pages, server and service worker load; paths as git names them. */
+/** Returns the source files of the tree at `root` that pages, server and service worker load; paths as git names them. */
 export function reachedFiles(root) {
   const listed = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' });
   const files = new Set(
@@ -34,7 +34,7 @@ export function reachedFiles(root) {
   return reached;
 }
 
-/** The file that an import names: beside its own, or by a name of the package, as `#domain/sites.ts`. */
+/** Returns the file that an import names: relative, or by an alias such as `#domain/sites.ts`. */
 function resolved(specifier, file, names) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   const [name] = specifier.split('/', 1);

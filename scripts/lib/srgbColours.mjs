@@ -1,7 +1,7 @@
 import { channelsOf, hexOf } from './oklch.mjs';
 
 const OKLCH = /oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)(?:\s*\/\s*([\d.]+))?\s*\)/g;
-/** By how much a channel of 0 to 255 may lie outside of sRGB: it is rounded away. */
+/** How far a channel of 0 to 255 may be outside sRGB; rounding removes it. */
 const MOST_OUTSIDE = 0.5;
 
 /**
@@ -17,7 +17,7 @@ export function srgbColours() {
   };
 }
 
-/** The value with its colours as `#rrggbb` or `#rrggbbaa`. Throws where sRGB does not hold a colour. */
+/** Returns the value with its colours as `#rrggbb` or `#rrggbbaa`. Throws if a colour is outside sRGB. */
 export function inSrgb(value) {
   return value.replaceAll(OKLCH, (colour, lightness, chroma, hue, alpha = '1') => {
     const channels = channelsOf({

@@ -3,21 +3,21 @@ import path from 'node:path';
 
 import { isPermitted } from './licences.mjs';
 
-/** What builds of one folder leave for {@link writeThirdPartyNotices}: the folder of a package on each line. */
+/** File that the builds of one folder leave for {@link writeThirdPartyNotices}: one package folder per line. */
 const LIST = 'third-party.list';
-/** Where it is served: licences ask that their text comes along with the code. */
+/** Where it is served; licences require their text to accompany the code. */
 export const NOTICES_FILE = 'third-party.txt';
 
 /** Packages whose drawings are committed (scripts/footer-images.mjs, scripts/glyphs.mjs); a start installs none of them. */
 export const COPIED_PACKAGES = ['flag-icons', 'lucide-static', 'simple-icons'];
-/** Their notices, committed: `node scripts/footer-images.mjs` writes them. */
+/** Their committed notices, written by `node scripts/footer-images.mjs`. */
 export const COPIED_NOTICES = 'scripts/lib/copied-notices.txt';
 
 const HEAD = 'Code and drawings of these packages are part of the files beside this one.\n';
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)\b/i;
 
-/** The folder of the package that a module comes from; undefined for our own. */
+/** Returns the folder of the package that a module comes from; undefined for our own. */
 export function packageFolderOf(module) {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
 }
@@ -50,13 +50,13 @@ export function writeThirdPartyNotices(folder, root, { isServers = false } = {})
   writeFileSync(path.join(folder, NOTICES_FILE), [HEAD, ...notices, copied].join('\n\n'));
 }
 
-/** The notices of {@link COPIED_PACKAGES}, as they are to be committed. */
+/** Returns the notices of {@link COPIED_PACKAGES} to commit. */
 export function copiedNotices(root) {
   const notices = COPIED_PACKAGES.map((name) => noticeOf(path.join(root, 'node_modules', name)));
   return notices.join('\n\n');
 }
 
-/** What the licence of the package in a folder wants to be kept, below its name. */
+/** Returns the notice that the licence of a folder's package requires, below its name. */
 export function noticeOf(folder, { isServers = false } = {}) {
   const { name, version, license, author } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
