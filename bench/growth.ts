@@ -166,7 +166,7 @@ async function hasNoJob(client: Client): Promise<true | undefined> {
   return rows.length === 0 || undefined;
 }
 
-/** Measures the daily job, run as by `npm run retention`, and the sign-ups meanwhile. */
+/** Measures the daily job, run as by `npm run retention`, and concurrent sign-ups. */
 async function measureDailyJob(node: Node, turn: number) {
   await makeSomeDue(node.databaseUrl, node.size, turn);
   const command = path.join(buildFolder(root), 'server/command.js');

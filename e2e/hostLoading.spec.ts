@@ -13,7 +13,7 @@ const EARLY_MAX_BYTES = 900;
 
 /**
  * Opens a host's page whose picture is still on its way, until `finish` is called. `loaded` has the files that the page
- * has asked for besides.
+ * has also requested.
  */
 async function openWithPicture(page: Page, hostUrl: string) {
   let finish = () => {};

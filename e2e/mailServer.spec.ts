@@ -56,7 +56,7 @@ test(
     await fillSignUp(form, 'DE', address);
     await submitButton(form).click();
     await expect(page.locator('.sign-up-success')).toBeVisible();
-    await until('a try in vain', async () =>
+    await until('a failed attempt', async () =>
       server.output().includes('A mail will be retried') ? true : undefined,
     );
     expect(server.output()).not.toContain(address);
@@ -106,7 +106,10 @@ test(
     const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
     smtp.refuse('451 4.7.1 Greylisting in action, please come back later');
     expect(await signUp(server.url, 'anna@example.org')).toBe(202);
-    await until('two tries in vain', async () => smtp.offers('anna@example.org') > 1 || undefined);
+    await until(
+      'two failed attempts',
+      async () => smtp.offers('anna@example.org') > 1 || undefined,
+    );
     smtp.take();
     await received(smtp, 'anna@example.org', 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
     expect(await smtp.mails()).toHaveLength(1);

@@ -52,7 +52,7 @@ async function makeTemplate(
   try {
     await rename(unfinished, template);
   } catch (error) {
-    // Another run has created the same folder meanwhile.
+    // Another run has created the same folder in the meantime.
     if (!existsSync(template)) throw error;
     await rm(unfinished, { recursive: true });
   }

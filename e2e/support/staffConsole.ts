@@ -24,7 +24,7 @@ export function staffIn(output: string): { name: string; password: string } {
 const commandScript = fileURLToPath(new URL('../../scripts/command.mjs', import.meta.url));
 
 /**
- * Adds a staff account with these roles and returns its password. The embedded database's shop is stopped meanwhile.
+ * Adds a staff account with these roles and returns its password. The embedded database's shop is stopped in the meantime.
  */
 export async function addStaff(
   name: string,

@@ -12,7 +12,8 @@ export async function until<Found>(
   for (;;) {
     const result = await look();
     if (result !== undefined) return result;
-    if (performance.now() > deadlineMs) throw new Error(`Waited ${limitMs} ms in vain for ${what}`);
+    if (performance.now() > deadlineMs)
+      throw new Error(`Timed out after ${limitMs} ms waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
     await untilChanges(1);
   });
 
-  it('a node goes on after looks in vain', async () => {
+  it('a node keeps polling after failed queries', async () => {
     const { database } = opened;
     let isGone = false;
     const looks = { inVain: 0 };

@@ -297,7 +297,7 @@ describe('mail over SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('mail over SMTP is not handed over later once it has waited in vain for a connection', async () => {
+  it('mail over SMTP is not handed over later once it has timed out waiting for a connection', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const { held, release } = server.holdAnswers();
