@@ -159,7 +159,7 @@ class ShopPart extends Base {
       const width = this.clientWidth;
       if (!this.#copy || width === measuredWidth) return;
       measuredWidth = width;
-      const height = nodes.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+      const height = nodes.reduce((sum, node) => sum + node.getBoundingClientRect().height, 0);
       // A window that is drawn wider has many widths.
       const others = Object.entries(this.#copy.sizes).slice(-3);
       this.#keep({ ...this.#copy, sizes: { ...Object.fromEntries(others), [width]: height } });
