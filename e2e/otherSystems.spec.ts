@@ -72,7 +72,7 @@ test('staff make a key, by which another system begins a change set and nothing 
   await expectGoodAtEveryWidth(page);
 
   await page.getByRole('button', { name: `Revoke ${administrator.name}/erp` }).click();
-  await expect(page.getByText(`${administrator.name}/erp is revoked.`)).toBeVisible();
+  await expect(page.getByText(`Revoked ${administrator.name}/erp.`)).toBeVisible();
   expect((await fetch(url + changeSetCalls.list.path, { headers })).status).toBe(401);
 
   await page.goto('/staff/changes');

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime';
 import { capturedMails, confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
-import { query, readTables, untilMailsAreSent } from './support/tables.ts';
+import { query, readTables, type Tables, untilMailsAreSent } from './support/tables.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 const WAITING = 'waiting@example.org';
@@ -33,21 +33,21 @@ test('a scanner that fetches or renders mail links confirms nothing; a pointer m
   const links = [...new Set(mails.flatMap(linksIn))];
   // To confirm three, to change and leave three, and to change after the goodbye.
   expect(links.filter((link) => link.includes('token='))).toHaveLength(10);
-  const before = await readTables(database);
+  const before = await readButOpenings(database);
 
   for (const link of links) {
     expect(link.startsWith(`${server.url}/`), link).toBe(true);
     for (const method of ['GET', 'HEAD']) await (await fetch(link, { method })).arrayBuffer();
     await (await loadWithScripts(browser, link)).context().close();
   }
-  expect(await readTables(database)).toEqual(before);
+  expect(await readButOpenings(database)).toEqual(before);
 
   const link = confirmLinkIn(await mailTo(dataDir, WAITING));
   const page = await loadWithScripts(browser, link);
-  expect(await readTables(database)).toEqual(before);
+  expect(await readButOpenings(database)).toEqual(before);
   await page.mouse.move(200, 200);
   await expect(page.locator('.voucher code')).toBeVisible();
-  expect(await readTables(database)).not.toEqual(before);
+  expect(await readButOpenings(database)).not.toEqual(before);
   await page.context().close();
 });
 
@@ -68,6 +68,21 @@ async function writeEveryKindOfMail(url: string, dataDir: string, database: stri
   await query(database, `update subscriber set mailed_at = '{}'`);
   expect(await signUp(url, SUBSCRIBED, 'CZ')).toBe(202);
   await untilMailsAreSent(database);
+}
+
+/** Reads all tables without what opening a link counts: that the figures say so, of persons and scanners alike. */
+async function readButOpenings(database: string): Promise<Tables> {
+  const {
+    sign_up: signUps = [],
+    figure_added: counts = [],
+    ...tables
+  } = await readTables(database);
+  const rows = signUps as { is_opened: boolean }[];
+  return {
+    ...tables,
+    sign_up: rows.map(({ is_opened: _, ...row }) => row),
+    figure_added: (counts as { opened: number }[]).filter(({ opened }) => opened === 0),
+  };
 }
 
 /** Opens a page like a scanner that runs scripts: in a browser without user activation. */

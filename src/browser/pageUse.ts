@@ -1,3 +1,5 @@
+import { isByPerson } from './userActivation.ts';
+
 /** Events that only people cause; see decision 5. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
@@ -24,7 +26,7 @@ export function watchPageUse(activeForMs: number, onChange: () => void): PageUse
   };
 
   const noticeSign = (event: Event) => {
-    if (!event.isTrusted) return;
+    if (!isByPerson(event)) return;
     const wasActive = isActive();
     lastSignMs = Date.now();
     if (!wasActive) onChange();

@@ -45,6 +45,14 @@ it.each(['scroll', 'focus', 'mouseover', 'visibilitychange'])(
   },
 );
 
+it('user activation ignores the pointer move that a browser sends when a page appears below the pointer', () => {
+  wait();
+  actAsPerson('pointermove', { movementX: 0, movementY: 0 });
+  expect(act).not.toHaveBeenCalled();
+  actAsPerson('pointermove', { movementX: 0, movementY: -1 });
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
 it('user activation waits while the page is hidden', () => {
   wait();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

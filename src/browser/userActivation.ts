@@ -4,13 +4,22 @@
  */
 const ACTIVATION_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
-/** Calls `act` once, at the first trusted input event on the visible page. Returns a function that stops listening. */
+/**
+ * Returns whether an event is a person's input. Browsers also send pointer moves when a page appears or moves below a
+ * resting pointer, trusted but without movement; a scanner that renders pages causes those.
+ */
+export function isByPerson(event: Event): boolean {
+  const { isTrusted, type, movementX, movementY } = event as PointerEvent;
+  return isTrusted && (type !== 'pointermove' || movementX !== 0 || movementY !== 0);
+}
+
+/** Calls `act` once, at a person's first input on the visible page. Returns a function that stops listening. */
 export function onUserActivation(act: () => void): () => void {
   const stop = () => {
     for (const type of ACTIVATION_EVENTS) removeEventListener(type, listener);
   };
   const listener = (event: Event) => {
-    if (!event.isTrusted || document.visibilityState !== 'visible') return;
+    if (!isByPerson(event) || document.visibilityState !== 'visible') return;
     stop();
     act();
   };

@@ -6,6 +6,7 @@ import {
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { IDLE_LIMIT_MS } from '#domain/idle.ts';
+import { isByPerson } from '#browser/userActivation.ts';
 import { writeCookieConsent } from '#browser/writeCookieConsent.ts';
 import { createLoginWatch } from '#features/session/loginWatch.ts';
 
@@ -43,9 +44,10 @@ const isPlain = () =>
   !navigator.serviceWorker?.controller &&
   !hasCookie(STAFF_HINT_COOKIE);
 
-function noticeSign({ type, isTrusted }: Event): void {
+function noticeSign(event: Event): void {
+  const { type } = event;
   // Scripts can move focus and scroll, which browsers report as trusted.
-  isPersonSeen ||= isTrusted && /down|move/.test(type);
+  isPersonSeen ||= /down|move/.test(type) && isByPerson(event);
   // Browsers send pointer moves when a page appears below the pointer.
   if (type !== 'pointermove' || !isPlain()) start();
   login.lookSoon();

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 const PAGES = [
   { path: '/staff', name: 'Console' },
   { path: '/staff/changes', name: 'Changes' },
-  { path: '/staff/coverage', name: 'Schedule' },
+  { path: '/staff/schedule', name: 'Schedule' },
   { path: '/staff/figures', name: 'Figures' },
   { path: '/staff/subscribers', name: 'Subscribers' },
   { path: '/staff/people', name: 'People' },
