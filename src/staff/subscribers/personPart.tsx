@@ -6,6 +6,7 @@ import type { PersonAnswer } from '#contract/staff/subscribers.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ExpansionFlex } from '#ui/expansion-flex/expansionFlex.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
@@ -188,10 +189,9 @@ function History({ person }: { person: PersonAnswer }) {
             <>
               {describeDetail(entry)}
               {entry.what === 'EVIDENCE' && entry.text !== null && (
-                <details>
-                  <summary>The exact words</summary>
+                <ExpansionFlex summary="The exact words">
                   <q lang={siteFacts(entry.site).locale}>{entry.text}</q>
-                </details>
+                </ExpansionFlex>
               )}
             </>
           ),
