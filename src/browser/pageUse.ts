@@ -1,5 +1,3 @@
-import { isByPerson } from './userActivation.ts';
-
 /** Events that only people cause; see decision 5. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
@@ -26,7 +24,7 @@ export function watchPageUse(activeForMs: number, onChange: () => void): PageUse
   };
 
   const noticeSign = (event: Event) => {
-    if (!isByPerson(event)) return;
+    if (!event.isTrusted) return;
     const wasActive = isActive();
     lastSignMs = Date.now();
     if (!wasActive) onChange();
