@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     );
     expect(second.next).toBeNull();
     expect((await audit.list({ q: '%' })).events).toEqual([]);
-    expect((await audit.list({ q: 'gave roles' })).events).toHaveLength(1);
+    expect((await audit.list({ q: 'changed roles' })).events).toHaveLength(1);
     expect((await audit.list({ outcome: 'REFUSED' })).events).toEqual([]);
     expect((await audit.list({ to: '2026-11-20T11:00:00Z' })).events).toHaveLength(1);
     expect((await audit.list({ from: '2026-11-20T11:00:00Z' })).events).toHaveLength(100);
