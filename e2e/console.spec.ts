@@ -56,7 +56,9 @@ test.describe('with the worker, which stands in for the network', () => {
     await openConsole(page, shop);
     await untilKept(page, '/staff');
     await context.setOffline(true);
-    await expect(page.getByText('No connection: nothing can be loaded until it returns')).toBeVisible();
+    await expect(
+      page.getByText('No connection: nothing can be loaded until it returns'),
+    ).toBeVisible();
     await page.keyboard.press('Alt+k');
     await expect(page.getByText('This page cannot be shown at the moment.')).toBeVisible();
     await context.setOffline(false);
