@@ -32,7 +32,7 @@ test('the palette finds shops by code and name, pages, dates and commands by oth
     ['diff', /^Highlight differences/],
     ['reload', /^Reload all pages/],
     ['tiemline', /^Timeline/],
-    ['differances', /^(?:Mark what differs|Next difference)/],
+    ['differances', /^(?:Highlight differences|Next difference)/],
   ];
   for (const [typed, first] of wanted) expect(await firstFor(page, typed), typed).toMatch(first);
 
