@@ -47,7 +47,7 @@ test('staff find who writes in, see what happened and do what the person could d
 
   // By keys alone.
   await find(page, 'ann');
-  await expect(page.getByText('2 fit.')).toBeVisible();
+  await expect(page.getByText('2 results')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'found');
   await page.getByRole('button', { name: `Open ${ANNA}, Deutschland` }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Case number, or a sentence' })).toBeFocused();
@@ -93,7 +93,7 @@ test('staff find who writes in, see what happened and do what the person could d
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ address: NEW });
   await (await help(page, 'Erase')).mean();
   await expect(page.getByText('The person is erased.')).toBeVisible();
-  await expect(page.getByText('There is no such person any more.')).toBeVisible();
+  await expect(page.getByText('This person no longer exists.')).toBeVisible();
   await untilForgotten(dataDir, NEW);
 
   await page.goto(`${url}/staff/audit`);

@@ -89,5 +89,5 @@ function FoundTable({ found, onOpen }: FoundTableProps) {
 function describeCount(count: number, areMore: boolean): string {
   if (count === 0) return areMore ? 'Nobody fits so far.' : 'Nobody fits.';
   if (areMore) return `The first ${count}`;
-  return count === 1 ? 'One fits.' : `${count} fit.`;
+  return count === 1 ? '1 result' : `${count} results`;
 }

@@ -19,7 +19,7 @@ import { helpsForPerson, helpsInShop, type Help } from './helps.ts';
 import type { SubscribersService } from './subscribersService.ts';
 import { CONSENT_LABELS, describeDetail, describeEntry, nameOf, STATE_LABELS } from './words.ts';
 
-const GONE = 'There is no such person any more.';
+const GONE = 'This person no longer exists.';
 const REASONS = { [subscriberUnknown]: GONE };
 
 type PersonPartProps = {

@@ -86,7 +86,7 @@ it('looks for what was typed, and asks for the case once', async () => {
   await user.selectOptions(screen.getByLabelText('Shop'), 'HU');
   await user.selectOptions(screen.getByLabelText('State'), 'subscribed');
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await screen.findByText('One fits.');
+  await screen.findByText('1 result');
   expect(asked).toEqual([{ email: 'anna', site: 'HU', state: 'SUBSCRIBED' }]);
 
   const row = { name: 'Open anna@example.com, Magyarország' };
@@ -126,7 +126,7 @@ it('wants three letters, and goes on where a page has nobody', async () => {
   await user.type(field, 'n{Enter}');
   await screen.findByText('Nobody fits so far.');
   await user.click(screen.getByRole('button', { name: 'Look further' }));
-  await screen.findByText('One fits.');
+  await screen.findByText('1 result');
 });
 
 it('says that a person is gone', async () => {
@@ -136,7 +136,7 @@ it('says that a person is gone', async () => {
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.click(await screen.findByRole('button', { name: /^Open anna/ }));
   await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'case{Enter}');
-  await screen.findByText('There is no such person any more.');
+  await screen.findByText('This person no longer exists.');
 });
 
 it('says that the roles do not include subscribers', async () => {
