@@ -37,14 +37,14 @@ export type AbTests = {
 const ALL = 'all';
 
 /** The tests over their tables, all cached in memory. Spec §3/27. */
-export function createAbTests(parts: {
+export function createAbTests(services: {
   database: Database;
   now: () => Date;
   logger: Logger;
   /** Loads a change set's unpublished tests; without it, sets have none. */
   loadDrafts?: (changeSet: string) => Promise<AbTest[]>;
 }): AbTests {
-  const { database, now, logger, loadDrafts = async () => [] } = parts;
+  const { database, now, logger, loadDrafts = async () => [] } = services;
   const cache = createStaleWhileRevalidate({
     load: loadTests,
     now,

@@ -28,7 +28,7 @@ returning site, kind, count`;
 const GATHER_MS = SECOND_MS;
 
 /** Sums what arrives within a second and writes it as one statement. */
-export function createAbuseCounter(parts: {
+export function createAbuseCounter(services: {
   database: Pick<Database, 'query'>;
   now: () => Date;
   logger: { warn(details: object, message: string): void };
@@ -42,24 +42,24 @@ export function createAbuseCounter(parts: {
   async function write(gathered: Map<string, Sign>): Promise<void> {
     const signs = [...gathered.values()];
     try {
-      const totals = await parts.database.query<Omit<Sign, 'day'>>(ADD_STATEMENT, [
+      const totals = await services.database.query<Omit<Sign, 'day'>>(ADD_STATEMENT, [
         JSON.stringify(signs),
       ]);
       for (const { site, kind, count } of totals) {
         const added = signs.find((sign) => sign.site === site && sign.kind === kind)?.count ?? 0;
         if (reachesNewLength(count - added, count)) {
-          parts.logger.warn({ site, kind, today: count }, 'Signs of abuse');
+          services.logger.warn({ site, kind, today: count }, 'Signs of abuse');
         }
       }
     } catch (error) {
       // Without a database there are no sign-ups to guard, so these few counts may be lost.
-      parts.logger.warn({ error: describeError(error) }, 'Signs of abuse could not be counted');
+      services.logger.warn({ error: describeError(error) }, 'Signs of abuse could not be counted');
     }
   }
 
   return {
     add(kind, site) {
-      const day = dayAt(parts.now(), siteFacts(site).timeZone);
+      const day = dayAt(services.now(), siteFacts(site).timeZone);
       const key = `${day} ${site} ${kind}`;
       gatherer.add((waiting) => {
         const sign = waiting.get(key) ?? { day, site, kind, count: 0 };

@@ -10,8 +10,8 @@ const USAGE = [
 /** `npm run abuse`: shows the last thirty days by day and shop. */
 export const showAbuse = withUsage(USAGE, show, takesNothing);
 
-async function show(_args: readonly string[], parts: CommandContext): Promise<number> {
-  const database = await parts.openDatabase();
+async function show(_args: readonly string[], context: CommandContext): Promise<number> {
+  const database = await context.openDatabase();
   const rows = await database.query<Row>(
     `with counted as (
        select day, site, coalesce(sum(count) filter (where kind = 'HONEYPOT'), 0)::int as honeypot,
@@ -26,11 +26,11 @@ async function show(_args: readonly string[], parts: CommandContext): Promise<nu
        coalesce("limit", 0) as "limit", coalesce(disposable, 0) as disposable
      from counted full join flagged using (day, site)
      where day > ($1::timestamptz at time zone 'UTC')::date - 30 order by day desc, site`,
-    [parts.now()],
+    [context.now()],
   );
-  if (rows.length === 0) parts.print('No abuse was recorded in the last thirty days.');
+  if (rows.length === 0) context.print('No abuse was recorded in the last thirty days.');
   for (const { day, site, honeypot, limit, disposable } of rows) {
-    parts.print(
+    context.print(
       `${day} ${site.padEnd(5)} honeypot ${honeypot}, over the limit ${limit}, disposable addresses ${disposable}`,
     );
   }

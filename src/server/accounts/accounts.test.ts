@@ -19,9 +19,9 @@ const ZOE = { email: 'Zoe@Example.ORG', site: 'AT', firstName: 'Zoë', lastName:
 
 describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   let opened: TestDatabase;
-  const parts = () => ({ database: opened.database, now });
-  const customers = () => createCustomerAccounts(parts());
-  const staff = () => createStaffAccounts(parts());
+  const services = () => ({ database: opened.database, now });
+  const customers = () => createCustomerAccounts(services());
+  const staff = () => createStaffAccounts(services());
 
   beforeEach(async () => {
     opened = await openTestDatabase(kind);
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   });
 
   it('accounts makes the first accounts once, with passwords that work, also where nodes start together', async () => {
-    const made = await Promise.all([makeFirstAccounts(parts()), makeFirstAccounts(parts())]);
+    const made = await Promise.all([makeFirstAccounts(services()), makeFirstAccounts(services())]);
     const accounts = made.flat();
     expect(accounts.map((account) => account.kind)).toEqual(['staff', 'customer']);
     expect(await staff().list()).toEqual([
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(customer?.password).toMatch(/^([2-9a-hj-km-np-z]{5}-){3}[2-9a-hj-km-np-z]{5}$/);
     const row = await customers().find(customer?.name ?? '');
     expect(await verifyPassword(customer?.password ?? '', row?.passwordHash)).toBe(true);
-    expect(await makeFirstAccounts(parts())).toEqual([]);
+    expect(await makeFirstAccounts(services())).toEqual([]);
   });
 
   it('accounts takes a password however a keyboard composes its letters', async () => {
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
 
   it('accounts makes none where somebody has an account', async () => {
     await staff().add('anna', 'a good password', [], BY);
-    expect(await makeFirstAccounts(parts())).toEqual([]);
+    expect(await makeFirstAccounts(services())).toEqual([]);
     expect(await customers().list()).toEqual([]);
   });
 });

@@ -285,10 +285,14 @@ describe('npm run account', () => {
   it('npm run account ends the sign-ins of a person and takes the second step away', async () => {
     await run(['add-staff', 'anna', '--email=anna@shop.example'], 'a good password');
     const own = { name: 'anna', by: { kind: 'STAFF', name: 'anna' } } as const;
-    const parts = { database: opened.database, now: () => new Date(), secrets: [SECRET] as const };
-    const login = createStaffLogin(parts);
+    const services = {
+      database: opened.database,
+      now: () => new Date(),
+      secrets: [SECRET] as const,
+    };
+    const login = createStaffLogin(services);
     const token = tokenOf(await login.signIn('anna', 'a good password')) ?? '';
-    const factors = createStaffFactors(parts);
+    const factors = createStaffFactors(services);
     const setUp = await factors.begin(own);
     const secret = setUp === 'EXISTS' ? expect.unreachable() : setUp.secret;
     await factors.confirm(own, new TOTP({ secret: Secret.fromBase32(secret) }).generate());
@@ -321,7 +325,7 @@ describe('npm run account', () => {
         `${verb} is for staff accounts, whose names have no @.`,
       ]);
     }
-    const { events } = await createAudit(parts).list({ q: 'operator' });
+    const { events } = await createAudit(services).list({ q: 'operator' });
     expect(events.map(({ actorKind, action }) => `${actorKind} ${action}`).toReversed()).toEqual([
       'COMMAND STAFF_ADDED',
       'COMMAND STAFF_SIGNED_OUT',
@@ -357,8 +361,8 @@ describe('npm run account', () => {
   it('npm run account keeps the reason for other roles in the audit', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['roles', 'anna', '--roles=EDITOR:DE', '--reason=stands in for bela']);
-    const parts = { database: opened.database, now: () => new Date() };
-    expect((await createAudit(parts).list({ q: 'STAFF_ROLES' })).events).toMatchObject([
+    const services = { database: opened.database, now: () => new Date() };
+    expect((await createAudit(services).list({ q: 'STAFF_ROLES' })).events).toMatchObject([
       { reason: 'stands in for bela' },
     ]);
     expect(faultsOf('roles', 'anna', '--roles=VIEWER', `--reason=${'x'.repeat(201)}`)).toEqual([

@@ -23,13 +23,13 @@ export type FirstAccount = { kind: 'staff' | 'customer'; name: string; password:
  * Creates a staff and a customer account with random passwords if there are no accounts, and returns them for
  * display, once. Of nodes that start together, one does it.
  */
-export function makeFirstAccounts(parts: {
+export function makeFirstAccounts(services: {
   database: Database;
   now: () => Date;
 }): Promise<FirstAccount[]> {
-  const { database } = parts;
-  const staff = createStaffAccounts(parts);
-  const customers = createCustomerAccounts(parts);
+  const { database } = services;
+  const staff = createStaffAccounts(services);
+  const customers = createCustomerAccounts(services);
   return database.transaction(async () => {
     await database.query('select pg_advisory_xact_lock($1)', [LOCKS.firstAccounts]);
     const [held] = await database.query<{ any: boolean }>(

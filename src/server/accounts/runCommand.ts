@@ -27,9 +27,9 @@ import { runStaffCommand } from './runStaffCommand.ts';
 /** `npm run account`: manages accounts of staff and customers. */
 export async function runAccountCommand(
   words: readonly string[],
-  parts: CommandContext,
+  context: CommandContext,
 ): Promise<number> {
-  const { print, printError } = parts;
+  const { print, printError } = context;
   const reading = readCommand([...words]);
   if (!reading.ok) {
     reading.faults.forEach(printError);
@@ -40,18 +40,18 @@ export async function runAccountCommand(
     USAGE.forEach(print);
     return 0;
   }
-  const database = await parts.openDatabase();
-  const by = { kind: 'COMMAND', name: parts.operator } as const;
+  const database = await context.openDatabase();
+  const by = { kind: 'COMMAND', name: context.operator } as const;
   if (command.does === 'audit') {
-    await sayAudit(command.q, { ...parts, database, by });
+    await sayAudit(command.q, { ...context, database, by });
     return 0;
   }
   const fromInput = 'takesPasswordFromInput' in reading && reading.takesPasswordFromInput;
   const { ok, lines } = await runCommand(command, {
-    ...parts,
+    ...context,
     database,
     by,
-    askPassword: () => parts.askPassword({ fromInput }),
+    askPassword: () => context.askPassword({ fromInput }),
   });
   lines.forEach(ok ? print : printError);
   return ok ? 0 : 1;
@@ -60,28 +60,28 @@ export async function runAccountCommand(
 /** Prints the audit, newest first. Reading it is audited too, as in the console. */
 async function sayAudit(
   q: string,
-  parts: Pick<AccountCommandContext, 'database' | 'now' | 'by'> & Pick<CommandContext, 'print'>,
+  context: Pick<AccountCommandContext, 'database' | 'now' | 'by'> & Pick<CommandContext, 'print'>,
 ): Promise<void> {
-  const audit = createAudit(parts);
+  const audit = createAudit(context);
   await audit.note({
-    by: parts.by,
+    by: context.by,
     action: 'AUDIT_EXPORTED',
     object: 'audit',
     detail: withoutAddresses(q),
   });
   for await (const page of auditLines(audit, { q })) {
-    if (page !== '') page.trimEnd().split('\n').forEach(parts.print);
+    if (page !== '') page.trimEnd().split('\n').forEach(context.print);
   }
 }
 
 /** Runs one command about accounts; `lines` are for the operator. */
 export async function runCommand(
   command: AccountCommand,
-  parts: AccountCommandContext,
+  context: AccountCommandContext,
 ): Promise<CommandResult> {
-  const staff = createStaffAccounts(parts);
-  const customers = createCustomerAccounts(parts);
-  const { by } = parts;
+  const staff = createStaffAccounts(context);
+  const customers = createCustomerAccounts(context);
+  const { by } = context;
 
   /** Changes and audits a customer's account in one transaction. */
   const onCustomer = <Outcome extends string>(
@@ -90,11 +90,11 @@ export async function runCommand(
     change: () => Promise<Outcome>,
     detail?: string,
   ): Promise<Outcome> =>
-    parts.database.transaction(async () => {
+    context.database.transaction(async () => {
       const outcome = await change();
       if (outcome === 'ADDED' || outcome === 'CHANGED' || outcome === 'REMOVED') {
         const object = `customer:${hashAddress(normaliseAddress(email) ?? email)}`;
-        await createAudit(parts).note({ by, action, object, detail });
+        await createAudit(context).note({ by, action, object, detail });
       }
       return outcome;
     });
@@ -103,7 +103,7 @@ export async function runCommand(
     case 'list':
       return done(...(await listOf(staff, customers)));
     case 'break-glass':
-      return describeRenewal(await renewBreakGlass(parts, by));
+      return describeRenewal(await renewBreakGlass(context, by));
     case 'set-state': {
       const { account, state } = command;
       const name = nameOf(account);
@@ -127,7 +127,7 @@ export async function runCommand(
     case 'set-password': {
       const { account } = command;
       const name = nameOf(account);
-      return withPassword(parts, async (password) => {
+      return withPassword(context, async (password) => {
         const outcome =
           account.kind === 'staff'
             ? await staff.setPassword(name, password, by)
@@ -140,7 +140,7 @@ export async function runCommand(
     }
     case 'add-staff': {
       const { name, grants, email } = command;
-      return withPassword(parts, async (password) => {
+      return withPassword(context, async (password) => {
         const outcome = await staff.add(name, password, grants, by, email);
         if (outcome === 'EXISTS') return nameTaken(name);
         if (outcome === 'NAME_INVALID') return nameInvalid(name);
@@ -149,7 +149,7 @@ export async function runCommand(
     }
     case 'add-customer': {
       const { values } = command;
-      return withPassword(parts, async (password) => {
+      return withPassword(context, async (password) => {
         const { email } = values;
         const outcome = await onCustomer(email, 'CUSTOMER_ADDED', () =>
           customers.add(values, password),
@@ -168,16 +168,16 @@ export async function runCommand(
     case 'sign-out':
     case 'remove-second-step':
     case 'show':
-      return runStaffCommand(command, parts);
+      return runStaffCommand(command, context);
   }
 }
 
 /** Asks for a password, and shows a generated one after `apply` has stored it. */
 async function withPassword(
-  parts: AccountCommandContext,
+  context: AccountCommandContext,
   apply: (password: string) => Promise<CommandResult>,
 ): Promise<CommandResult> {
-  const typed = await parts.askPassword();
+  const typed = await context.askPassword();
   const faults = typed === '' ? [] : passwordFaults(typed);
   if (faults.length > 0) return { ok: false, lines: faults };
   const password = typed === '' ? randomPassword() : typed;

@@ -28,22 +28,22 @@ type StaffCommand = Extract<
 /** Runs one command about a staff account. */
 export async function runStaffCommand(
   command: StaffCommand,
-  parts: AccountCommandContext,
+  context: AccountCommandContext,
 ): Promise<CommandResult> {
-  const { by } = parts;
+  const { by } = context;
   const { name } = command;
-  const accounts = createStaffAccounts(parts);
+  const accounts = createStaffAccounts(context);
   switch (command.does) {
     case 'invite': {
       const { email } = command;
-      const outcome = await (await openPeople(parts)).invite(command, by);
+      const outcome = await (await openPeople(context)).invite(command, by);
       if (outcome === 'EXISTS') return nameTaken(name);
       if (outcome === 'NAME_INVALID') return nameInvalid(name);
       return done(`${name} is invited: the mail to ${email} is on its way.`);
     }
     case 'link': {
       const account = await accounts.find(name);
-      const outcome = await (await openPeople(parts)).sendLink(name, by);
+      const outcome = await (await openPeople(context)).sendLink(name, by);
       if (outcome === 'UNKNOWN' || !account) return unknown(name);
       if (outcome === 'DISABLED') return refused(`${name} is blocked. First: unblock ${name}`);
       if (outcome === 'NO_ADDRESS') {
@@ -74,24 +74,24 @@ export async function runStaffCommand(
     }
     case 'remove-second-step': {
       if (!(await accounts.find(name))) return unknown(name);
-      const secrets = [await parts.readSecret()] as const;
-      const outcome = await createStaffFactors({ ...parts, secrets }).removeAll(name, by);
+      const secrets = [await context.readSecret()] as const;
+      const outcome = await createStaffFactors({ ...context, secrets }).removeAll(name, by);
       return outcome === 'NONE'
         ? refused(`${name} has no second step: neither an app nor a passkey.`)
         : done(`${name} signs in with the password alone.`);
     }
     case 'show': {
       const account = await accounts.find(name);
-      return account ? done(...(await describe(account, parts))) : unknown(name);
+      return account ? done(...(await describe(account, context))) : unknown(name);
     }
   }
 }
 
 /** Opens the console's functions about people with the queue for their mails. */
-async function openPeople(parts: AccountCommandContext) {
-  const { database, now } = parts;
-  const secret = await parts.readSecret();
-  const jobs = await parts.openQueue();
+async function openPeople(context: AccountCommandContext) {
+  const { database, now } = context;
+  const secret = await context.readSecret();
+  const jobs = await context.openQueue();
   return createStaffPeople({
     database,
     now,
@@ -100,9 +100,9 @@ async function openPeople(parts: AccountCommandContext) {
   });
 }
 
-async function describe(account: StaffAccount, parts: AccountCommandContext): Promise<string[]> {
+async function describe(account: StaffAccount, context: AccountCommandContext): Promise<string[]> {
   const { name, email, state, grants, hasSecondStep } = account;
-  const signIns = await signInsOf(parts, '', name);
+  const signIns = await signInsOf(context, '', name);
   return [
     `${name}: ${stateWord(state)}`,
     `Address: ${email ?? 'none'}`,

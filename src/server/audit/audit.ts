@@ -55,8 +55,8 @@ export const AUDIT_KEPT = { years: 3, daysOfRefusals: 90 } as const;
 
 const SESSION_LETTERS = 16;
 
-export function createAudit(parts: { database: Database; now: () => Date }): Audit {
-  const { database, now } = parts;
+export function createAudit(services: { database: Database; now: () => Date }): Audit {
+  const { database, now } = services;
   const { orm } = database;
   /** Until when an actor's refusals are not written, because their quota was used up. */
   const fullUntilMs = new Map<string, number>();

@@ -37,27 +37,27 @@ const MOVED = 'pg.moved';
 /** `npm run backup -- FILE`: the embedded database, and the secret by which it is read, in one file. */
 export const runBackup = withUsage(BACKUP_USAGE, backup, takesOneFile);
 
-async function backup([file = '']: readonly string[], parts: CommandContext): Promise<number> {
-  if (parts.databaseKind === 'POSTGRES') return complainOf(parts, OWN_TOOLS);
-  const database = await parts.openDatabase();
-  const { dataDir, secrets } = parts;
+async function backup([file = '']: readonly string[], context: CommandContext): Promise<number> {
+  if (context.databaseKind === 'POSTGRES') return complainOf(context, OWN_TOOLS);
+  const database = await context.openDatabase();
+  const { dataDir, secrets } = context;
   // Where SECRET is set, the operator keeps it.
   const isGenerated = secrets.length === 0 && existsSync(path.join(dataDir, SECRET));
   const entries = isGenerated ? [DATABASE, SECRET] : [DATABASE];
-  const place = path.resolve(parts.folder, file);
+  const place = path.resolve(context.folder, file);
   try {
     // It is the only connection: while this transaction is open, nothing changes the files.
     await database.transaction(async () => {
       await database.query('checkpoint');
-      await parts.packFolder(place, dataDir, entries);
+      await context.packFolder(place, dataDir, entries);
     });
   } catch (error) {
     const code = codeOf(error);
     if (!REFUSED_FILE.has(code)) throw error;
-    return complainOf(parts, `${place} cannot be written (${code}). No backup was made.`);
+    return complainOf(context, `${place} cannot be written (${code}). No backup was made.`);
   }
-  await note(database, parts, 'BACKUP_MADE');
-  parts.print(`The database${isGenerated ? ' and its secret are' : ' is'} in ${file}`);
+  await note(database, context, 'BACKUP_MADE');
+  context.print(`The database${isGenerated ? ' and its secret are' : ' is'} in ${file}`);
   return 0;
 }
 
@@ -79,10 +79,10 @@ const codeOf = (error: unknown): string =>
 /** `npm run restore -- FILE`: puts the embedded database of a backup into `DATA_DIR`, whole or not at all. */
 export const runRestore = withUsage(RESTORE_USAGE, restore, takesOneFile);
 
-async function restore([file = '']: readonly string[], parts: CommandContext): Promise<number> {
-  if (parts.databaseKind === 'POSTGRES') return complainOf(parts, OWN_TOOLS);
-  const { dataDir } = parts;
-  return refusing(parts, async () => {
+async function restore([file = '']: readonly string[], context: CommandContext): Promise<number> {
+  if (context.databaseKind === 'POSTGRES') return complainOf(context, OWN_TOOLS);
+  const { dataDir } = context;
+  return refusing(context, async () => {
     await mkdir(dataDir, { recursive: true });
     const lock = await lockFolder(dataDir);
     const unpacked = path.join(dataDir, 'restore.unfinished');
@@ -102,7 +102,7 @@ async function restore([file = '']: readonly string[], parts: CommandContext): P
       const database = path.join(unpacked, DATABASE);
       if (!existsSync(path.join(database, 'PG_VERSION'))) throw damaged();
       const secret = await readSecretFile(unpacked);
-      if (secret !== null) await keepSecret(secret, parts);
+      if (secret !== null) await keepSecret(secret, context);
       await syncTree(database);
       await rename(database, path.join(dataDir, DATABASE));
       await syncFolder(dataDir);
@@ -110,8 +110,8 @@ async function restore([file = '']: readonly string[], parts: CommandContext): P
       await rm(unpacked, { recursive: true, force: true });
       await lock.release();
     }
-    await note(await parts.openDatabase(), parts, 'DATABASE_RESTORED', 'from a backup');
-    parts.print(`The database from ${file} is in ${dataDir}`);
+    await note(await context.openDatabase(), context, 'DATABASE_RESTORED', 'from a backup');
+    context.print(`The database from ${file} is in ${dataDir}`);
   });
 }
 
@@ -124,35 +124,36 @@ const damaged = (cause?: unknown) =>
  */
 export const runMove = withUsage(MOVE_USAGE, move, takesNothing);
 
-async function move(_args: readonly string[], parts: CommandContext): Promise<number> {
-  const { dataDir, secrets } = parts;
+async function move(_args: readonly string[], context: CommandContext): Promise<number> {
+  const { dataDir, secrets } = context;
   const folder = path.join(dataDir, DATABASE);
-  if (!existsSync(folder)) return complainOf(parts, `There is no embedded database in ${dataDir}.`);
-  if (parts.databaseKind !== 'POSTGRES') {
-    return complainOf(parts, 'Set DATABASE_URL to the PostgreSQL database to move to.');
+  if (!existsSync(folder))
+    return complainOf(context, `There is no embedded database in ${dataDir}.`);
+  if (context.databaseKind !== 'POSTGRES') {
+    return complainOf(context, 'Set DATABASE_URL to the PostgreSQL database to move to.');
   }
   const secret = await readSecretFile(dataDir);
   if (secret !== null && !secrets.includes(secret)) {
     return complainOf(
-      parts,
+      context,
       `SECRET or PREVIOUS_SECRETS must contain the secret from ${path.join(dataDir, SECRET)}: without it, waiting mails and sessions cannot be read.`,
     );
   }
-  return refusing(parts, async () => {
-    const target = await parts.openDatabase();
+  return refusing(context, async () => {
+    const target = await context.openDatabase();
     const source = await openDatabase({ dataDir });
     try {
       await migrate(source);
-      const { tables, rows } = await copyDatabase(source, target, await parts.openQueue());
-      await note(target, parts, 'DATABASE_RESTORED', `${rows} rows from the embedded database`);
-      parts.print(
+      const { tables, rows } = await copyDatabase(source, target, await context.openQueue());
+      await note(target, context, 'DATABASE_RESTORED', `${rows} rows from the embedded database`);
+      context.print(
         `${rows} rows of ${tables} tables are in PostgreSQL; their counts and checksums match`,
       );
     } finally {
       await source.close();
     }
     await rename(folder, path.join(dataDir, MOVED));
-    parts.print(
+    context.print(
       `The embedded database is kept as ${path.join(dataDir, MOVED)}; remove it when you no longer need it`,
     );
   });
@@ -172,13 +173,14 @@ function note(
   });
 }
 
-async function refusing(parts: CommandContext, work: () => Promise<void>): Promise<number> {
+async function refusing(context: CommandContext, work: () => Promise<void>): Promise<number> {
   try {
     await work();
     return 0;
   } catch (error) {
-    if (error instanceof MoveRefusal) return complainOf(parts, error.message);
-    if (error instanceof FolderInUseError) return complainOf(parts, serverRunsOn(parts.dataDir));
+    if (error instanceof MoveRefusal) return complainOf(context, error.message);
+    if (error instanceof FolderInUseError)
+      return complainOf(context, serverRunsOn(context.dataDir));
     throw error;
   }
 }

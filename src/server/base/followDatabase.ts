@@ -25,13 +25,13 @@ const STATE = `select extract(epoch from clock_timestamp())::float8 * 1000 as "a
  * and reloads all that is `shown` after any publication. Resolves after the first poll with a function that stops it;
  * later failed polls are ignored.
  */
-export async function followDatabase(parts: {
+export async function followDatabase(services: {
   database: Pick<Database, 'kind' | 'query'>;
   clock: SteadyClock;
   shown: readonly { outdate(): void }[];
   logger: Pick<Logger, 'warn'>;
 }): Promise<() => void> {
-  const { database, clock, shown, logger } = parts;
+  const { database, clock, shown, logger } = services;
   let content: string | undefined;
   let isFailing = false;
   let isStopped = false;

@@ -25,13 +25,13 @@ export type SignedTokens = {
  * Signs and verifies JSON web tokens. The first secret signs; the others still verify, so that rotating the secret
  * ends no session. Each purpose has its own keys, so tokens cannot be used for another.
  */
-export function createSignedTokens(parts: {
+export function createSignedTokens(options: {
   purpose: string;
   secrets: readonly [string, ...string[]];
   now: () => Date;
 }): SignedTokens {
-  const { purpose, now } = parts;
-  const [first, ...previous] = parts.secrets;
+  const { purpose, now } = options;
+  const [first, ...previous] = options.secrets;
   const current = deriveKey(first, purpose);
   const keys = [current, ...previous.map((secret) => deriveKey(secret, purpose))];
   return {

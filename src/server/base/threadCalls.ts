@@ -89,13 +89,13 @@ function settle<Answer>(pending: Running<Answer>['pending'], answered: Answered<
 
 /** Answers calls to this thread with `work`, and runs `end` before closing. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what comes out of a message
-export function answerCalls<Task, Answer>(parts: {
+export function answerCalls<Task, Answer>(options: {
   work: (task: Task) => Promise<Answer>;
   end?: () => Promise<void>;
 }): void {
   async function answerTo(id: number, task: Task): Promise<Answered<Answer>> {
     try {
-      return { id, answer: await parts.work(task) };
+      return { id, answer: await options.work(task) };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       return { id, error, code };
@@ -104,7 +104,7 @@ export function answerCalls<Task, Answer>(parts: {
 
   async function act(asked: Asked<Task>): Promise<void> {
     if (asked === 'CLOSE') {
-      await parts.end?.();
+      await options.end?.();
       parentPort?.close();
       return;
     }

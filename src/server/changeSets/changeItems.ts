@@ -50,8 +50,8 @@ export type ChangeItems = {
   ): Promise<{ outcome: 'DONE' | 'INVALID' } | Unknown | Forbidden>;
 };
 
-export function createChangeItems(parts: ChangeSetDependencies): ChangeItems {
-  const { database, audit, now } = parts;
+export function createChangeItems(services: ChangeSetDependencies): ChangeItems {
+  const { database, audit, now } = services;
   const { orm, transaction } = database;
 
   type Written = Pick<ItemRow, 'body' | 'validFrom' | 'validTo' | 'base' | 'seen'>;
@@ -100,12 +100,12 @@ export function createChangeItems(parts: ChangeSetDependencies): ChangeItems {
   }
 
   return {
-    add: (id, document, caller) => addDocument(parts, id, document, caller),
+    add: (id, document, caller) => addDocument(services, id, document, caller),
 
     async read(item, caller) {
       const id = await changeSetOf(database, item);
       if (id === undefined) return undefined;
-      const [facts] = await loadItems(parts, id, now(), [item]);
+      const [facts] = await loadItems(services, id, now(), [item]);
       if (facts === undefined || !mayView(caller, facts.row.site)) return undefined;
       const { row, shown, faults, base, conflict } = facts;
       return {
@@ -121,7 +121,7 @@ export function createChangeItems(parts: ChangeSetDependencies): ChangeItems {
 
     save: (item, saved, caller) =>
       transaction(async () => {
-        const locked = await lockItem(parts, item, caller);
+        const locked = await lockItem(services, item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
         const { row, kind } = locked;
         const after = kindOf(row.key, kind === 'LEGAL_PAGE' || templateOf(saved.body) === 'legal');
@@ -160,7 +160,7 @@ export function createChangeItems(parts: ChangeSetDependencies): ChangeItems {
 
     remove: (item, caller) =>
       transaction(async () => {
-        const locked = await lockItem(parts, item, caller);
+        const locked = await lockItem(services, item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
         const { row, shown } = locked;
         const refused = forbidden(caller, 'WRITE', [shown]);
@@ -181,7 +181,7 @@ export function createChangeItems(parts: ChangeSetDependencies): ChangeItems {
     plan: (id, dates, caller) =>
       transaction(async () => {
         if (!(await lockChangeSet(database, id))) return { outcome: 'UNKNOWN' };
-        const items = await loadItems(parts, id, now(), dates.items);
+        const items = await loadItems(services, id, now(), dates.items);
         const planned = items.filter(
           ({ row }) => dates.items.includes(row.id) && mayView(caller, row.site),
         );

@@ -41,8 +41,8 @@ export type ChangeSets = {
   isVisible(id: string, caller: Caller): Promise<boolean>;
 };
 
-export function createChangeSets(parts: ChangeSetDependencies): ChangeSets {
-  const { database, audit, now } = parts;
+export function createChangeSets(services: ChangeSetDependencies): ChangeSets {
+  const { database, audit, now } = services;
   const { orm, transaction } = database;
   const isOpenSet = (id: string) => and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
 
@@ -102,7 +102,7 @@ export function createChangeSets(parts: ChangeSetDependencies): ChangeSets {
     async read(id, caller) {
       const [set] = await summaries(caller, id);
       if (set === undefined) return undefined;
-      const items = await loadItems(parts, id, now());
+      const items = await loadItems(services, id, now());
       return {
         set,
         items: items.map(({ shown }) => shown).filter(({ site }) => mayView(caller, site)),
@@ -133,7 +133,7 @@ export function createChangeSets(parts: ChangeSetDependencies): ChangeSets {
       transaction(async () => {
         const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
         if (before === undefined) return 'UNKNOWN';
-        const items = await loadItems(parts, id, now());
+        const items = await loadItems(services, id, now());
         const refused = forbidden(
           caller,
           'WRITE',

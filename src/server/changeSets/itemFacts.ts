@@ -44,12 +44,12 @@ export type ItemFacts = {
 
 /** Loads a set's items with their facts, without removed ones; `only` selects some. */
 export async function loadItems(
-  parts: { database: Database; logos: Logos },
+  services: { database: Database; logos: Logos },
   changeSet: string,
   now: Date,
   only?: readonly number[],
 ): Promise<ItemFacts[]> {
-  const { orm } = parts.database;
+  const { orm } = services.database;
   const rows = await orm
     .select()
     .from(changeItem)
@@ -68,15 +68,15 @@ export async function loadItems(
     );
   if (rows.length === 0) return [];
   const versions = await versionsOfItems(
-    parts.database,
+    services.database,
     rows.map(({ id }) => id),
   );
-  const isLegalPage = await legalPages(parts.database, {
+  const isLegalPage = await legalPages(services.database, {
     keys: [...new Set(rows.map(({ key }) => key))],
     sites: [...new Set(rows.map(({ site }) => site))],
   });
   const tests = await publishedTests(
-    parts.database,
+    services.database,
     rows.map(({ key }) => key),
   );
   const approvals = await orm
@@ -104,7 +104,7 @@ export async function loadItems(
       .filter((row) => row.site === SOURCE_SITE && !isSame(row.body, bodyOf(row.base)))
       .map((row) => [documentOf(row), hashOf(row.body)]),
   );
-  const faultOfLogo = await parts.logos.lookUp(rows.map(({ body }) => body));
+  const faultOfLogo = await services.logos.lookUp(rows.map(({ body }) => body));
   return rows.filter(({ id }) => only?.includes(id) ?? true).map((row) => factsOf(row));
 
   function bodyOf(base: number | null): unknown {

@@ -22,12 +22,12 @@ export async function changeSetOf(
 
 /** Locks an item's set and returns the item with its facts; undefined if there is none that the caller may view. */
 export async function lockItem(
-  parts: { database: Database; logos: Logos; now: () => Date },
+  services: { database: Database; logos: Logos; now: () => Date },
   item: number,
   caller: Caller,
 ): Promise<ItemFacts | undefined> {
-  const id = await changeSetOf(parts.database, item);
-  if (id === undefined || !(await lockChangeSet(parts.database, id))) return undefined;
-  const [facts] = await loadItems(parts, id, parts.now(), [item]);
+  const id = await changeSetOf(services.database, item);
+  if (id === undefined || !(await lockChangeSet(services.database, id))) return undefined;
+  const [facts] = await loadItems(services, id, services.now(), [item]);
   return facts && mayView(caller, facts.row.site) ? facts : undefined;
 }

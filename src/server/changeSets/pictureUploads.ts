@@ -40,8 +40,8 @@ export type PictureUploads = {
   load(hash: string): Promise<Pick<ReadPicture, 'type' | 'data'> | undefined>;
 };
 
-export function createPictureUploads(parts: ChangeSetDependencies): PictureUploads {
-  const { database, audit, now } = parts;
+export function createPictureUploads(services: ChangeSetDependencies): PictureUploads {
+  const { database, audit, now } = services;
   const { orm, transaction } = database;
 
   /** Returns the seconds to wait; 0 means now. */
@@ -67,7 +67,7 @@ export function createPictureUploads(parts: ChangeSetDependencies): PictureUploa
   return {
     add: (item, { file, place }, caller) =>
       transaction(async () => {
-        const locked = await lockItem(parts, item, caller);
+        const locked = await lockItem(services, item, caller);
         // No other document names a picture.
         if (locked?.row.key !== FOOTER_PROMOTION) return { outcome: 'UNKNOWN' };
         const { row, shown } = locked;

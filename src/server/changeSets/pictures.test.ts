@@ -51,13 +51,13 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     clock = START;
     unknown = [];
     const { database } = opened;
-    const parts = { database, now: () => clock };
-    audit = createAudit(parts);
+    const services = { database, now: () => clock };
+    audit = createAudit(services);
     const logos = await loadLogos(() => database);
     const logger = pino({ level: 'silent' });
-    store = createContentStore({ ...parts, logos, loadDrafts: draftsIn(database), logger });
+    store = createContentStore({ ...services, logos, loadDrafts: draftsIn(database), logger });
     changeSets = createChangeSetServices({
-      ...parts,
+      ...services,
       logos,
       audit,
       store,

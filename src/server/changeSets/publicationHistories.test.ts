@@ -42,14 +42,14 @@ describe.each(DATABASE_KINDS)('histories of publications on the %s database', (k
     keys += 1;
     const key = `PAGE:/history-${keys}` as const;
     let now = 0;
-    const parts = { database: opened.database, now: () => timeOf(now) };
+    const services = { database: opened.database, now: () => timeOf(now) };
     const logos = { lookUp: async () => () => undefined };
-    const store = createContentStore({ ...parts, logos, logger: pino({ level: 'silent' }) });
+    const store = createContentStore({ ...services, logos, logger: pino({ level: 'silent' }) });
     const { sets, items, publications } = createChangeSetServices({
-      ...parts,
+      ...services,
       logos,
       store,
-      audit: createAudit(parts),
+      audit: createAudit(services),
       abTests: { outdate: () => {} },
       announce: async () => {},
     });

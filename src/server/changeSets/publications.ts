@@ -68,18 +68,18 @@ export type Publications = {
 };
 
 export function createPublications(
-  parts: ChangeSetDependencies & {
+  services: ChangeSetDependencies & {
     store: Pick<ContentStore, 'forget'>;
     abTests: Pick<AbTests, 'outdate'>;
     announce: Announce;
   },
 ): Publications {
-  const { database, audit, store, abTests, announce, now } = parts;
+  const { database, audit, store, abTests, announce, now } = services;
   const { orm, transaction } = database;
 
   async function chosen(id: string, items: ReviewedItems, caller: Caller): Promise<ChosenItem[]> {
     const ids = items.map(({ id: item }) => item);
-    const all = await loadItems(parts, id, now(), ids);
+    const all = await loadItems(services, id, now(), ids);
     return items.map(({ id: item, hash }) => {
       const facts = all.find(({ row }) => row.id === item);
       if (facts === undefined || !mayView(caller, facts.row.site)) return { item, why: 'UNKNOWN' };

@@ -36,9 +36,9 @@ describe.each(DATABASE_KINDS)('the schedule on the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-    const parts = { database: opened.database, now: () => NOW };
+    const services = { database: opened.database, now: () => NOW };
     const store = createContentStore({
-      ...parts,
+      ...services,
       logos: { lookUp: async () => () => undefined },
       logger: pino({ level: 'silent' }),
     });

@@ -14,21 +14,21 @@ import { createPublications } from './publications.ts';
 
 /** Change sets in one database, published through one store. */
 export function createChangeSetServices(
-  parts: ChangeSetDependencies & {
+  services: ChangeSetDependencies & {
     store: Pick<ContentStore, 'forget'>;
     abTests: Pick<AbTests, 'outdate'>;
     announce: Announce;
   },
 ): ChangeSetServices {
-  const { database, now } = parts;
+  const { database, now } = services;
   return {
-    sets: createChangeSets(parts),
-    items: createChangeItems(parts),
-    publications: createPublications(parts),
-    pictures: createPictureUploads(parts),
+    sets: createChangeSets(services),
+    items: createChangeItems(services),
+    publications: createPublications(services),
+    pictures: createPictureUploads(services),
     documents: (caller) => documentsAt(database, caller, now()),
     schedule: (caller, period) => loadSchedule(database, caller, period, now()),
-    outlook: (caller, set) => loadOutlooks(parts, set, caller, now()),
+    outlook: (caller, set) => loadOutlooks(services, set, caller, now()),
     tests: () => testsAfter(database, now()),
     present: ({ name }, changeSet, item) =>
       recordPresence(database, { changeSet, name, item }, now()),

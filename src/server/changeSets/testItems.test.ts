@@ -56,15 +56,15 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     clock = NOW;
     announced = [];
     const { database } = opened;
-    const parts = { database, now: () => clock };
+    const services = { database, now: () => clock };
     const logger = pino({ level: 'silent' });
     const logos = { lookUp: async () => () => undefined };
-    store = createContentStore({ ...parts, logos, logger });
-    abTests = createAbTests({ ...parts, logger, loadDrafts: draftTestsIn(database) });
+    store = createContentStore({ ...services, logos, logger });
+    abTests = createAbTests({ ...services, logger, loadDrafts: draftTestsIn(database) });
     changeSets = createChangeSetServices({
-      ...parts,
+      ...services,
       logos,
-      audit: createAudit(parts),
+      audit: createAudit(services),
       store,
       abTests,
       announce: async (announcement) => void announced.push(announcement),

@@ -71,4 +71,4 @@ export type TerminalFiles = Pick<
 >;
 
 /** Runs one command and returns its exit code. */
-export type Command = (args: readonly string[], parts: CommandContext) => Promise<number>;
+export type Command = (args: readonly string[], context: CommandContext) => Promise<number>;

@@ -34,7 +34,7 @@ export type OperatorSocket = { close(): Promise<void> };
 export async function openOperatorSocket(
   dataDir: string,
   commands: Readonly<Record<string, Command>>,
-  parts: ServerContext,
+  context: ServerContext,
 ): Promise<OperatorSocket> {
   const place = await operatorPath(dataDir);
   try {
@@ -47,7 +47,7 @@ export async function openOperatorSocket(
       socket.setTimeout(IDLE_MS, () => socket.destroy());
       const connection = connectionOver(socket);
       connection.onRequest(RUN, async (request: unknown) => {
-        const done = carryOut(request, connection, commands, parts);
+        const done = carryOut(request, connection, commands, context);
         running.add(done);
         return done.finally(() => running.delete(done));
       });
@@ -56,7 +56,10 @@ export async function openOperatorSocket(
     server.maxConnections = MAX_CONNECTIONS;
     await listenForOwner(server, place.path);
     server.on('error', (error) =>
-      parts.logger.warn({ error: describeError(error) }, 'The socket for operator commands failed'),
+      context.logger.warn(
+        { error: describeError(error) },
+        'The socket for operator commands failed',
+      ),
     );
     return {
       async close() {
@@ -94,7 +97,7 @@ async function carryOut(
   request: unknown,
   connection: MessageConnection,
   commands: Readonly<Record<string, Command>>,
-  parts: ServerContext,
+  context: ServerContext,
 ): Promise<number> {
   const { command: name, args, operator, folder } = commandRequest.parse(request);
   const terminal = terminalOver(connection);
@@ -104,9 +107,9 @@ async function carryOut(
     return 1;
   }
   try {
-    return await command(args, { ...parts, ...terminal, operator, folder });
+    return await command(args, { ...context, ...terminal, operator, folder });
   } catch (error) {
-    parts.logger.error({ error: describeError(error) }, 'An operator command failed');
+    context.logger.error({ error: describeError(error) }, 'An operator command failed');
     terminal.printError(`That failed: ${JSON.stringify(describeError(error))}`);
     return 1;
   }

@@ -9,13 +9,13 @@ export function withUsage(
   run: Command,
   takes: (args: readonly string[]) => boolean = () => true,
 ): Command {
-  return async (args, parts) => {
+  return async (args, context) => {
     if (args.includes('--help') || args.includes('-h')) {
-      usage.forEach(parts.print);
+      usage.forEach(context.print);
       return 0;
     }
-    if (takes(args)) return run(args, parts);
-    usage.forEach(parts.printError);
+    if (takes(args)) return run(args, context);
+    usage.forEach(context.printError);
     return 1;
   };
 }

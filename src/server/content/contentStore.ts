@@ -66,7 +66,7 @@ type StoredVersion = DraftableVersion & { body: ContentDocument | null };
  * The store over its table. It caches all versions of a document, because each viewer's time decides which one is
  * shown; scheduled changes therefore show on time.
  */
-export function createContentStore(parts: {
+export function createContentStore(services: {
   database: Database;
   now: () => Date;
   logger: Logger;
@@ -75,7 +75,7 @@ export function createContentStore(parts: {
   /** Without it, no change set can be previewed. */
   loadDrafts?: LoadDrafts;
 }): ContentStore {
-  const { database, now, logger } = parts;
+  const { database, now, logger } = services;
   const cache = {
     now,
     maxAgeMs: MAX_AGE_MS,
@@ -138,9 +138,9 @@ export function createContentStore(parts: {
     { site, changeSet }: ContentContext,
   ): Promise<readonly StoredVersion[]> {
     const timeline = await timelines.get(writePlace({ site, key }));
-    if (changeSet === undefined || parts.loadDrafts === undefined) return timeline;
+    if (changeSet === undefined || services.loadDrafts === undefined) return timeline;
     // Read for each page, because drafts are not cached.
-    const drafts = await parts.loadDrafts(changeSet.id, { site, key });
+    const drafts = await services.loadDrafts(changeSet.id, { site, key });
     return drafts.reduce<readonly StoredVersion[]>((versions, draft) => {
       const checked = checkContentBody(key, draft.body);
       if (!checked.ok) return versions;
@@ -149,7 +149,7 @@ export function createContentStore(parts: {
   }
 
   async function publishAll(given: readonly unknown[]): Promise<Publication[]> {
-    const logos = parts.logos ?? (await loadLogos(() => database));
+    const logos = services.logos ?? (await loadLogos(() => database));
     const faultOfLogo = await logos.lookUp(given);
     const checks = given.map((version) => checkContentVersion(version, faultOfLogo));
     const versions = checks.flatMap((checked) => (checked.ok ? [checked.version] : []));

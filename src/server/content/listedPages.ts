@@ -36,12 +36,12 @@ type Version = Validity & { site: SiteCode; path: string; isCheckout: boolean };
  * Lists public content pages of all shops at a time. One statement reads versions without documents, cached for
  * seconds, because anyone may request the list.
  */
-export function createListedPages(parts: {
+export function createListedPages(services: {
   database: Database;
   now: () => Date;
   logger: Logger;
 }): (at: Date) => Promise<ListedPages> {
-  const { database, now, logger } = parts;
+  const { database, now, logger } = services;
   const cache = createStaleWhileRevalidate({
     load: () => loadTimelines(database),
     now,

@@ -20,12 +20,12 @@ const SAMPLE_CARD_PATH = '/registerfreemorgencard';
  * Fills an empty store with sample content and returns the number of documents; 0 if there is content. Nodes that
  * start together do it once. Spec §2.1/22.
  */
-export async function fillWithSampleContent(parts: {
+export async function fillWithSampleContent(services: {
   database: Database;
   store: ContentStore;
   abTests: AbTests;
 }): Promise<number> {
-  const { database, store, abTests } = parts;
+  const { database, store, abTests } = services;
   const [known] = await database.orm
     .select({ id: contentVersion.id })
     .from(contentVersion)

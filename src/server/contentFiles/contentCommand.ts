@@ -30,68 +30,71 @@ const TROUBLE = 2;
 /** `npm run content`: shop content as files, which may be kept in Git (decision 76). */
 export const runContentCommand = withUsage(USAGE, run);
 
-async function run([command, ...rest]: readonly string[], parts: CommandContext): Promise<number> {
+async function run(
+  [command, ...rest]: readonly string[],
+  context: CommandContext,
+): Promise<number> {
   const options = rest.filter((word) => word.startsWith('--'));
   const words = rest.filter((word) => !word.startsWith('--'));
   const is = (name: string, ...allowed: string[]) =>
     command === name && options.every((option) => allowed.includes(option));
-  if (is('check') && words.length > 0) return check(words, parts);
-  if (is('diff') && words.length > 0) return diff(words, parts);
+  if (is('check') && words.length > 0) return check(words, context);
+  if (is('diff') && words.length > 0) return diff(words, context);
   if (is('publish', '--prune') && words.length > 0) {
-    return publish(words, { prune: options.length > 0 }, parts);
+    return publish(words, { prune: options.length > 0 }, context);
   }
   if (is('export', '--to') && options.length === 1) {
     const folder = rest[rest.indexOf('--to') + 1];
     const [named, ...more] = rest.filter((word) => word !== '--to' && word !== folder);
     if (folder !== undefined && words.includes(folder) && more.length === 0) {
-      return exportContent(named, folder, parts);
+      return exportContent(named, folder, context);
     }
   }
-  if (is('list') && words.length <= 1) return list(words[0], parts);
-  if (is('list', '--publications') && words.length === 0) return listPublications(parts);
-  if (is('undo') && words.length === 1) return undoPublication(words[0] ?? '', parts);
-  USAGE.forEach(parts.printError);
+  if (is('list') && words.length <= 1) return list(words[0], context);
+  if (is('list', '--publications') && words.length === 0) return listPublications(context);
+  if (is('undo') && words.length === 1) return undoPublication(words[0] ?? '', context);
+  USAGE.forEach(context.printError);
   return 1;
 }
 
-async function check(places: readonly string[], parts: CommandContext): Promise<number> {
-  const { documents, pictures, leftOut, faults } = await readDocuments(places, parts);
+async function check(places: readonly string[], context: CommandContext): Promise<number> {
+  const { documents, pictures, leftOut, faults } = await readDocuments(places, context);
   const faulty = (file: string) => faults.some((fault) => fault.startsWith(`${file}: `));
   for (const { file } of [...documents, ...pictures.values()]) {
-    if (!faulty(file)) parts.print(`${file}: valid`);
+    if (!faulty(file)) context.print(`${file}: valid`);
   }
-  leftOut.forEach(parts.print);
-  faults.forEach(parts.printError);
+  leftOut.forEach(context.print);
+  faults.forEach(context.printError);
   return faults.length === 0 ? 0 : 1;
 }
 
-async function diff(places: readonly string[], parts: CommandContext): Promise<number> {
-  const reading = await readOrComplain(places, parts);
+async function diff(places: readonly string[], context: CommandContext): Promise<number> {
+  const reading = await readOrComplain(places, context);
   if (reading === undefined) return TROUBLE;
-  const comparison = await compare(await parts.openDatabase(), reading.documents, parts.now());
+  const comparison = await compare(await context.openDatabase(), reading.documents, context.now());
   const lines = describeComparison(comparison);
-  reading.leftOut.forEach(parts.print);
-  for (const file of comparison.over) parts.print(`${file}: expired, skipped`);
-  lines.forEach(parts.print);
-  comparison.faults.forEach(parts.printError);
+  reading.leftOut.forEach(context.print);
+  for (const file of comparison.over) context.print(`${file}: expired, skipped`);
+  lines.forEach(context.print);
+  comparison.faults.forEach(context.printError);
   if (comparison.faults.length > 0) return TROUBLE;
-  if (lines.length === 0) parts.print('No differences.');
+  if (lines.length === 0) context.print('No differences.');
   return lines.length === 0 ? 0 : 1;
 }
 
 async function publish(
   places: readonly string[],
   options: { prune: boolean },
-  parts: CommandContext,
+  context: CommandContext,
 ): Promise<number> {
-  const { print, printError, now } = parts;
-  const reading = await readOrComplain(places, parts);
+  const { print, printError, now } = context;
+  const reading = await readOrComplain(places, context);
   if (reading === undefined) return 1;
-  const database = await parts.openDatabase();
-  const jobs = await parts.openQueue();
+  const database = await context.openDatabase();
+  const jobs = await context.openQueue();
   const published = await publishDocuments(
     {
-      ...{ database, now, operator: parts.operator },
+      ...{ database, now, operator: context.operator },
       announce: (announcement) => announceChanges({ database, jobs, now }, announcement),
     },
     reading,
@@ -123,23 +126,23 @@ async function publish(
 /** Reads files; undefined after reporting errors. */
 async function readOrComplain(
   places: readonly string[],
-  parts: CommandContext,
+  context: CommandContext,
 ): Promise<Reading | undefined> {
-  const reading = await readDocuments(places, parts);
-  reading.faults.forEach(parts.printError);
+  const reading = await readDocuments(places, context);
+  reading.faults.forEach(context.printError);
   return reading.faults.length === 0 ? reading : undefined;
 }
 
 async function exportContent(
   named: string | undefined,
   folder: string,
-  parts: CommandContext,
+  context: CommandContext,
 ): Promise<number> {
-  const { printError, print, now } = parts;
-  const site = siteOrComplain(named, parts);
+  const { printError, print, now } = context;
+  const site = siteOrComplain(named, context);
   if (site === null) return 1;
-  const files = await exportedFiles(await parts.openDatabase(), { site, now: now() });
-  const exported = await exportTo(folder, files, parts, site);
+  const files = await exportedFiles(await context.openDatabase(), { site, now: now() });
+  const exported = await exportTo(folder, files, context, site);
   if (exported.outcome === 'REFUSED') {
     exported.faults.forEach(printError);
     printError('Nothing was written.');
@@ -165,9 +168,9 @@ function siteOrComplain(
   return null;
 }
 
-async function list(named: string | undefined, parts: CommandContext): Promise<number> {
-  const { openDatabase, now, logger, print } = parts;
-  const site = siteOrComplain(named, parts);
+async function list(named: string | undefined, context: CommandContext): Promise<number> {
+  const { openDatabase, now, logger, print } = context;
+  const site = siteOrComplain(named, context);
   if (site === null) return 1;
   const store = createContentStore({ database: await openDatabase(), now, logger });
   for (const version of await store.list(site)) print(`${version.id} ${versionName(version)}`);

@@ -76,13 +76,13 @@ type Exported =
 export async function exportTo(
   folder: string,
   files: readonly ExportedFile[],
-  parts: TerminalFiles & Pick<CommandContext, 'folder' | 'openDatabase'>,
+  context: TerminalFiles & Pick<CommandContext, 'folder' | 'openDatabase'>,
   site: SiteCode | undefined,
 ): Promise<Exported> {
-  const names = await namesIn(folder, parts);
+  const names = await namesIn(folder, context);
   if (names === undefined) return { outcome: 'REFUSED', faults: [`${folder}: is not a folder`] };
   // Unreadable files are foreign, or are rewritten.
-  const there = await readDocuments(names.length === 0 ? [] : [folder], parts);
+  const there = await readDocuments(names.length === 0 ? [] : [folder], context);
   const written = new Map<string, string>();
   const kept = new Set<string>();
   const faults: string[] = [];
@@ -121,10 +121,11 @@ export async function exportTo(
     folder,
     { names, pictures: there.pictures },
     documents,
-    parts,
+    context,
   );
-  for (const [file, text] of written) await parts.writeFile(path.resolve(parts.folder, file), text);
-  for (const file of removed) await parts.removeFile(path.resolve(parts.folder, file));
+  for (const [file, text] of written)
+    await context.writeFile(path.resolve(context.folder, file), text);
+  for (const file of removed) await context.removeFile(path.resolve(context.folder, file));
   return {
     outcome: 'DONE',
     total: files.length,
@@ -134,17 +135,17 @@ export async function exportTo(
   };
 
   async function isDerived(file: string): Promise<boolean> {
-    return /^changes:/m.test(await parts.readFile(path.resolve(parts.folder, file)));
+    return /^changes:/m.test(await context.readFile(path.resolve(context.folder, file)));
   }
 }
 
 /** Empty: the folder does not exist yet. */
 async function namesIn(
   folder: string,
-  parts: Pick<CommandContext, 'listFolder' | 'folder'>,
+  context: Pick<CommandContext, 'listFolder' | 'folder'>,
 ): Promise<string[] | undefined> {
   try {
-    return await parts.listFolder(path.resolve(parts.folder, folder));
+    return await context.listFolder(path.resolve(context.folder, folder));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

@@ -22,17 +22,17 @@ export async function exportPictures(
   folder: string,
   { names, pictures }: Folder,
   documents: readonly unknown[],
-  parts: TerminalFiles & Pick<CommandContext, 'folder' | 'openDatabase'>,
+  context: TerminalFiles & Pick<CommandContext, 'folder' | 'openDatabase'>,
 ): Promise<{ written: string[]; removed: string[]; total: number }> {
   const named = hashesIn(documents);
   const written: string[] = [];
-  const resolve = (file: string) => path.resolve(parts.folder, file);
+  const resolve = (file: string) => path.resolve(context.folder, file);
   for (const hash of named.filter((one) => !pictures.has(one))) {
-    const picture = await loadPicture(await parts.openDatabase(), hash);
+    const picture = await loadPicture(await context.openDatabase(), hash);
     // A text may contain such an address without a picture.
     if (picture === undefined) continue;
     const file = path.join(folder, pictureFile(hash, picture.type));
-    await parts.writeFile(resolve(file), picture.data);
+    await context.writeFile(resolve(file), picture.data);
     written.push(file);
   }
   const removed = names
@@ -41,7 +41,7 @@ export async function exportPictures(
       return hash !== undefined && !named.includes(hash);
     })
     .map((name) => path.join(folder, name));
-  for (const file of removed) await parts.removeFile(resolve(file));
+  for (const file of removed) await context.removeFile(resolve(file));
   return {
     written,
     removed,

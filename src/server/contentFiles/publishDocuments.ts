@@ -41,12 +41,12 @@ export type PublishedDocuments =
  * Missing pictures are stored with it. `prune` also ends what only the server has (`compare`).
  */
 export function publishDocuments(
-  parts: PublishContext,
+  context: PublishContext,
   { documents, pictures }: Pick<Reading, 'documents' | 'pictures'>,
   { prune }: { prune: boolean },
 ): Promise<PublishedDocuments> {
-  const { database, now, operator, announce } = parts;
-  const audit = createAudit(parts);
+  const { database, now, operator, announce } = context;
+  const audit = createAudit(context);
   const by = { kind: 'COMMAND', name: operator } as const;
   return database.transaction(async () => {
     await lockPublications(database);

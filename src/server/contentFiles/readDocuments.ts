@@ -49,16 +49,16 @@ const abTestFile = z.looseObject({ test: z.unknown() });
  */
 export async function readDocuments(
   places: readonly string[],
-  parts: FileContext,
+  context: FileContext,
 ): Promise<Reading> {
   const entries: Entry[] = [];
-  for (const place of places) entries.push(...(await readPlace(place, parts)));
+  for (const place of places) entries.push(...(await readPlace(place, context)));
   const contents = entries.flatMap((one) => ('content' in one ? [one] : []));
   const bodies = contents.map(({ content }) => content);
   const pictureFiles = entries.flatMap((one) => ('picture' in one ? [one.picture] : []));
-  const { pictures, ...ofPictures } = await readPictures(pictureFiles, bodies, parts);
+  const { pictures, ...ofPictures } = await readPictures(pictureFiles, bodies, context);
   // The database is only opened if documents name uploaded pictures that are not beside them.
-  const faultOf = await (await loadLogos(parts.openDatabase)).lookUp(bodies, pictures);
+  const faultOf = await (await loadLogos(context.openDatabase)).lookUp(bodies, pictures);
   const documents: DocumentFile[] = [];
   const faults: string[] = [];
   for (const one of entries) {
@@ -83,13 +83,13 @@ type Entry =
   | { picture: string }
   | { fault: string };
 
-async function readPlace(place: string, parts: FileContext): Promise<Entry[]> {
-  const names = await listOrFault(place, parts);
+async function readPlace(place: string, context: FileContext): Promise<Entry[]> {
+  const names = await listOrFault(place, context);
   if (typeof names === 'string') return [{ fault: names }];
-  if (names === undefined) return readEntry(place, { isInFolder: false }, parts);
+  if (names === undefined) return readEntry(place, { isInFolder: false }, context);
   const entries: Entry[] = [];
   for (const name of names) {
-    entries.push(...(await readEntry(path.join(place, name), { isInFolder: true }, parts)));
+    entries.push(...(await readEntry(path.join(place, name), { isInFolder: true }, context)));
   }
   return entries.length === 0 ? [{ fault: `${place}: contains no content` }] : entries;
 }

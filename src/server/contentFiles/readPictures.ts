@@ -38,7 +38,7 @@ export const isLogoFile = (file: string) =>
 export async function readPictures(
   files: readonly string[],
   documents: readonly unknown[],
-  parts: Pick<CommandContext, 'readBytes' | 'folder'>,
+  context: Pick<CommandContext, 'readBytes' | 'folder'>,
 ): Promise<ReadPictures> {
   const named = new Set(hashesIn(documents));
   const pictures = new Map<string, PictureFile | null>();
@@ -50,7 +50,7 @@ export async function readPictures(
       leftOut.push(`${file}: not used by any document, skipped`);
       continue;
     }
-    const read = await readLogo(file, parts);
+    const read = await readLogo(file, context);
     if (!isNamed) {
       leftOut.push(
         `${file}: not used by any document, skipped${read.ok ? '' : `; it ${read.why}`}`,

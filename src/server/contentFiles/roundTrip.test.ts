@@ -80,8 +80,8 @@ describe.each(DATABASE_KINDS)(
     async function openServer() {
       const one = await openTestDatabase(kind);
       opened.push(one);
-      const parts = { database: one.database, now: () => clock, logger };
-      const [store, abTests] = [createContentStore(parts), createAbTests(parts)];
+      const services = { database: one.database, now: () => clock, logger };
+      const [store, abTests] = [createContentStore(services), createAbTests(services)];
       const unexpected = () => Promise.reject(new Error('No test expected this'));
       return {
         fill: () => fillWithSampleContent({ database: one.database, store, abTests }),

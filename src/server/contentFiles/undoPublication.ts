@@ -10,17 +10,17 @@ import { announceChanges } from '#server/webhooks/sendMessages.ts';
 import { publicationsIn } from './listPublications.ts';
 
 /** Undoes a publication in all shops, with the console's function. */
-export async function undoPublication(given: string, parts: CommandContext): Promise<number> {
-  const { now, logger, operator, print, printError } = parts;
+export async function undoPublication(given: string, context: CommandContext): Promise<number> {
+  const { now, logger, operator, print, printError } = context;
   const refuse = (sentence: string) => {
     printError(sentence);
     return 1;
   };
   const number = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
   if (number === undefined) return refuse(`${given} is not a publication number.`);
-  const database = await parts.openDatabase();
+  const database = await context.openDatabase();
   const shared = { database, now, logger };
-  const jobs = await parts.openQueue();
+  const jobs = await context.openQueue();
   const publications = createPublications({
     database,
     now,

@@ -27,13 +27,13 @@ export type KnownDevices = {
   remember(request: FastifyRequest, reply: FastifyReply, account: SignInAccount): Promise<void>;
 };
 
-export function createKnownDevices(parts: {
+export function createKnownDevices(services: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
 }): KnownDevices {
-  const tokens = createSignedTokens({ ...parts, purpose: 'known-device' });
+  const tokens = createSignedTokens({ ...services, purpose: 'known-device' });
   const markKey = new Uint8Array(
-    hkdfSync('sha256', parts.secrets[0], '', 'known-device-account', 32),
+    hkdfSync('sha256', services.secrets[0], '', 'known-device-account', 32),
   );
 
   /** Identifies an account without revealing it to a reader of the cookie. */
@@ -64,7 +64,7 @@ export function createKnownDevices(parts: {
       const token = await tokens.sign({
         jti: device?.jti ?? randomUUID(),
         accounts: [mark, ...others].slice(0, MAX_ACCOUNTS),
-        exp: toSeconds(new Date(parts.now().getTime() + LIFE_MS)),
+        exp: toSeconds(new Date(services.now().getTime() + LIFE_MS)),
       });
       reply.setShopCookie(COOKIE, token);
     },

@@ -72,11 +72,11 @@ const REMEMBERED_MS = 10 * SECOND_MS;
 const MAX_REMEMBERED = 5000;
 
 /** Stores counts in the database, shared by all nodes, and caches some pauses in memory. */
-export function createSignInLimit(parts: {
+export function createSignInLimit(services: {
   database: Pick<Database, 'query'>;
   now: () => Date;
 }): SignInLimit {
-  const { database, now } = parts;
+  const { database, now } = services;
   /** End of each cached pause. */
   const pauses = new LRUCache<string, Date>({
     max: MAX_REMEMBERED,

@@ -32,11 +32,11 @@ export type SignInThrottle = {
   ): Promise<ThrottledOutcome<Result>>;
 };
 
-export function createSignInThrottle(parts: {
+export function createSignInThrottle(services: {
   signInLimit: SignInLimit;
   knownDevices: KnownDevices;
 }): SignInThrottle {
-  const { signInLimit, knownDevices } = parts;
+  const { signInLimit, knownDevices } = services;
   const slots = createPasswordSlots();
   /** While no slot is free, unknown devices are refused from memory. */
   const refusal: RepeatedRefusal = {

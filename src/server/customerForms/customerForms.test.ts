@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
   let forms: CustomerForms;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    forms = createCustomerForms({ ...shop.parts, takesUtf8Mail: true });
+    forms = createCustomerForms({ ...shop.services, takesUtf8Mail: true });
   });
   beforeEach(async () => {
     await shop.database.script('delete from customer_request; delete from subscriber;');
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
   it('keep nothing where a mail cannot be queued: both are one transaction', async () => {
     const failing = createCustomerForms({
       takesUtf8Mail: true,
-      ...shop.parts,
+      ...shop.services,
       jobs: { sendMail: () => Promise.reject(new Error('no queue')) },
     });
     await expect(failing.withdraw('DE', WITHDRAWAL)).rejects.toThrow();
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
 
   it('requests of customers are refused where no mail reaches letters outside ASCII before the @', async () => {
     const message = { ...MESSAGE, email: 'jürgen@example.org' };
-    const ascii = createCustomerForms({ ...shop.parts, takesUtf8Mail: false });
+    const ascii = createCustomerForms({ ...shop.services, takesUtf8Mail: false });
     expect(await ascii.contact('DE', message)).toEqual({ outcome: 'EMAIL_INVALID' });
     expect(await kept()).toEqual([]);
     expect(await forms.contact('DE', message)).toMatchObject({ outcome: 'RECEIVED' });

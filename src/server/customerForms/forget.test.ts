@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
   let forms: CustomerForms;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    forms = createCustomerForms({ ...shop.parts, takesUtf8Mail: true });
+    forms = createCustomerForms({ ...shop.services, takesUtf8Mail: true });
   });
   beforeEach(async () => {
     await shop.database.script('delete from customer_request; delete from subscriber;');
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     return rows.map((row) => row.kind);
   };
   const at = (instant: string) => new Date(instant);
-  const forget = (now: Date) => deleteOldCustomerForms(shop.parts, now);
+  const forget = (now: Date) => deleteOldCustomerForms(shop.services, now);
 
   /** Returns a token of a subscriber with the requests' address. */
   async function subscribed(): Promise<string> {

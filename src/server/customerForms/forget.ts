@@ -14,35 +14,35 @@ type ForgetServices = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
  * Withdrawals stay as long as the law requires. Call it in the transaction that erases the person.
  */
 export async function eraseCustomerForms(
-  parts: ForgetServices,
+  services: ForgetServices,
   address: string,
 ): Promise<{ erased: number; kept: number }> {
-  const rows = await parts.database.orm
+  const rows = await services.database.orm
     .select({ id: customerRequest.id, kind: customerRequest.kind })
     .from(customerRequest)
     .where(eq(customerRequest.address, address));
   const erased = rows.filter(({ kind }) => kind !== 'WITHDRAWAL');
   await remove(
-    parts,
+    services,
     erased.map(({ id }) => id),
   );
   return { erased: erased.length, kept: rows.length - erased.length };
 }
 
 /** Deletes requests whose retention has ended; returns how many. Running it again finds nothing. */
-export async function deleteOldCustomerForms(parts: ForgetServices, now: Date): Promise<number> {
+export async function deleteOldCustomerForms(services: ForgetServices, now: Date): Promise<number> {
   let total = 0;
   for (const kind of CUSTOMER_FORM_KINDS) {
     const before = receivedBefore(kind, now);
-    total += await inBatches(parts.database, async () => {
-      const rows = await parts.database.orm
+    total += await inBatches(services.database, async () => {
+      const rows = await services.database.orm
         .select({ id: customerRequest.id })
         .from(customerRequest)
         .where(and(eq(customerRequest.kind, kind), lt(customerRequest.receivedAt, before)))
         .orderBy(asc(customerRequest.receivedAt))
         .limit(BATCH);
       const ids = rows.map(({ id }) => id);
-      await remove(parts, ids);
+      await remove(services, ids);
       return ids.length;
     });
   }

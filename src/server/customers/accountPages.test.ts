@@ -24,10 +24,10 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
 
   beforeEach(async () => {
     test = await openTestNewsletter(kind);
-    const parts = { database: test.database, now: () => test.clock.now };
-    login = createLogin({ ...parts, secrets: [TEST_SECRET], logger: { warn: () => {} } });
-    await createCustomerAccounts(parts).add(ZOE, PASSWORD);
-    const signInLimit = createSignInLimit(parts);
+    const services = { database: test.database, now: () => test.clock.now };
+    login = createLogin({ ...services, secrets: [TEST_SECRET], logger: { warn: () => {} } });
+    await createCustomerAccounts(services).add(ZOE, PASSWORD);
+    const signInLimit = createSignInLimit(services);
     shop = await testApp({ login, newsletter: test.newsletter, signInLimit });
   });
   afterEach(async () => {

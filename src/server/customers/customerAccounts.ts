@@ -30,18 +30,18 @@ export type CustomerAccounts = {
   list(): Promise<Pick<CustomerRow, 'email' | 'site' | 'state'>[]>;
 };
 
-export function createCustomerAccounts(parts: {
+export function createCustomerAccounts(services: {
   database: Database;
   now: () => Date;
 }): CustomerAccounts {
-  const { orm, transaction } = parts.database;
+  const { orm, transaction } = services.database;
 
   const isAt = (email: string) => eq(customer.address, normaliseAddress(email) ?? '');
 
   async function change(email: string, values: Partial<CustomerRow>) {
     const [changed] = await orm
       .update(customer)
-      .set({ ...values, updatedAt: parts.now() })
+      .set({ ...values, updatedAt: services.now() })
       .where(isAt(email))
       .returning({ id: customer.id });
     return changed?.id;
@@ -53,7 +53,7 @@ export function createCustomerAccounts(parts: {
       if (id === undefined) return 'UNKNOWN';
       await orm
         .update(customerLogin)
-        .set({ endedAt: parts.now() })
+        .set({ endedAt: services.now() })
         .where(and(eq(customerLogin.customerId, id), isNull(customerLogin.endedAt)));
       return 'CHANGED';
     });
@@ -63,7 +63,7 @@ export function createCustomerAccounts(parts: {
     async add(values, password) {
       const address = normaliseAddress(values.email);
       if (address === undefined) return 'ADDRESS_INVALID';
-      const now = parts.now();
+      const now = services.now();
       const row = {
         ...values,
         id: randomUUID(),

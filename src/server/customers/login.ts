@@ -48,18 +48,18 @@ export type Login = {
 
 type LoginRow = { login: typeof customerLogin.$inferSelect; customer: CustomerRow };
 
-export function createLogin(parts: {
+export function createLogin(services: {
   database: Database;
   secrets: readonly [string, ...string[]];
   now: () => Date;
   logger: { warn(details: object, message: string): void };
   verifyPassword?: VerifyPassword;
 }): Login {
-  const { database, now, logger } = parts;
-  const compare = parts.verifyPassword ?? verifyPassword;
+  const { database, now, logger } = services;
+  const compare = services.verifyPassword ?? verifyPassword;
   const { orm, transaction } = database;
-  const tokens = createLoginTokens(parts);
-  const customers = createCustomerAccounts(parts);
+  const tokens = createLoginTokens(services);
+  const customers = createCustomerAccounts(services);
 
   const expiry = (isLasting: boolean) =>
     new Date(now().getTime() + (isLasting ? LASTING_LIFE_MS : LOGIN_TOKEN_LIFE_MS));

@@ -22,14 +22,14 @@ export type LoginTokens = {
  * Signs and verifies the `LoginToken` (spec §3/29). The first secret signs; the others still verify, so that rotating
  * the secret ends no sign-in.
  */
-export function createLoginTokens(parts: {
+export function createLoginTokens(services: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
 }): LoginTokens {
-  const tokens = createSignedTokens({ ...parts, purpose: 'login token' });
+  const tokens = createSignedTokens({ ...services, purpose: 'login token' });
   return {
     issue(lid) {
-      const nowMs = parts.now().getTime();
+      const nowMs = services.now().getTime();
       const claims: LoginClaims = {
         exp: toSeconds(new Date(nowMs + LOGIN_TOKEN_LIFE_MS)),
         ren: toSeconds(new Date(nowMs + LOGIN_TOKEN_DUE_MS)),
@@ -42,7 +42,7 @@ export function createLoginTokens(parts: {
       if (reading.outcome !== 'VALID') return reading;
       const claims = loginClaims.safeParse(reading.payload);
       if (!claims.success) return { outcome: 'INVALID' };
-      const isDue = claims.data.ren * SECOND_MS <= parts.now().getTime();
+      const isDue = claims.data.ren * SECOND_MS <= services.now().getTime();
       return { outcome: 'VALID', claims: claims.data, isDue };
     },
   };

@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
     shop.clock.now = FIRST;
-    const { database, newsletter, parts: services } = shop;
+    const { database, newsletter, services } = shop;
     opened = await testApp({
       ...{ database, newsletter, perHour: PER_HOUR, now: () => shop.clock.now },
       config: { serviceKey: SERVICE_KEY, checkoutKey: CHECKOUT_KEY },
@@ -269,7 +269,7 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
   }
 
   async function deliver(): Promise<void> {
-    const { database, parts: services, queuedMails } = shop;
+    const { database, services, queuedMails } = shop;
     const work = createMailWorker({
       ...{ database, composers: subscriberMails, now: services.now, logger: services.logger },
       ...{ secrets: [TEST_SECRET], from: 'shop@shop.example', publicUrl: 'http://shop.test' },

@@ -41,7 +41,7 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-export function createMetrics(parts: {
+export function createMetrics(services: {
   database: Pick<Database, 'ping' | 'connections'>;
   queueDepths: () => Promise<QueueDepth[]>;
   deadLetterMails: Pick<DeadLetters, 'list'>;
@@ -50,7 +50,7 @@ export function createMetrics(parts: {
   /** Shops that fell below what their last weeks let expect. */
   figureAlerts: () => Promise<readonly FigureAlert[]>;
 }): Metrics {
-  const { database } = parts;
+  const { database } = services;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -130,17 +130,17 @@ export function createMetrics(parts: {
     }
     try {
       await database.ping();
-      for (const { queue, waiting, active, oldestSeconds } of await parts.queueDepths()) {
+      for (const { queue, waiting, active, oldestSeconds } of await services.queueDepths()) {
         jobs.set({ queue, state: 'waiting' }, waiting);
         jobs.set({ queue, state: 'active' }, active);
         oldest.set({ queue }, oldestSeconds);
       }
-      for (const { kind, count } of await parts.deadLetterMails.list())
+      for (const { kind, count } of await services.deadLetterMails.list())
         resting.inc({ kind }, count);
-      for (const { reason, count } of await parts.deadLetterWebhooks()) {
+      for (const { reason, count } of await services.deadLetterWebhooks()) {
         deadLetterMessages.inc({ reason }, count);
       }
-      for (const { site, measure } of await parts.figureAlerts()) {
+      for (const { site, measure } of await services.figureAlerts()) {
         belowUsual.set({ site, measure }, 1);
       }
       isUp.set(1);

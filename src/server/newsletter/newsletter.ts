@@ -73,25 +73,25 @@ export type {
 };
 
 /** Stores the current wordings of the forms and opens the newsletter. */
-export async function createNewsletter(parts: NewsletterServices): Promise<Newsletter> {
-  const consentTexts = composeMarketingConsentTexts(parts.texts);
-  await keepMarketingConsentTexts(parts, consentTexts);
-  const mailboxLimit = createMailboxLimit(parts.database);
-  const sendAgain = createResend(parts, mailboxLimit);
+export async function createNewsletter(services: NewsletterServices): Promise<Newsletter> {
+  const consentTexts = composeMarketingConsentTexts(services.texts);
+  await keepMarketingConsentTexts(services, consentTexts);
+  const mailboxLimit = createMailboxLimit(services.database);
+  const sendAgain = createResend(services, mailboxLimit);
   return {
-    signUp: createSignUp(parts, consentTexts, mailboxLimit),
+    signUp: createSignUp(services, consentTexts, mailboxLimit),
     resend: async (signUpId) => void (await sendAgain(signUpId)),
     resendForStaff: (signUpId) => sendAgain(signUpId, true),
-    lookUp: createLookUp(parts),
-    noteOpened: createNoteOpened(parts),
-    confirm: createConfirm(parts),
-    unsubscribe: createUnsubscribe(parts),
-    statusOf: createAddressStatus(parts),
-    openPreferences: createOpenPreferences(parts),
-    update: createUpdate(parts, consentTexts),
-    export: createExport(parts),
-    erase: createErase(parts),
-    signOfLife: createSignOfLife(parts),
+    lookUp: createLookUp(services),
+    noteOpened: createNoteOpened(services),
+    confirm: createConfirm(services),
+    unsubscribe: createUnsubscribe(services),
+    statusOf: createAddressStatus(services),
+    openPreferences: createOpenPreferences(services),
+    update: createUpdate(services, consentTexts),
+    export: createExport(services),
+    erase: createErase(services),
+    signOfLife: createSignOfLife(services),
   };
 }
 

@@ -39,15 +39,15 @@ export type DeadLetters = {
 };
 
 /** Acknowledged mails that could not be delivered for days; none is discarded. */
-export function createDeadLetters(parts: {
+export function createDeadLetters(services: {
   database: Database;
   jobs: Pick<Jobs, 'sendMailAgain' | 'triedMails'>;
   now: () => Date;
   logger: { error(details: object, message: string): void };
 }): DeadLetters {
-  const { database, jobs, now, logger } = parts;
+  const { database, jobs, now, logger } = services;
   const { orm } = database;
-  const audit = createAudit(parts);
+  const audit = createAudit(services);
   const isOpen = and(isNull(mail.sentAt), isNull(mail.abandonedAt), isNull(mail.restingSince));
 
   async function rest(mailId: string, reason: string): Promise<void> {

@@ -47,10 +47,10 @@ const CLOSE_STATEMENT = `
  * rejects if the database fails.
  */
 export function createMailWorker(
-  parts: MailWorkerServices,
+  services: MailWorkerServices,
 ): (mailId: string) => Promise<DeliveryOutcome> {
-  const { database, logger, now } = parts;
-  const sealKeys = parts.secrets.map((secret) => deriveSealKey(secret));
+  const { database, logger, now } = services;
+  const sealKeys = services.secrets.map((secret) => deriveSealKey(secret));
 
   type Asked = { mailId: string; row?: MailRow };
   const load = createBatcher<Asked>({
@@ -110,12 +110,12 @@ export function createMailWorker(
     const letter = await compose(row);
     if (letter === 'NONE') return DONE;
     if (letter === undefined) return close(mailId, { abandonedAt: now() }, undefined);
-    const handed = await parts.mailer.send(letter.content, {
+    const handed = await services.mailer.send(letter.content, {
       mailId,
       to: letter.to,
       ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
-      from: parts.from,
-      publicUrl: parts.publicUrl,
+      from: services.from,
+      publicUrl: services.publicUrl,
       date: row.mail.createdAt,
     });
     switch (handed.outcome) {
@@ -131,11 +131,11 @@ export function createMailWorker(
 
   async function compose(row: MailRow) {
     const { id, kind, sealedToken } = row.mail;
-    const composer = parts.composers[kind];
+    const composer = services.composers[kind];
     if (composer === undefined) throw new Error(`No subject composes mails of kind ${kind}`);
     return composer(row, {
       database,
-      publicUrl: parts.publicUrl,
+      publicUrl: services.publicUrl,
       now: now(),
       token: sealedToken === null ? undefined : openToken(sealedToken, sealKeys, id),
     });
@@ -176,7 +176,7 @@ export function createMailWorker(
   ): Promise<DeliveryOutcome> {
     const closed: Closed = { mailId, counted, ...end };
     await closeRow(closed);
-    if (!closed.isStillThere) await parts.forget([mailId]);
+    if (!closed.isStillThere) await services.forget([mailId]);
     return DONE;
   }
 }

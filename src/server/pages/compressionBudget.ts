@@ -12,12 +12,12 @@ export type Budget = {
 };
 
 /** Creates a bucket of `atOnce` tokens, refilled with `perSecond`. */
-export function createBudget(parts: {
+export function createBudget(options: {
   now: () => Date;
   atOnce: number;
   perSecond: number;
 }): Budget {
-  const { now, atOnce, perSecond } = parts;
+  const { now, atOnce, perSecond } = options;
   let left = atOnce;
   let countedMs = now().getTime();
   return {

@@ -36,11 +36,11 @@ export type PreviewTokens = {
   read(token: string): Promise<PreviewTicket | undefined>;
 };
 
-export function createPreviewTokens(parts: {
+export function createPreviewTokens(services: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
 }): PreviewTokens {
-  const tokens = createSignedTokens({ ...parts, purpose: 'preview token' });
+  const tokens = createSignedTokens({ ...services, purpose: 'preview token' });
   return {
     write({ view, grant, expiresAt }) {
       const at = view.at?.toISOString() ?? null;

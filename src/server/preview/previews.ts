@@ -24,7 +24,7 @@ export type Previews = {
 };
 
 /** Resolves a request's preview by the first of header, URL and cookie that is present. */
-export function createPreviews(parts: {
+export function createPreviews(services: {
   tokens: PreviewTokens;
   /** Returns whether a staff session is valid and may view a shop; ANY: some shop. */
   maySessionLook: (sessionId: string, market: SiteCode | 'ANY') => Promise<boolean>;
@@ -35,17 +35,17 @@ export function createPreviews(parts: {
   async function isGranted(grant: PreviewGrant, site: SiteCode): Promise<boolean> {
     switch (grant.kind) {
       case 'SESSION':
-        return parts.maySessionLook(grant.sessionId, site);
+        return services.maySessionLook(grant.sessionId, site);
       case 'SHARE':
-        return grant.site === site && (await parts.isShareLive(grant.shareId));
+        return grant.site === site && (await services.isShareLive(grant.shareId));
     }
   }
 
   const isThere = async ({ changeSet }: PreviewedView) =>
-    changeSet === undefined || parts.isChangeSetOpen(changeSet);
+    changeSet === undefined || services.isChangeSetOpen(changeSet);
 
   async function find(carried: CarriedToken, site: SiteCode): Promise<Preview> {
-    const ticket = await parts.tokens.read(carried.token);
+    const ticket = await services.tokens.read(carried.token);
     if (ticket && (await isGranted(ticket.grant, site)) && (await isThere(ticket.view))) {
       return { kind: 'SHOWN', ticket, ...carried };
     }
@@ -67,10 +67,10 @@ export function createPreviews(parts: {
     },
     async ofBrowser(request) {
       const token = request.cookies[PREVIEW_COOKIE];
-      const ticket = token === undefined ? undefined : await parts.tokens.read(token);
+      const ticket = token === undefined ? undefined : await services.tokens.read(token);
       // The server sets this cookie for staff only; a shared link's token in it is manual.
       if (ticket?.grant.kind !== 'SESSION') return undefined;
-      const mayView = await parts.maySessionLook(ticket.grant.sessionId, 'ANY');
+      const mayView = await services.maySessionLook(ticket.grant.sessionId, 'ANY');
       return mayView ? ticket.view : undefined;
     },
   };

@@ -36,15 +36,15 @@ export type Shares = {
 };
 
 /** Links that show a preview to anyone without signing in. */
-export function createShares(parts: {
+export function createShares(services: {
   database: Database;
   tokens: PreviewTokens;
   publicUrl: string;
   now: () => Date;
 }): Shares {
-  const { tokens, publicUrl, now } = parts;
-  const { orm, transaction } = parts.database;
-  const audit = createAudit(parts);
+  const { tokens, publicUrl, now } = services;
+  const { orm, transaction } = services.database;
+  const audit = createAudit(services);
   return {
     async make({ site, path, view, hours, by }) {
       const createdAt = now();

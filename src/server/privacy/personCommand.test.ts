@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
   const files = new Map<string, string>();
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    requests = createCustomerForms({ ...shop.parts, takesUtf8Mail: true });
+    requests = createCustomerForms({ ...shop.services, takesUtf8Mail: true });
     captureFolder = await mkdtemp(path.join(tmpdir(), 'morgenrot-captured-'));
   });
   beforeEach(async () => {

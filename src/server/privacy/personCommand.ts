@@ -28,7 +28,7 @@ const BY_OPERATOR = { clientAddress: '', page: 'npm run person' };
 /** `npm run person`: exports or erases a person's data (GDPR articles 15 and 17) without a mail's link. */
 export const runPersonCommand = withUsage(USAGE, run);
 
-async function run(args: readonly string[], parts: CommandContext): Promise<number> {
+async function run(args: readonly string[], context: CommandContext): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -42,28 +42,28 @@ async function run(args: readonly string[], parts: CommandContext): Promise<numb
   if (more.length === 0) {
     const mayWrite = options === '' || out !== undefined;
     if (verb === 'export' && address !== undefined && mayWrite && values['from'] === undefined) {
-      return exportOne(address, out, parts);
+      return exportOne(address, out, context);
     }
     if (verb === 'erased' && given === undefined && mayWrite && values['from'] === undefined) {
-      return printErased(out, parts);
+      return printErased(out, context);
     }
     if (verb === 'erase' && address !== undefined && options === '') {
-      return eraseOne(address, parts);
+      return eraseOne(address, context);
     }
     if (verb === 'erase' && given === undefined && typeof values['from'] === 'string') {
-      if (options === 'from') return eraseAgain(values['from'], parts);
+      if (options === 'from') return eraseAgain(values['from'], context);
     }
   }
-  USAGE.forEach(parts.printError);
+  USAGE.forEach(context.printError);
   return 1;
 }
 
 async function exportOne(
   address: string,
   out: string | undefined,
-  parts: CommandContext,
+  context: CommandContext,
 ): Promise<number> {
-  const { openDatabase, now, operator, printError } = parts;
+  const { openDatabase, now, operator, printError } = context;
   const database = await openDatabase();
   // Audited before anything is shown, and for unknown people too.
   await createAudit({ database, now }).note({
@@ -76,7 +76,7 @@ async function exportOne(
     printError('There is no data about this address.');
     return 1;
   }
-  await write(JSON.stringify(data, null, 2), out, parts);
+  await write(JSON.stringify(data, null, 2), out, context);
   return 0;
 }
 
@@ -107,10 +107,10 @@ async function dataOf(database: Database, address: string, now: () => Date) {
   return isEmpty ? undefined : { ...data, account: account ?? null };
 }
 
-async function eraseOne(address: string, parts: CommandContext): Promise<number> {
-  const { openDatabase, now, print, printError } = parts;
+async function eraseOne(address: string, context: CommandContext): Promise<number> {
+  const { openDatabase, now, print, printError } = context;
   const database = await openDatabase();
-  const done = await eraseNoted(database, address, parts);
+  const done = await eraseNoted(database, address, context);
   const account = await createCustomerAccounts({ database, now }).find(address);
   if (done.people + done.requests + done.withdrawals === 0 && !account) {
     printError('There is no data about this address.');
@@ -129,14 +129,16 @@ async function eraseOne(address: string, parts: CommandContext): Promise<number>
 }
 
 /** Erases the people in a list from `erased` who were not erased on this database since. */
-async function eraseAgain(file: string, parts: CommandContext): Promise<number> {
-  const lines = (await parts.readFile(file)).split('\n').filter((line) => line.trim() !== '');
+async function eraseAgain(file: string, context: CommandContext): Promise<number> {
+  const lines = (await context.readFile(file)).split('\n').filter((line) => line.trim() !== '');
   const wrong = lines.findIndex((line) => !ERASED_LINE.test(line));
   if (wrong >= 0) {
-    parts.printError(`Line ${wrong + 1} of ${file} is not a hash and a time; nothing was erased.`);
+    context.printError(
+      `Line ${wrong + 1} of ${file} is not a hash and a time; nothing was erased.`,
+    );
     return 1;
   }
-  const database = await parts.openDatabase();
+  const database = await context.openDatabase();
   const addresses = await addressesByHash(database);
   let count = 0;
   for (const line of lines) {
@@ -144,10 +146,10 @@ async function eraseAgain(file: string, parts: CommandContext): Promise<number> 
     const address = addresses.get(hash);
     if (address === undefined) continue;
     if (await wasErasedSince(database, { hash, at: new Date(at) })) continue;
-    const { people, requests } = await eraseNoted(database, address, parts);
+    const { people, requests } = await eraseNoted(database, address, context);
     if (people + requests > 0) count += 1;
   }
-  parts.print(`${lines.length} erasures are in ${file}; ${count} were repeated`);
+  context.print(`${lines.length} erasures are in ${file}; ${count} were repeated`);
   return 0;
 }
 
@@ -186,10 +188,10 @@ function eraseNoted(
   });
 }
 
-async function printErased(out: string | undefined, parts: CommandContext): Promise<number> {
-  const erasures = await listErased(await parts.openDatabase());
+async function printErased(out: string | undefined, context: CommandContext): Promise<number> {
+  const erasures = await listErased(await context.openDatabase());
   const text = erasures.map(({ hash, at }: Erasure) => `${hash} ${at.toISOString()}`).join('\n');
-  await write(text, out, parts);
+  await write(text, out, context);
   return 0;
 }
 

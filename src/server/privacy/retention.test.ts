@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
   });
   afterAll(() => shop.dispose());
 
-  const retain = () => createRetention(shop.parts)();
+  const retain = () => createRetention(shop.services)();
   const advanceDays = (days: number) => shop.advance(days * DAY_MS);
   const signUp = (email: string, site: SiteCode) =>
     shop.signUp(email, { site, consents: ['NEWSLETTER'] });

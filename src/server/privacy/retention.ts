@@ -39,8 +39,8 @@ type RetentionServices = Pick<NewsletterServices, 'database' | 'now'> & {
  * Runs the daily job (spec §9) for each shop by its terms: deletes unconfirmed sign-ups, ends silent subscriptions
  * where promised, and erases ended ones. Running it again finds nothing.
  */
-export function createRetention(parts: RetentionServices): () => Promise<RetentionReport> {
-  const { database, now } = parts;
+export function createRetention(services: RetentionServices): () => Promise<RetentionReport> {
+  const { database, now } = services;
   const { orm } = database;
 
   /** Spec §9/14. */
@@ -56,7 +56,7 @@ export function createRetention(parts: RetentionServices): () => Promise<Retenti
     if (ids.length === 0) return 0;
     const mails = await orm.select({ id: mail.id }).from(mail).where(inArray(mail.signUpId, ids));
     await orm.delete(signUp).where(inArray(signUp.id, ids));
-    await parts.jobs.forgetMail(mails.map(({ id }) => id));
+    await services.jobs.forgetMail(mails.map(({ id }) => id));
     return ids.length;
   }
 
@@ -103,7 +103,7 @@ export function createRetention(parts: RetentionServices): () => Promise<Retenti
       ),
     );
     const ended = await lockHolders(isOver);
-    await eraseSubscriptions(parts, site, ended);
+    await eraseSubscriptions(services, site, ended);
     return ended.length;
   }
 
@@ -144,7 +144,7 @@ export function createRetention(parts: RetentionServices): () => Promise<Retenti
         .select({ id: subscriber.id, address: subscriber.address })
         .from(subscriber)
         .where(and(inArray(subscriber.id, locked), isWithoutSubscription));
-      await erasePeople(parts, people, now());
+      await erasePeople(services, people, now());
       return people.length;
     }
     let erased = 0;

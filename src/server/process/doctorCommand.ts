@@ -25,7 +25,7 @@ const USAGE =
  */
 export async function runDoctor(
   args: readonly string[],
-  parts: {
+  services: {
     env: Record<string, string | undefined>;
     now: () => Date;
     print: (line: string) => void;
@@ -36,27 +36,29 @@ export async function runDoctor(
   },
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    parts.print(USAGE);
+    services.print(USAGE);
     return 0;
   }
   const testMailTo = args.find((arg) => arg.startsWith(MAIL_TO))?.slice(MAIL_TO.length);
   if (args.length > (testMailTo === undefined ? 0 : 1)) {
-    parts.print(USAGE);
+    services.print(USAGE);
     return 1;
   }
-  const reading = readConfig(parts.env);
+  const reading = readConfig(services.env);
   const findings = reading.ok
     ? await look(reading.config, {
-        now: parts.now,
+        now: services.now,
         testMailTo,
-        textsFolder: parts.textsFolder,
+        textsFolder: services.textsFolder,
         resolveTxt: async (name) =>
-          (await (parts.resolve ?? resolveTxt)(name)).map((record) => record.join('')),
+          (await (services.resolve ?? resolveTxt)(name)).map((record) => record.join('')),
       })
     : reading.faults.map((text) => fault('Settings', text));
-  for (const finding of findings) parts.print(lineOf(finding));
+  for (const finding of findings) services.print(lineOf(finding));
   const faults = findings.filter(({ level }) => level === 'FAULT').length;
-  parts.print(faults === 0 ? 'No problems found.' : `${faults} of ${findings.length} are faults.`);
+  services.print(
+    faults === 0 ? 'No problems found.' : `${faults} of ${findings.length} are faults.`,
+  );
   return faults === 0 ? 0 : 1;
 }
 

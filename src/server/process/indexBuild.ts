@@ -8,12 +8,12 @@ import type { Database } from '#server/db/database.ts';
  * Builds indexes of a new release while the node answers; it works without them, only slower. Failures are logged and
  * retried at the next start. Returns a function that stops the build.
  */
-export function startIndexBuild(parts: {
+export function startIndexBuild(services: {
   database: Database;
   logger: Pick<Logger, 'error'>;
   print: (line: string) => void;
 }): () => Promise<void> {
-  const { database, logger, print } = parts;
+  const { database, logger, print } = services;
   const ending = new AbortController();
   const building = buildIndexes(database, {
     signal: ending.signal,

@@ -19,7 +19,7 @@ import { listDeadLetters } from '#server/webhooks/listWebhooks.ts';
 /** Serves metrics if METRICS_PORT is set, else returns undefined. Rejects with a `StartRefusal`. */
 export async function openMetrics(
   { metrics: place }: Config,
-  parts: {
+  services: {
     database: Database;
     jobs: Jobs;
     now: () => Date;
@@ -32,24 +32,24 @@ export async function openMetrics(
   const { host, port } = place;
   // They are about whole days, so they need not be read at each scrape.
   const alerts = createStaleWhileRevalidate({
-    load: () => readAlerts(parts.database, SITE_CODES, parts.now()),
-    now: parts.now,
+    load: () => readAlerts(services.database, SITE_CODES, services.now()),
+    now: services.now,
     maxAgeMs: HOUR_MS,
     maxEntries: 1,
-    onStale: (error) => parts.logger.warn({ error: describeError(error) }, 'Figures are stale'),
+    onStale: (error) => services.logger.warn({ error: describeError(error) }, 'Figures are stale'),
   });
   const metrics = createMetrics({
-    database: parts.database,
-    queueDepths: () => parts.jobs.depths(),
-    deadLetterMails: createDeadLetters(parts),
-    deadLetterWebhooks: () => listDeadLetters(parts.database),
+    database: services.database,
+    queueDepths: () => services.jobs.depths(),
+    deadLetterMails: createDeadLetters(services),
+    deadLetterWebhooks: () => listDeadLetters(services.database),
     figureAlerts: () => alerts.get('all'),
   });
   const server = await orRefuse(
-    () => serveMetrics(metrics, { host, port, logger: parts.logger }),
+    () => serveMetrics(metrics, { host, port, logger: services.logger }),
     metricsRefusalOf(place),
   );
-  parts.onStop(() => server.close());
-  parts.print(`Metrics: at http://${host}:${port}${METRICS_PATH}`);
+  services.onStop(() => server.close());
+  services.print(`Metrics: at http://${host}:${port}${METRICS_PATH}`);
   return metrics;
 }

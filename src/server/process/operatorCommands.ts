@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts';
  */
 export async function takeOperatorCommands(
   config: Pick<Config, 'dataDir' | 'secret' | 'previousSecrets'>,
-  parts: Pick<CommandContext, 'now' | 'logger'> & {
+  context: Pick<CommandContext, 'now' | 'logger'> & {
     database: Database;
     jobs: CommandQueue;
     /** This server's current secret. */
@@ -23,7 +23,7 @@ export async function takeOperatorCommands(
   },
 ): Promise<void> {
   const { dataDir } = config;
-  const { database, jobs, secret, print, onStop, ...shared } = parts;
+  const { database, jobs, secret, print, onStop, ...shared } = context;
   try {
     const socket = await openOperatorSocket(dataDir, COMMANDS, {
       ...shared,

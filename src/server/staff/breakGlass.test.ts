@@ -21,15 +21,15 @@ const now = () => new Date('2026-03-01T10:00:00.000Z');
 describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
   let opened: TestDatabase;
   let mailed: string[] = [];
-  const parts = () => ({ database: opened.database, now, secrets: [SECRET] as const });
-  const accounts = () => createStaffAccounts(parts());
+  const services = () => ({ database: opened.database, now, secrets: [SECRET] as const });
+  const accounts = () => createStaffAccounts(services());
   const login = (options: { isSsoRequired?: boolean } = {}) =>
     createStaffLogin({
-      ...parts(),
+      ...services(),
       ...options,
       onBreakGlass: () =>
         notifyBreakGlassUse({
-          ...parts(),
+          ...services(),
           jobs: {
             sendMail: async (ids) => {
               const rows = await opened.database.query<{ email: string; kind: string }>(
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
         }),
     });
   async function renew(): Promise<string> {
-    const renewal = await renewBreakGlass(parts(), BY);
+    const renewal = await renewBreakGlass(services(), BY);
     if (renewal.outcome !== 'RENEWED') throw new Error(renewal.outcome);
     return renewal.secret;
   }
@@ -114,14 +114,14 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
       'd@shop.example',
     );
     await accounts().add('emil', 'x', ADMINISTRATOR, BY);
-    const renewal = await renewBreakGlass(parts(), BY);
+    const renewal = await renewBreakGlass(services(), BY);
     expect(renewal).toMatchObject({ administrators: { told: 2, withoutAddress: 1 } });
     await signIn(renewal.outcome === 'RENEWED' ? renewal.secret : '');
     expect(mailed.toSorted()).toEqual([
       'STAFF_BREAK_GLASS anna@shop.example',
       'STAFF_BREAK_GLASS bela@shop.example',
     ]);
-    const { events } = await createAudit(parts()).list({ q: 'break-glass' });
+    const { events } = await createAudit(services()).list({ q: 'break-glass' });
     expect(events.map(({ action, detail }) => [action, detail])).toEqual([
       ['SIGN_IN', 'break-glass'],
       ['STAFF_BREAK_GLASS', null],
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
   it('the break-glass account is not let in where the mails cannot be put into the queue', async () => {
     const secret = await renew();
     const failing = createStaffLogin({
-      ...parts(),
+      ...services(),
       onBreakGlass: () => Promise.reject(new Error('no queue')),
     });
     await expect(failing.signIn('break-glass', secret)).rejects.toThrow('no queue');

@@ -51,8 +51,11 @@ async function administratorsIn({ orm }: Database) {
  * Creates the break-glass account, or renews it with another secret: an administrator that signs in once, with that
  * secret only. Its earlier sessions end (decision 64).
  */
-export async function renewBreakGlass(parts: Services, by: AuditActor): Promise<BreakGlassRenewal> {
-  const { database, now } = parts;
+export async function renewBreakGlass(
+  services: Services,
+  by: AuditActor,
+): Promise<BreakGlassRenewal> {
+  const { database, now } = services;
   const { orm } = database;
   const secret = newToken();
   const passwordHash = await hashPassword(secret);
@@ -78,7 +81,7 @@ export async function renewBreakGlass(parts: Services, by: AuditActor): Promise<
       await orm.delete(table).where(eq(table.staffId, id));
     }
     const object = `staff:${BREAK_GLASS_NAME}`;
-    await createAudit(parts).note({ by, action: 'STAFF_BREAK_GLASS', object });
+    await createAudit(services).note({ by, action: 'STAFF_BREAK_GLASS', object });
     const administrators = await administratorsIn(database);
     const withAddress = administrators.filter(({ email }) => email !== null).length;
     return {

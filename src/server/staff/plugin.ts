@@ -69,10 +69,10 @@ async function openStaff(app: FastifyInstance): Promise<void> {
   const { publicUrl } = config;
   const { ssoSettings: settings } = app;
   if (config.sso) app.print(`Staff: single sign-on at ${new URL(config.sso.issuer).host}`);
-  const parts = { database, now, secrets, verifyPassword };
+  const services = { database, now, secrets, verifyPassword };
   await provide(app, 'staffLogin', () =>
     createStaffLogin({
-      ...parts,
+      ...services,
       isSsoRequired: settings?.isRequired === true,
       onBreakGlass: () => notifyBreakGlassUse({ database, jobs, now }),
     }),
@@ -83,21 +83,23 @@ async function openStaff(app: FastifyInstance): Promise<void> {
     () =>
       settings && {
         provider: createSsoProvider(settings.provider, { now }),
-        signIns: createSsoSignIns({ ...parts, ...settings, staffLogin: app.staffLogin }),
+        signIns: createSsoSignIns({ ...services, ...settings, staffLogin: app.staffLogin }),
         isRequired: settings.isRequired,
         secrets,
       },
   );
-  await provide(app, 'staffFactors', () => createStaffFactors(parts));
-  await provide(app, 'staffPasskeys', () => createStaffPasskeys({ ...parts, publicUrl }));
-  await provide(app, 'staffKeys', () => createStaffKeys(parts));
-  await provide(app, 'staffLinks', () => createStaffLinks({ ...parts, jobs, secret: secrets[0] }));
+  await provide(app, 'staffFactors', () => createStaffFactors(services));
+  await provide(app, 'staffPasskeys', () => createStaffPasskeys({ ...services, publicUrl }));
+  await provide(app, 'staffKeys', () => createStaffKeys(services));
+  await provide(app, 'staffLinks', () =>
+    createStaffLinks({ ...services, jobs, secret: secrets[0] }),
+  );
   const { sso, staffFactors: factors, staffLinks: links, staffPasskeys: passkeys } = app;
   await provide(app, 'guardStep', () =>
     createStepGuard({ factors, passkeys, throttle: app.signInThrottle, audit: app.audit }),
   );
-  await provide(app, 'staffPeople', () => createStaffPeople({ ...parts, links, factors }));
+  await provide(app, 'staffPeople', () => createStaffPeople({ ...services, links, factors }));
   await provide(app, 'staffProfiles', () =>
-    createStaffProfiles({ ...parts, factors, passkeys, hasSso: sso !== undefined }),
+    createStaffProfiles({ ...services, factors, passkeys, hasSso: sso !== undefined }),
   );
 }

@@ -22,13 +22,16 @@ export type RecoveryCodes = {
   take(staffId: string, code: string): Promise<boolean>;
 };
 
-export function createRecoveryCodes(parts: { database: Database; now: () => Date }): RecoveryCodes {
-  const { orm } = parts.database;
+export function createRecoveryCodes(services: {
+  database: Database;
+  now: () => Date;
+}): RecoveryCodes {
+  const { orm } = services.database;
   const isOf = (staffId: string) => eq(staffRecoveryCode.staffId, staffId);
 
   async function make(staffId: string): Promise<string[]> {
     const codes = Array.from({ length: COUNT }, () => randomPassword());
-    const createdAt = parts.now();
+    const createdAt = services.now();
     await orm.delete(staffRecoveryCode).where(isOf(staffId));
     await orm
       .insert(staffRecoveryCode)

@@ -36,9 +36,9 @@ export async function liveSignIns(
 
 /** Returns those of one account. */
 export async function signInsOf(
-  parts: Services,
+  services: Services,
   sessionId: string,
   name: string,
 ): Promise<StaffSignIn[]> {
-  return (await liveSignIns(parts, sessionId, name)).get(name) ?? [];
+  return (await liveSignIns(services, sessionId, name)).get(name) ?? [];
 }

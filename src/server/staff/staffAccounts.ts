@@ -77,9 +77,12 @@ export type StaffAccounts = {
   list(): Promise<StaffAccount[]>;
 };
 
-export function createStaffAccounts(parts: { database: Database; now: () => Date }): StaffAccounts {
-  const { orm, query, transaction } = parts.database;
-  const audit = createAudit(parts);
+export function createStaffAccounts(services: {
+  database: Database;
+  now: () => Date;
+}): StaffAccounts {
+  const { orm, query, transaction } = services.database;
+  const audit = createAudit(services);
   const isNamed = (name: string) => eq(staff.name, normaliseStaffName(name));
 
   async function accounts(condition?: SQL): Promise<StaffAccount[]> {
@@ -158,7 +161,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
       if (!STAFF_NAME.test(name)) return 'NAME_INVALID';
       // Reserved for the account that an operator's command creates.
       if (name === BREAK_GLASS_NAME) return 'EXISTS';
-      const now = parts.now();
+      const now = services.now();
       const values = {
         id: randomUUID(),
         name,
@@ -184,7 +187,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
       if (isBreakGlass(name)) return 'BREAK_GLASS';
       const values = {
         passwordHash: await hashPassword(password),
-        updatedAt: parts.now(),
+        updatedAt: services.now(),
       };
       return transaction(async () => {
         const [changed] = await orm
@@ -203,7 +206,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
         if (isBreakGlass(name)) return 'BREAK_GLASS';
         const [changed] = await orm
           .update(staff)
-          .set({ email, updatedAt: parts.now() })
+          .set({ email, updatedAt: services.now() })
           .where(isNamed(name))
           .returning({ id: staff.id });
         if (!changed) return 'UNKNOWN';
@@ -214,7 +217,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
     setDisabled: (name, isDisabled, by) =>
       change(name, async (id, { isLastManager }) => {
         if (isDisabled && isLastManager) return 'LAST_ADMINISTRATOR';
-        const at = parts.now();
+        const at = services.now();
         await orm
           .update(staff)
           .set({ disabledAt: isDisabled ? at : null, updatedAt: at })

@@ -24,10 +24,10 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
   let opened: TestDatabase;
   let now = START;
   let secrets: readonly [string, ...string[]] = [SECRET];
-  const parts = () => ({ database: opened.database, now: () => now, secrets });
-  const factors = () => createStaffFactors(parts());
+  const services = () => ({ database: opened.database, now: () => now, secrets });
+  const factors = () => createStaffFactors(services());
   const outcomeOf = async (code?: string) =>
-    (await createStaffLogin(parts()).signIn('anna', PASSWORD, code)).outcome;
+    (await createStaffLogin(services()).signIn('anna', PASSWORD, code)).outcome;
   /** Returns the code on a phone whose clock is this far off. */
   const codeOf = (secret: string, offMs = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + offMs });
@@ -48,8 +48,8 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     opened = await openTestDatabase(kind);
     now = START;
     secrets = [SECRET];
-    await createStaffAccounts(parts()).add('anna', PASSWORD, [], BY);
-    await createStaffAccounts(parts()).add('maria', PASSWORD, [], BY);
+    await createStaffAccounts(services()).add('anna', PASSWORD, [], BY);
+    await createStaffAccounts(services()).add('maria', PASSWORD, [], BY);
   });
   afterEach(() => opened.dispose());
 
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(await outcomeOf(codeOf(secret, STEP_MS))).toBe('SIGNED_IN');
     // The previous code was not accepted, and is not accepted afterwards.
     expect(await outcomeOf(codeOf(secret))).toBe('CODE_NEEDED');
-    const { events } = await createAudit(parts()).list({ q: 'SIGN_IN' });
+    const { events } = await createAudit(services()).list({ q: 'SIGN_IN' });
     expect(events.filter(({ outcome }) => outcome === 'DONE').map(({ detail }) => detail)).toEqual([
       'with an authenticator app',
       'with an authenticator app',
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
   it('the second step of a sign-in takes one of two sign-ins with the same code at once, and a wrong password never', async () => {
     const { secret } = await setUp();
     const code = codeOf(secret);
-    const wrong = await createStaffLogin(parts()).signIn('anna', 'wrong', code);
+    const wrong = await createStaffLogin(services()).signIn('anna', 'wrong', code);
     expect(wrong).toEqual({ outcome: 'REFUSED' });
     const outcomes = await Promise.all([outcomeOf(code), outcomeOf(code)]);
     expect(outcomes.toSorted()).toEqual(['CODE_NEEDED', 'SIGNED_IN']);
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     await setUp();
     expect(await factors().removeTotp(ANNA)).toBe('REMOVED');
     expect(await factors().state('anna')).toEqual({ hasTotp: false, recoveryCodes: 0 });
-    const { events } = await createAudit(parts()).list({ q: 'STAFF_FACTOR' });
+    const { events } = await createAudit(services()).list({ q: 'STAFF_FACTOR' });
     expect(events.map(({ action }) => action)).toEqual([
       'STAFF_FACTOR_REMOVED',
       'STAFF_FACTOR_ADDED',
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     await opened.database.query(
       `update staff_totp set staff_id = (select id from staff where name = 'maria')`,
     );
-    const moved = createStaffLogin(parts()).signIn('maria', PASSWORD, codeOf(secret, STEP_MS));
+    const moved = createStaffLogin(services()).signIn('maria', PASSWORD, codeOf(secret, STEP_MS));
     await expect(moved).rejects.toThrow('No known secret');
   });
 });

@@ -45,17 +45,17 @@ export type StaffFactors = {
   removeAll(name: string, by: AuditActor): Promise<'REMOVED' | 'NONE'>;
 };
 
-export function createStaffFactors(parts: {
+export function createStaffFactors(services: {
   database: Database;
   now: () => Date;
   /** The server's secret and its predecessors, so that rotation keeps TOTP secrets readable. */
   secrets: readonly [string, ...string[]];
 }): StaffFactors {
-  const { now } = parts;
-  const { orm, transaction } = parts.database;
-  const audit = createAudit(parts);
-  const codes = createRecoveryCodes(parts);
-  const [firstKey, ...otherKeys] = parts.secrets.map((secret) =>
+  const { now } = services;
+  const { orm, transaction } = services.database;
+  const audit = createAudit(services);
+  const codes = createRecoveryCodes(services);
+  const [firstKey, ...otherKeys] = services.secrets.map((secret) =>
     deriveSealKey(secret, 'AUTHENTICATOR'),
   ) as [Buffer, ...Buffer[]];
 

@@ -20,9 +20,9 @@ const GERMAN_EDITOR = { role: 'EDITOR', market: 'DE' } as const;
 describe.each(DATABASE_KINDS)('keys of other systems on %s', (kind) => {
   let opened: TestDatabase;
   let clock: Date;
-  const parts = () => ({ database: opened.database, now: () => clock });
-  const keys = () => createStaffKeys(parts());
-  const accounts = () => createStaffAccounts(parts());
+  const services = () => ({ database: opened.database, now: () => clock });
+  const keys = () => createStaffKeys(services());
+  const accounts = () => createStaffAccounts(services());
   const own = (name: string, ...grants: StaffGrant[]) => ({
     name,
     grants,
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('keys of other systems on %s', (kind) => {
     expect(await keys().sessionOf(key)).toBeDefined();
     expect(await keys().revoke(maria, one.id)).toBe('REVOKED');
     expect(await keys().sessionOf(key)).toBeUndefined();
-    const { events } = await createAudit(parts()).list({ q: 'key:anna/erp' });
+    const { events } = await createAudit(services()).list({ q: 'key:anna/erp' });
     expect(events.map(({ action, actor, detail }) => ({ action, actor, detail }))).toEqual([
       { action: 'STAFF_KEY_REVOKED', actor: 'maria', detail: null },
       { action: 'STAFF_KEY_MADE', actor: 'anna', detail: 'EDITOR:DE, 30 days' },

@@ -59,10 +59,10 @@ export async function liveKeysOf(
   }));
 }
 
-export function createStaffKeys(parts: { database: Database; now: () => Date }): StaffKeys {
-  const { now } = parts;
-  const { orm, transaction } = parts.database;
-  const audit = createAudit(parts);
+export function createStaffKeys(services: { database: Database; now: () => Date }): StaffKeys {
+  const { now } = services;
+  const { orm, transaction } = services.database;
+  const audit = createAudit(services);
   const managesAll = (grants: readonly StaffGrant[]) =>
     hasPermission(grants, { action: 'STAFF', market: 'ALL' });
 

@@ -29,18 +29,22 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
   let opened: TestDatabase;
   let now = START;
   const queued: string[] = [];
-  const parts = () => ({ database: opened.database, now: () => now, secrets: [SECRET] as const });
-  const accounts = () => createStaffAccounts(parts());
+  const services = () => ({
+    database: opened.database,
+    now: () => now,
+    secrets: [SECRET] as const,
+  });
+  const accounts = () => createStaffAccounts(services());
   const links = () =>
     createStaffLinks({
-      ...parts(),
+      ...services(),
       secret: SECRET,
       jobs: { sendMail: async (ids) => void queued.push(...ids) },
     });
   const mailWorker = (onSent: (content: MailContent, to: string) => void) =>
     createMailWorker({
       composers: staffMails,
-      ...parts(),
+      ...services(),
       mailer: {
         send: async (content, { to }) => {
           onSent(content, to);
@@ -84,10 +88,12 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
       });
     }
     expect(await links().use(token, PASSWORD)).toBe('CHANGED');
-    expect(tokenOf(await createStaffLogin(parts()).signIn('maria', PASSWORD))).toBeTypeOf('string');
+    expect(tokenOf(await createStaffLogin(services()).signIn('maria', PASSWORD))).toBeTypeOf(
+      'string',
+    );
     expect(await links().look(token)).toBeUndefined();
     expect(await links().use(token, 'another password')).toBe('INVALID');
-    const { events } = await createAudit(parts()).list({ q: 'STAFF_PASSWORD' });
+    const { events } = await createAudit(services()).list({ q: 'STAFF_PASSWORD' });
     expect(events).toMatchObject([
       { actorKind: 'STAFF', actor: 'maria', session: null, detail: 'by an invitation' },
     ]);
@@ -105,7 +111,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
 
   it('links to a password end every session of the account, and all its other links', async () => {
     await accounts().setPassword('maria', PASSWORD, BY);
-    const login = createStaffLogin(parts());
+    const login = createStaffLogin(services());
     const session = tokenOf(await login.signIn('maria', PASSWORD));
     await links().send('maria', BY);
     const first = await newestToken();
@@ -121,7 +127,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
   it('links to a password name the keys of the account, in the mail too, and revoke those that are not kept', async () => {
     const grants = [{ role: 'VIEWER', market: 'DE' }] as const;
     await accounts().setRoles('maria', grants, BY);
-    const keys = createStaffKeys(parts());
+    const keys = createStaffKeys(services());
     const maria = { name: 'maria', grants, by: BY };
     const made = async (name: string, days = 90) => {
       const outcome = await keys.make(maria, { name, grants: [...grants], days });
@@ -155,7 +161,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     await links().send('maria', BY);
     expect(await links().use(await newestToken(), 'another password')).toBe('CHANGED');
     expect(await keys.sessionOf(pipeline)).toBeUndefined();
-    const { events } = await createAudit(parts()).list({ q: 'by a' });
+    const { events } = await createAudit(services()).list({ q: 'by a' });
     expect(events.map(({ action, object, detail }) => [action, object, detail])).toEqual([
       ['STAFF_KEY_REVOKED', 'key:maria/pipeline', 'by a link'],
       ['STAFF_PASSWORD', 'staff:maria', 'by a link'],
@@ -222,7 +228,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
       const insert = vi.spyOn(opened.database.orm, 'insert');
       const sendMail = vi.fn<(ids: readonly string[]) => Promise<void>>(async () => {});
       const database = { ...opened.database, query } as Database;
-      await createStaffLinks({ ...parts(), database, secret: SECRET, jobs: { sendMail } }).ask(
+      await createStaffLinks({ ...services(), database, secret: SECRET, jobs: { sendMail } }).ask(
         name,
       );
       const texts = query.mock.calls.map(([text]) => text);

@@ -73,17 +73,17 @@ export type StaffLinks = {
   ): Promise<'CHANGED' | 'INVALID'>;
 };
 
-export function createStaffLinks(parts: {
+export function createStaffLinks(services: {
   database: Database;
   jobs: Pick<Jobs, 'sendMail'>;
   secret: string;
   now: () => Date;
 }): StaffLinks {
-  const { now, jobs } = parts;
-  const { orm, query, transaction } = parts.database;
+  const { now, jobs } = services;
+  const { orm, query, transaction } = services.database;
   const limits = {
     tableName: 'request_limit',
-    database: parts.database,
+    database: services.database,
   } as const;
   const perClient = openLimiter({
     ...limits,
@@ -97,8 +97,8 @@ export function createStaffLinks(parts: {
     durationSeconds: DAY_MS / SECOND_MS,
     keyPrefix: 'staff-link-name',
   });
-  const audit = createAudit(parts);
-  const sealKey = deriveSealKey(parts.secret);
+  const audit = createAudit(services);
+  const sealKey = deriveSealKey(services.secret);
 
   const findAccount = async (name: string) => {
     const [row] = await orm

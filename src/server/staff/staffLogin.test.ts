@@ -22,7 +22,11 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
   let opened: TestDatabase;
   let login: StaffLogin;
   let clock = new Date('2026-03-01T10:00:00.000Z');
-  const parts = () => ({ database: opened.database, now: () => clock, secrets: [SECRET] as const });
+  const services = () => ({
+    database: opened.database,
+    now: () => clock,
+    secrets: [SECRET] as const,
+  });
   const advance = (lengthMs: number) => {
     clock = new Date(clock.getTime() + lengthMs);
   };
@@ -34,11 +38,11 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
 
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-    login = createStaffLogin(parts());
+    login = createStaffLogin(services());
   });
   beforeEach(async () => {
-    await createStaffAccounts(parts()).remove('anna', BY);
-    await createStaffAccounts(parts()).add('anna', PASSWORD, EDITOR, BY);
+    await createStaffAccounts(services()).remove('anna', BY);
+    await createStaffAccounts(services()).add('anna', PASSWORD, EDITOR, BY);
   });
   afterAll(() => opened.dispose());
 
@@ -80,7 +84,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.check(there)).toBeUndefined();
     expect(await login.signOutEverywhere(here)).toBe(false);
     const again = await signIn();
-    await createStaffAccounts(parts()).setPassword('anna', 'a new password', BY);
+    await createStaffAccounts(services()).setPassword('anna', 'a new password', BY);
     expect(await login.check(again)).toBeUndefined();
   });
 
@@ -120,7 +124,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await isFresh()).toBe(false);
     expect(await login.confirm(token, PASSWORD)).toBe(true);
     expect(await isFresh()).toBe(true);
-    const { events } = await createAudit(parts()).list({ q: 'SIGN_IN_CONFIRMED' });
+    const { events } = await createAudit(services()).list({ q: 'SIGN_IN_CONFIRMED' });
     expect(events.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['DONE', 'REFUSED']);
     await login.signOut(token);
     expect(await login.confirm(token, PASSWORD)).toBe(false);
@@ -133,10 +137,10 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
       { role: 'EDITOR', market: 'AT' },
       { role: 'VIEWER', market: 'ALL' },
     ];
-    await createStaffAccounts(parts()).setRoles('anna', both, BY);
+    await createStaffAccounts(services()).setRoles('anna', both, BY);
     expect(await login.grantsOf(id)).toEqual(expect.arrayContaining(both));
     expect((await login.sessionOf(token))?.grants).toHaveLength(2);
-    await createStaffAccounts(parts()).setRoles('anna', [], BY);
+    await createStaffAccounts(services()).setRoles('anna', [], BY);
     expect(await login.grantsOf(id)).toEqual([]);
   });
 
@@ -147,7 +151,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     await login.signOut(token);
     tokenOf(await login.signIn('anna', 'wrong'));
     tokenOf(await login.signIn('my secret password', 'oops'));
-    const { events } = await createAudit(parts()).list({});
+    const { events } = await createAudit(services()).list({});
     expect(events.slice(0, 4).map((event) => [event.actor, event.action, event.outcome])).toEqual([
       ['', 'SIGN_IN', 'REFUSED'],
       ['', 'SIGN_IN', 'REFUSED'],
@@ -168,7 +172,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     const sent: string[] = [];
     const { database } = opened;
     const watched = createStaffLogin({
-      ...parts(),
+      ...services(),
       database: {
         ...database,
         orm: new Proxy(database.orm, {

@@ -73,7 +73,7 @@ export type StaffLogin = {
 };
 
 /** Spec §6/3. */
-export function createStaffLogin(parts: {
+export function createStaffLogin(services: {
   database: Database;
   now: () => Date;
   /** The server's secret and its predecessors. */
@@ -84,11 +84,11 @@ export function createStaffLogin(parts: {
   /** Called in the transaction in which the break-glass account signs in. */
   onBreakGlass?: () => Promise<void>;
 }): StaffLogin {
-  const { now } = parts;
-  const factors = createStaffFactors(parts);
-  const compare = parts.verifyPassword ?? verifyPassword;
-  const audit = createAudit(parts);
-  const { orm, transaction } = parts.database;
+  const { now } = services;
+  const factors = createStaffFactors(services);
+  const compare = services.verifyPassword ?? verifyPassword;
+  const audit = createAudit(services);
+  const { orm, transaction } = services.database;
   const after = (lengthMs: number) => new Date(now().getTime() + lengthMs);
 
   async function findByHash(hash: string) {
@@ -189,12 +189,12 @@ export function createStaffLogin(parts: {
         }
         // The break-glass account: only its secret, once, even if nothing else is accepted.
         if (row.breakGlass !== null) {
-          if (!(await useBreakGlass(parts, row.id))) return { outcome: 'REFUSED' };
-          await parts.onBreakGlass?.();
+          if (!(await useBreakGlass(services, row.id))) return { outcome: 'REFUSED' };
+          await services.onBreakGlass?.();
           const token = await begin(row, { detail: 'break-glass' });
           return { outcome: 'SIGNED_IN', token };
         }
-        if (parts.isSsoRequired === true) return { outcome: 'REFUSED' };
+        if (services.isSsoRequired === true) return { outcome: 'REFUSED' };
         let second: keyof typeof SECOND_STEPS | undefined;
         if (await factors.isNeeded(row.id)) {
           second = code === undefined ? undefined : await factors.take(row.id, code);

@@ -113,16 +113,16 @@ function coseKey(publicKey: KeyObject): Uint8Array {
 describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
   let opened: TestDatabase;
   let now = START;
-  const parts = () => ({
+  const services = () => ({
     database: opened.database,
     now: () => now,
     secrets: [SECRET] as const,
     publicUrl: PUBLIC_URL,
   });
-  const passkeys = () => createStaffPasskeys(parts());
-  const accounts = () => createStaffAccounts(parts());
+  const passkeys = () => createStaffPasskeys(services());
+  const accounts = () => createStaffAccounts(services());
   const passwordAlone = async () =>
-    (await createStaffLogin(parts()).signIn('anna', PASSWORD)).outcome;
+    (await createStaffLogin(services()).signIn('anna', PASSWORD)).outcome;
 
   async function register(key: ReturnType<typeof softwareKey>, name = 'laptop') {
     return passkeys().register(ANNA, name, key.make(await passkeys().registrationOptions(ANNA)));
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
   });
 
   it('passkeys of staff end the set-up of an app that somebody began before the account had a second step', async () => {
-    const factors = createStaffFactors(parts());
+    const factors = createStaffFactors(services());
     const begun = await factors.begin(ANNA);
     if (begun === 'EXISTS') throw new Error('There is an app already');
     await register(softwareKey());
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await holderBy(key)).toBeUndefined();
     expect(await passwordAlone()).toBe('SIGNED_IN');
     expect(await opened.database.query('select * from staff_recovery_code')).toEqual([]);
-    const { events } = await createAudit(parts()).list({ q: 'passkey' });
+    const { events } = await createAudit(services()).list({ q: 'passkey' });
     expect(events.map(({ action, detail }) => `${action} ${detail}`)).toEqual([
       'STAFF_PASSKEY_REMOVED laptop',
       'STAFF_PASSKEY_ADDED laptop',

@@ -55,18 +55,18 @@ export type StaffPasskeys = {
   holderOf(response: AuthenticationResponseJSON): Promise<{ id: string; name: string } | undefined>;
 };
 
-export function createStaffPasskeys(parts: {
+export function createStaffPasskeys(services: {
   database: Database;
   now: () => Date;
   secrets: readonly [string, ...string[]];
   publicUrl: string;
 }): StaffPasskeys {
-  const { now, publicUrl } = parts;
-  const { orm, transaction } = parts.database;
-  const audit = createAudit(parts);
-  const codes = createRecoveryCodes(parts);
+  const { now, publicUrl } = services;
+  const { orm, transaction } = services.database;
+  const audit = createAudit(services);
+  const codes = createRecoveryCodes(services);
   const rpID = new URL(publicUrl).hostname;
-  const tokens = createSignedTokens({ ...parts, purpose: 'staff-passkey' });
+  const tokens = createSignedTokens({ ...services, purpose: 'staff-passkey' });
 
   /** Signed instead of stored, so that requesting challenges fills no table. */
   async function challengeFor(what: ChallengeFor): Promise<Uint8Array<ArrayBuffer>> {

@@ -23,22 +23,26 @@ const NOW = new Date('2026-03-01T10:00:00.000Z');
 
 describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
   let opened: TestDatabase;
-  const parts = () => ({ database: opened.database, now: () => NOW, secrets: [SECRET] as const });
+  const services = () => ({
+    database: opened.database,
+    now: () => NOW,
+    secrets: [SECRET] as const,
+  });
   const sent: string[] = [];
   const links = { send: async (name: string) => (sent.push(name), 'SENT' as const) };
   const people = () =>
-    createStaffPeople({ ...parts(), links, factors: createStaffFactors(parts()) });
+    createStaffPeople({ ...services(), links, factors: createStaffFactors(services()) });
   beforeEach(async () => {
     sent.length = 0;
     opened = await openTestDatabase(kind);
-    const accounts = createStaffAccounts(parts());
+    const accounts = createStaffAccounts(services());
     await accounts.add('anna', PASSWORD, ADMINISTRATOR, { kind: 'SERVER' });
     await accounts.add('maria', PASSWORD, VIEWER, { kind: 'SERVER' });
   });
   afterEach(() => opened.dispose());
 
   it('people of staff are listed with their roles and the sign-ins that go on, of which one is that which asks', async () => {
-    const login = createStaffLogin(parts());
+    const login = createStaffLogin(services());
     const token = tokenOf(await login.signIn('anna', PASSWORD));
     tokenOf(await login.signIn('anna', PASSWORD));
     const session = await login.sessionOf(token);
@@ -64,12 +68,12 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
   });
 
   it('people of staff are signed out everywhere by who manages them, which is written down', async () => {
-    const login = createStaffLogin(parts());
+    const login = createStaffLogin(services());
     const token = tokenOf(await login.signIn('maria', PASSWORD));
     expect(await people().endSignIns('maria', BY)).toBe('ENDED');
     expect(await login.check(token)).toBeUndefined();
     expect(await people().endSignIns('unknown', BY)).toBe('UNKNOWN');
-    const { events } = await createAudit(parts()).list({ q: 'STAFF_SIGNED_OUT' });
+    const { events } = await createAudit(services()).list({ q: 'STAFF_SIGNED_OUT' });
     expect(events).toMatchObject([{ actor: 'anna', object: 'staff:maria' }]);
   });
 
@@ -77,7 +81,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(await people().setRoles('maria', ADMINISTRATOR, BY, 'stands in for anna')).toBe(
       'CHANGED',
     );
-    const { events } = await createAudit(parts()).list({ q: 'stands' });
+    const { events } = await createAudit(services()).list({ q: 'stands' });
     expect(events).toMatchObject([
       { action: 'STAFF_ROLES', object: 'staff:maria', reason: 'stands in for anna' },
     ]);
@@ -103,11 +107,11 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
       grants: VIEWER,
       signIns: [],
     });
-    expect(tokenOf(await createStaffLogin(parts()).signIn('tuba', ''))).toBeUndefined();
+    expect(tokenOf(await createStaffLogin(services()).signIn('tuba', ''))).toBeUndefined();
   });
 
   it('people of staff cannot sign in while they are disabled, and have their roles when they are enabled again', async () => {
-    const login = createStaffLogin(parts());
+    const login = createStaffLogin(services());
     const token = tokenOf(await login.signIn('maria', PASSWORD));
     expect(await people().setDisabled('maria', true, BY)).toBe('CHANGED');
     expect(await login.check(token)).toBeUndefined();
@@ -116,7 +120,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(await people().setDisabled('maria', false, BY)).toBe('CHANGED');
     expect(tokenOf(await login.signIn('maria', PASSWORD))).toBeTypeOf('string');
     expect(await people().setDisabled('unknown', true, BY)).toBe('UNKNOWN');
-    const { events } = await createAudit(parts()).list({ q: 'STAFF_STATE' });
+    const { events } = await createAudit(services()).list({ q: 'STAFF_STATE' });
     expect(events.map(({ detail }) => detail)).toEqual(['enabled', 'disabled']);
   });
 

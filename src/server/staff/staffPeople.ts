@@ -26,14 +26,14 @@ export type StaffPeople = Pick<
   removeFactors: StaffFactors['removeAll'];
 };
 
-export function createStaffPeople(parts: {
+export function createStaffPeople(services: {
   database: Database;
   now: () => Date;
   links: Pick<StaffLinks, 'send'>;
   factors: Pick<StaffFactors, 'removeAll'>;
 }): StaffPeople {
-  const { transaction } = parts.database;
-  const accounts = createStaffAccounts(parts);
+  const { transaction } = services.database;
+  const accounts = createStaffAccounts(services);
 
   return {
     setRoles: accounts.setRoles,
@@ -41,11 +41,11 @@ export function createStaffPeople(parts: {
     setDisabled: accounts.setDisabled,
     endSignIns: accounts.endSignIns,
     remove: (name, by) => accounts.remove(name, by),
-    sendLink: parts.links.send,
-    removeFactors: parts.factors.removeAll,
+    sendLink: services.links.send,
+    removeFactors: services.factors.removeAll,
 
     async list(sessionId) {
-      const signIns = await liveSignIns(parts, sessionId);
+      const signIns = await liveSignIns(services, sessionId);
       const people = await accounts.list();
       return people.map((account) => ({ ...account, signIns: signIns.get(account.name) ?? [] }));
     },
@@ -54,7 +54,7 @@ export function createStaffPeople(parts: {
       transaction(async () => {
         const outcome = await accounts.add(name, undefined, grants, by, email);
         if (outcome !== 'ADDED') return outcome;
-        await parts.links.send(name, by);
+        await services.links.send(name, by);
         return 'INVITED';
       }),
   };

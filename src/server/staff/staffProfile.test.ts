@@ -21,15 +21,19 @@ const NOW = new Date('2026-03-01T10:00:00.000Z');
 
 describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
   let opened: TestDatabase;
-  const parts = () => ({ database: opened.database, now: () => NOW, secrets: [SECRET] as const });
+  const services = () => ({
+    database: opened.database,
+    now: () => NOW,
+    secrets: [SECRET] as const,
+  });
   const profiles = () =>
     createStaffProfiles({
-      ...parts(),
-      factors: createStaffFactors(parts()),
+      ...services(),
+      factors: createStaffFactors(services()),
       passkeys: { list: async () => [] },
       hasSso: false,
     });
-  const login = () => createStaffLogin(parts());
+  const login = () => createStaffLogin(services());
   const signIn = async (name = 'anna', password = PASSWORD): Promise<StaffSession> => {
     const session = await login().sessionOf(tokenOf(await login().signIn(name, password)));
     if (session === undefined) throw new Error('No session was made');
@@ -39,7 +43,7 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
 
   beforeEach(async () => {
     opened = await openTestDatabase(kind);
-    const accounts = createStaffAccounts(parts());
+    const accounts = createStaffAccounts(services());
     await accounts.add('anna', PASSWORD, VIEWER, { kind: 'SERVER' }, 'anna@shop.example');
     await accounts.add('maria', PASSWORD, VIEWER, { kind: 'SERVER' });
   });
@@ -59,7 +63,7 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
     });
     expect(profile?.signIns.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
     await login().signOutEverywhere(undefined);
-    await createStaffAccounts(parts()).remove('anna', { kind: 'SERVER' });
+    await createStaffAccounts(services()).remove('anna', { kind: 'SERVER' });
     expect(await profiles().show(here)).toBeUndefined();
   });
 
@@ -75,7 +79,7 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
     ]);
     expect(tokenOf(await login().signIn('anna', PASSWORD))).toBeUndefined();
     expect(tokenOf(await login().signIn('anna', 'another password'))).toBeTypeOf('string');
-    const { events } = await createAudit(parts()).list({ q: 'STAFF_PASSWORD' });
+    const { events } = await createAudit(services()).list({ q: 'STAFF_PASSWORD' });
     expect(events.map(({ actor, outcome }) => `${actor} ${outcome}`)).toEqual([
       'anna DONE',
       'anna REFUSED',
@@ -94,7 +98,7 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
     expect(await profiles().endOthers(here)).toBe(2);
     expect(await profiles().endOthers(here)).toBe(0);
     expect([await isLive(here), await isLive(other)]).toEqual([true, true]);
-    const { events } = await createAudit(parts()).list({ q: 'SIGN_OUT_ELSEWHERE' });
+    const { events } = await createAudit(services()).list({ q: 'SIGN_OUT_ELSEWHERE' });
     expect(events.map(({ detail }) => detail?.split(' ').length)).toEqual([2, 1]);
   });
 });

@@ -30,7 +30,7 @@ export type StaffProfiles = {
   endOthers(session: StaffSession, name?: string): Promise<number>;
 };
 
-export function createStaffProfiles(parts: {
+export function createStaffProfiles(services: {
   database: Database;
   now: () => Date;
   verifyPassword?: VerifyPassword;
@@ -39,9 +39,9 @@ export function createStaffProfiles(parts: {
   /** Whether single sign-on is configured. */
   hasSso: boolean;
 }): StaffProfiles {
-  const { orm, transaction } = parts.database;
-  const compare = parts.verifyPassword ?? verifyPassword;
-  const audit = createAudit(parts);
+  const { orm, transaction } = services.database;
+  const compare = services.verifyPassword ?? verifyPassword;
+  const audit = createAudit(services);
   const by = ({ id, name }: StaffSession) => ({ kind: 'STAFF', name, session: id }) as const;
 
   async function accountOf({ id }: StaffSession) {
@@ -77,16 +77,16 @@ export function createStaffProfiles(parts: {
     async show(session) {
       const account = await accountOf(session);
       if (!account) return undefined;
-      const signIns = await signInsOf(parts, session.id, account.name);
+      const signIns = await signInsOf(services, session.id, account.name);
       const { name, email } = account;
-      const factors = await parts.factors.state(name);
-      const passkeys = (await parts.passkeys.list(name)).map((passkey) => ({
+      const factors = await services.factors.state(name);
+      const passkeys = (await services.passkeys.list(name)).map((passkey) => ({
         id: passkey.id,
         name: passkey.name,
         createdAt: passkey.createdAt.toISOString(),
         lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
       }));
-      const sso = parts.hasSso ? await ssoStateOf(account.id) : 'OFF';
+      const sso = services.hasSso ? await ssoStateOf(account.id) : 'OFF';
       const isBreakGlass = account.breakGlass !== null;
       const grants = [...session.grants];
       return { name, email, grants, signIns, isBreakGlass, passkeys, sso, ...factors };
@@ -106,7 +106,7 @@ export function createStaffProfiles(parts: {
       }
       const passwordHash = await hashPassword(next);
       return transaction(async () => {
-        const at = parts.now();
+        const at = services.now();
         const [changed] = await orm
           .update(staff)
           .set({ passwordHash, updatedAt: at })

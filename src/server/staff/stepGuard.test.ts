@@ -39,33 +39,33 @@ describe('a change of the second step', () => {
   let server: TestApp;
   let now: Date;
   let passkeyOf: string;
-  const parts = () => ({
+  const services = () => ({
     database: opened.database,
     now: () => now,
     secrets: [SECRET] as const,
     publicUrl: 'http://shop.test',
   });
-  const factors = () => createStaffFactors(parts());
+  const factors = () => createStaffFactors(services());
 
   beforeEach(async () => {
     opened = await openTestDatabase('EMBEDDED');
     now = new Date('2026-03-01T10:00:00.000Z');
     passkeyOf = 'anna';
-    await createStaffAccounts(parts()).add('anna', 'a good password', [], ANNA.by);
+    await createStaffAccounts(services()).add('anna', 'a good password', [], ANNA.by);
     server = await testApp({
       now: () => now,
       staffLogin: oneOfStaff(),
       staffFactors: factors(),
       staffPasskeys: {
-        ...createStaffPasskeys(parts()),
+        ...createStaffPasskeys(services()),
         holderOf: async () => ({ id: 'the account', name: passkeyOf }),
       },
       staffPeople: createStaffPeople({
-        ...parts(),
+        ...services(),
         factors: factors(),
         links: { send: () => Promise.reject(new Error('No test expected this call')) },
       }),
-      signInLimit: createSignInLimit(parts()),
+      signInLimit: createSignInLimit(services()),
     });
   });
   afterEach(async () => {

@@ -17,13 +17,13 @@ const MISSING_STATUS = 403;
 export type StepGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** A stolen password must not remove the second step. Wrong codes count like wrong sign-ins. */
-export function createStepGuard(parts: {
+export function createStepGuard(services: {
   factors: Pick<StaffFactors, 'isNeededOf' | 'takeOf'>;
   passkeys: Pick<StaffPasskeys, 'holderOf'>;
   throttle: SignInThrottle;
   audit: Pick<Audit, 'noteRefusal'>;
 }): StepGuard {
-  const { factors, passkeys, throttle, audit } = parts;
+  const { factors, passkeys, throttle, audit } = services;
 
   const isRight = async (name: string, proof: StepProof) =>
     'code' in proof

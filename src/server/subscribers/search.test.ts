@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('the search for subscribers on the %s database', (
   let search: ReturnType<typeof createSearch>;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    search = createSearch(shop.parts);
+    search = createSearch(shop.services);
     const named = { firstName: 'Anna', lastName: 'Szabó', site: 'HU' } as const;
     await confirmed('anna@example.com', { ...named, consents: ['NEWSLETTER'] });
     await confirmed('anna@example.com', {});

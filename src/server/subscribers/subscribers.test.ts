@@ -26,9 +26,9 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
   let subscribers: Subscribers;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    const audit = createAudit(shop.parts);
+    const audit = createAudit(shop.services);
     const { newsletter } = shop;
-    subscribers = createSubscribers({ ...shop.parts, audit, newsletter, takesUtf8Mail: true });
+    subscribers = createSubscribers({ ...shop.services, audit, newsletter, takesUtf8Mail: true });
   });
   afterAll(() => shop.dispose());
 

@@ -9,7 +9,7 @@ const unexpected = () => Promise.reject(new Error('The test has not provided for
 export async function giveCommand(
   command: Command,
   args: readonly string[],
-  { database, ...parts }: Partial<CommandContext> & { database?: Database },
+  { database, ...context }: Partial<CommandContext> & { database?: Database },
 ) {
   const said: string[] = [];
   const complaints: string[] = [];
@@ -34,7 +34,7 @@ export async function giveCommand(
     print: (line) => void said.push(line),
     printError: (line) => void complaints.push(line),
     logger: pino({ level: 'silent' }),
-    ...parts,
+    ...context,
   });
   return { code, said, complaints };
 }

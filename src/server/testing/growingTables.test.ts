@@ -75,7 +75,7 @@ describe.each(BOTH_DATABASES)('a process that began on small tables of the %s da
 
 /** Actions of people through a newsletter on `database`. */
 async function actsOn(shop: TestNewsletter, database: Database) {
-  const newsletter = await createNewsletter({ ...shop.parts, database });
+  const newsletter = await createNewsletter({ ...shop.services, database });
   const deliver = createMailWorker({
     composers: subscriberMails,
     database,
@@ -83,7 +83,7 @@ async function actsOn(shop: TestNewsletter, database: Database) {
     mailer: { send: async () => ({ outcome: 'TAKEN' }) },
     from: 'Shop <news@shop.example>',
     publicUrl: 'http://localhost',
-    now: shop.parts.now,
+    now: shop.services.now,
     forget: async () => {},
     logger: { warn: () => {} },
   });

@@ -76,7 +76,7 @@ beforeAll(async () => {
   await fillSubscribers(shop.location.databaseUrl ?? '', PEOPLE, 1);
   const jobs = createJobs({ database, logger: { warn: () => {}, error: () => {} } });
   await jobs.start();
-  const { now } = shop.parts;
+  const { now } = shop.services;
   const tokenOf = async (email: string, kind: string) =>
     (await shop.mailsOf(email)).find((mail) => mail.kind === kind)?.token ?? '';
 
@@ -121,7 +121,11 @@ beforeAll(async () => {
   });
   for (const { id } of await shop.mailsOf('anna@example.com')) await deliver(id);
   shop.advance(3 * 365 * DAY_MS);
-  const deadLetterMails = createDeadLetters({ ...shop.parts, jobs, logger: { error: () => {} } });
+  const deadLetterMails = createDeadLetters({
+    ...shop.services,
+    jobs,
+    logger: { error: () => {} },
+  });
   await deadLetterMails.restForgotten();
   await deadLetterMails.list();
   await createRetention({ database, now, jobs })();

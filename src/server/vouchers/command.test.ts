@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
       'Nothing was imported. Lines to correct in codes.csv: 2.',
     ]);
     expect(await status()).toEqual(before);
-    const { events } = await createAudit(shop.parts).list({});
+    const { events } = await createAudit(shop.services).list({});
     expect(events.map(({ action, site, detail }) => [action, site, detail])).toEqual([
       ['VOUCHERS_IMPORTED', 'AT', '1 codes'],
       ['VOUCHERS_IMPORTED', 'DE', '2 codes'],

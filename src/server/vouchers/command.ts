@@ -24,7 +24,7 @@ const ALREADY: Record<Duplicate['of'], string> = {
 /** Runs one command of `npm run vouchers` and returns its exit code. */
 export const runVouchersCommand = withUsage(USAGE, run);
 
-async function run(args: readonly string[], parts: CommandContext): Promise<number> {
+async function run(args: readonly string[], context: CommandContext): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -34,41 +34,42 @@ async function run(args: readonly string[], parts: CommandContext): Promise<numb
   const [command, file, ...more] = positionals;
   const isUnderstood = more.length === 0 && Object.keys(values).every((name) => name === 'site');
   if (!isUnderstood) {
-    USAGE.forEach(parts.printError);
+    USAGE.forEach(context.printError);
     return 1;
   }
-  if (command === 'status') return showStatus(parts);
+  if (command === 'status') return showStatus(context);
   const site = typeof values['site'] === 'string' ? siteOfSegment(values['site']) : undefined;
-  if (command === 'import' && file !== undefined && site) return importFile(file, site, parts);
-  if (command === 'fallbacks' && site) return listFallbacks(site, parts);
-  USAGE.forEach(parts.printError);
+  if (command === 'import' && file !== undefined && site) return importFile(file, site, context);
+  if (command === 'fallbacks' && site) return listFallbacks(site, context);
+  USAGE.forEach(context.printError);
   return 1;
 }
 
-async function importFile(file: string, site: SiteCode, parts: CommandContext): Promise<number> {
+async function importFile(file: string, site: SiteCode, context: CommandContext): Promise<number> {
   let text: string;
   try {
-    text = await parts.readFile(file);
+    text = await context.readFile(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    parts.printError(`${file} cannot be read${code}.`);
+    context.printError(`${file} cannot be read${code}.`);
     return 1;
   }
   const { codes, faults } = readCodes(text);
-  for (const { line, fault } of faults) parts.printError(`line ${line}: ${fault}`);
+  for (const { line, fault } of faults) context.printError(`line ${line}: ${fault}`);
   if (faults.length > 0) {
-    parts.printError(`Nothing was imported. Lines to correct in ${file}: ${faults.length}.`);
+    context.printError(`Nothing was imported. Lines to correct in ${file}: ${faults.length}.`);
     return 1;
   }
-  const database = await parts.openDatabase();
+  const database = await context.openDatabase();
   const { imported, duplicates } = await database.transaction(async () => {
-    const result = await importCodes(database, { site, codes, at: parts.now() });
+    const result = await importCodes(database, { site, codes, at: context.now() });
     const detail = `${result.imported} codes`;
-    await noteIn(database, parts, { action: 'VOUCHERS_IMPORTED', site, detail });
+    await noteIn(database, context, { action: 'VOUCHERS_IMPORTED', site, detail });
     return result;
   });
-  for (const { line, code, of } of duplicates) parts.print(`line ${line}: ${code} ${ALREADY[of]}`);
-  parts.print(`${imported} codes imported for ${site}, ${duplicates.length} skipped as known.`);
+  for (const { line, code, of } of duplicates)
+    context.print(`line ${line}: ${code} ${ALREADY[of]}`);
+  context.print(`${imported} codes imported for ${site}, ${duplicates.length} skipped as known.`);
   return 0;
 }
 
@@ -95,10 +96,10 @@ async function showStatus({ openDatabase, print }: CommandContext): Promise<numb
   return 0;
 }
 
-async function listFallbacks(site: SiteCode, parts: CommandContext): Promise<number> {
-  const { openDatabase, print } = parts;
+async function listFallbacks(site: SiteCode, context: CommandContext): Promise<number> {
+  const { openDatabase, print } = context;
   const database = await openDatabase();
-  await noteIn(database, parts, { action: 'VOUCHERS_LISTED', site });
+  await noteIn(database, context, { action: 'VOUCHERS_LISTED', site });
   const rows = await database.query<{ code: string }>(
     `select code from voucher where origin = 'FALLBACK' and site = $1 order by issued_at, code`,
     [site],

@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     const codes = Array.from({ length: 5000 }, (_, index) => `AUTUMN-${10_000 + index}`);
     await fill('PL', codes);
     await shop.database.query('vacuum analyze voucher_pool');
-    const pool = createVoucherPool({ ...shop.parts, logger: { warn() {}, error() {} } });
+    const pool = createVoucherPool({ ...shop.services, logger: { warn() {}, error() {} } });
     const rowsRead = async () => {
       const [row] = await shop.database.query<{ rows: number }>(
         "select pg_stat_get_xact_tuples_returned('voucher_pool'::regclass)::int as rows",

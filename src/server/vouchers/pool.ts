@@ -32,7 +32,7 @@ export type VoucherPool = {
   take(site: SiteCode): Promise<PooledCode>;
 };
 
-export function createVoucherPool(parts: {
+export function createVoucherPool(services: {
   database: Pick<Database, 'query'>;
   now: () => Date;
   logger: {
@@ -40,7 +40,7 @@ export function createVoucherPool(parts: {
     error(details: object, message: string): void;
   };
 }): VoucherPool {
-  const { database, now, logger } = parts;
+  const { database, now, logger } = services;
   const warnedAtMs = new Map<SiteCode, number>();
 
   /** Limited to once an hour per shop. */

@@ -30,13 +30,13 @@ export type Vouchers = {
   redeem(typed: string, order: { id: string; site: SiteCode | undefined }): Promise<RedeemOutcome>;
 };
 
-export function createVouchers(parts: {
+export function createVouchers(services: {
   database: Database;
   now: () => Date;
   /** Records the redemption as a sign of life of the subscriber in the voucher's country, within its transaction. */
   noteSignOfLife: (whose: { subscriberId: string; sites: SiteCode[] }, at: Date) => Promise<void>;
 }): Vouchers {
-  const { database, now } = parts;
+  const { database, now } = services;
   const { orm } = database;
 
   const select = (typed: string) =>
@@ -73,7 +73,7 @@ export function createVouchers(parts: {
         const row = { code: found.code, orderId: order.id, redeemedAt: at };
         await orm.insert(voucherRedemption).values(row);
         const { subscriberId } = found;
-        if (subscriberId !== null) await parts.noteSignOfLife({ subscriberId, sites }, at);
+        if (subscriberId !== null) await services.noteSignOfLife({ subscriberId, sites }, at);
         await countFigures(database, new Tallies().add([dayOf(found.site, at)], 'redeemed'));
         return redeemed(found, row);
       }),

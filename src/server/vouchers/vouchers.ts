@@ -47,12 +47,12 @@ export async function findVoucher(
  * locked.
  */
 export async function issueVoucher(
-  parts: { database: Database; pool: VoucherPool },
+  services: { database: Database; pool: VoucherPool },
   person: Holder,
   site: SiteCode,
   now: Date,
 ): Promise<VoucherRow> {
-  const { database } = parts;
+  const { database } = services;
   const [addressHash = ''] = hashesOf(person);
   // Addresses of one mailbox are separate rows; concurrent confirmations wait here.
   await database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
@@ -65,7 +65,7 @@ export async function issueVoucher(
   const [issued] = await database.orm
     .insert(voucher)
     .values({
-      ...(await newCode(parts.pool, site)),
+      ...(await newCode(services.pool, site)),
       addressHash,
       subscriberId: person.id,
       site,

@@ -41,12 +41,12 @@ export async function sendMessages(
 
 /** Queues a message for every enabled endpoint in the open transaction. */
 export async function announceChanges(
-  parts: SendServices,
+  services: SendServices,
   { type, ...data }: Announcement,
 ): Promise<void> {
-  const inUse = await parts.database.orm
+  const inUse = await services.database.orm
     .select({ id: webhookEndpoint.id })
     .from(webhookEndpoint)
     .where(isNull(webhookEndpoint.disabledAt));
-  await sendMessages(parts, inUse, { type, timestamp: parts.now().toISOString(), data });
+  await sendMessages(services, inUse, { type, timestamp: services.now().toISOString(), data });
 }

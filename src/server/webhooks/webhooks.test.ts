@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
   let opened: TestDatabase;
   let jobs: Jobs;
   let clock: Date;
-  const parts = () => ({ database: opened.database, now: () => clock });
+  const services = () => ({ database: opened.database, now: () => clock });
 
   beforeEach(async () => {
     opened = await openTestDatabase(kind);
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
   });
 
   const open = (host: string) =>
-    createWebhooks({ ...parts(), jobs, secrets: [SECRET], post: { localHosts: [host] } });
+    createWebhooks({ ...services(), jobs, secrets: [SECRET], post: { localHosts: [host] } });
 
   async function added(webhooks: ReturnType<typeof open>, url: string) {
     const outcome = await webhooks.add(url, anna);
@@ -143,7 +143,12 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
       (_, index) => `http://${host}/${index}`,
     );
     const localHosts = [host, ...quick.map((system) => system.host)];
-    const webhooks = createWebhooks({ ...parts(), jobs, secrets: [SECRET], post: { localHosts } });
+    const webhooks = createWebhooks({
+      ...services(),
+      jobs,
+      secrets: [SECRET],
+      post: { localHosts },
+    });
     for (const url of [...silent, ...quick.map((system) => system.url)]) {
       await webhooks.add(url, anna);
     }
@@ -196,7 +201,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     // Delivered once, although the job may repeat after a crash.
     expect(await webhooks.deliver(message)).toEqual({ outcome: 'DONE' });
     expect(received).toHaveLength(3);
-    const { events } = await createAudit(parts()).list({ q: 'webhook' });
+    const { events } = await createAudit(services()).list({ q: 'webhook' });
     expect(events.map(({ action }) => action)).toEqual(['WEBHOOK_RESENT', 'WEBHOOK_ADDED']);
   });
 

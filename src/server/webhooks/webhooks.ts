@@ -47,7 +47,7 @@ export type Webhooks = {
   tidy(): Promise<number>;
 };
 
-export function createWebhooks(parts: {
+export function createWebhooks(services: {
   database: Database;
   jobs: Pick<Jobs, 'sendWebhooks' | 'sendWebhooksAgain' | 'triedWebhooks'>;
   /** The server's secret and its predecessors. */
@@ -55,11 +55,11 @@ export function createWebhooks(parts: {
   post: PostOptions;
   now: () => Date;
 }): Webhooks {
-  const { database, jobs, post, now } = parts;
+  const { database, jobs, post, now } = services;
   const { orm, transaction } = database;
-  const audit = createAudit(parts);
-  const keys = parts.secrets.map((secret) => deriveSealKey(secret, 'WEBHOOK'));
-  const key = deriveSealKey(parts.secrets[0], 'WEBHOOK');
+  const audit = createAudit(services);
+  const keys = services.secrets.map((secret) => deriveSealKey(secret, 'WEBHOOK'));
+  const key = deriveSealKey(services.secrets[0], 'WEBHOOK');
   const isOpen = and(isNull(webhookMessage.deliveredAt), isNull(webhookMessage.restingSince));
 
   /** Changes and audits an endpoint; false if it does not exist. */
@@ -149,7 +149,7 @@ export function createWebhooks(parts: {
           .select({ id: webhookEndpoint.id })
           .from(webhookEndpoint)
           .where(and(eq(webhookEndpoint.id, id), isNull(webhookEndpoint.disabledAt)));
-        await sendMessages(parts, inUse, {
+        await sendMessages(services, inUse, {
           type: 'ping',
           timestamp: now().toISOString(),
           data: { changes: [] },
@@ -175,7 +175,7 @@ export function createWebhooks(parts: {
         return rows.length;
       }),
 
-    announce: (announcement) => announceChanges(parts, announcement),
+    announce: (announcement) => announceChanges(services, announcement),
 
     async deliver(messageId) {
       const [row] = await orm

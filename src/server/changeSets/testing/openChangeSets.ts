@@ -64,17 +64,17 @@ export function openChangeSets(kind: (typeof DATABASE_KINDS)[number]) {
     key = `${KEY}-${keys}`;
     clock = START;
     announced = [];
-    const parts = { database: opened.database, now: () => clock };
-    audit = createAudit(parts);
+    const services = { database: opened.database, now: () => clock };
+    audit = createAudit(services);
     const logos = { lookUp: async () => () => undefined };
     store = createContentStore({
-      ...parts,
+      ...services,
       logos,
       loadDrafts: draftsIn(opened.database),
       logger: pino({ level: 'silent' }),
     });
     changeSets = createChangeSetServices({
-      ...parts,
+      ...services,
       logos,
       audit,
       store,

@@ -58,12 +58,12 @@ export type RepeatedRefusals = {
  * Replays rejections in front of the application. During floods of guesses or sign-ups, each rejection by the
  * application blocked the thread for a millisecond (decision 69). Safe requests are left to the microcache.
  */
-export function createRepeatedRefusals(parts: {
+export function createRepeatedRefusals(options: {
   trust: ProxyTrust;
   nowMs: () => number;
   onRepeat?: ((route: string | undefined) => void) | undefined;
 }): RepeatedRefusals {
-  const { trust, nowMs } = parts;
+  const { trust, nowMs } = options;
   const kept = new Map<string, Variants>();
   const wanted = new WeakMap<FastifyReply, RepeatedRefusal>();
   const bodies = new WeakMap<FastifyReply, string | Buffer>();
@@ -132,7 +132,7 @@ export function createRepeatedRefusals(parts: {
     response.writeHead(status, headers).end(body);
     app?.log.debug({ route, status }, 'Refused again');
     refusal.onRepeat?.();
-    parts.onRepeat?.(route);
+    options.onRepeat?.(route);
   }
 
   return {

@@ -15,12 +15,12 @@ import type { RepeatedRefusals } from '../caches/repeatedRefusals.ts';
  */
 export function createHttpServer(
   handle: RequestListener,
-  parts: { knowsClients: boolean; microcache: Microcache; refusals: RepeatedRefusals },
+  options: { knowsClients: boolean; microcache: Microcache; refusals: RepeatedRefusals },
 ): Server {
   const nowMs = () => performance.now();
-  const pipelining = createPipeliningBound({ knowsClients: parts.knowsClients, nowMs });
+  const pipelining = createPipeliningBound({ knowsClients: options.knowsClients, nowMs });
   const abandoned = createAbandonedRequests({ nowMs });
-  const application = parts.microcache.inFrontOf(parts.refusals.inFrontOf(handle));
+  const application = options.microcache.inFrontOf(options.refusals.inFrontOf(handle));
   const server = createServer(
     CONNECTION_LIMITS,
     pipelining.inFrontOf(refuseTwoHosts(acceptAbsoluteForm(abandoned.inFrontOf(application)))),

@@ -26,7 +26,7 @@ export type PipeliningBound = {
  * Limits pipelining. `knowsClients` says whether a connection's address is the client's; behind a proxy, clients are
  * not refused. `nowMs` is a monotonic clock.
  */
-export function createPipeliningBound(parts: {
+export function createPipeliningBound(options: {
   knowsClients: boolean;
   nowMs: () => number;
 }): PipeliningBound {
@@ -35,19 +35,19 @@ export function createPipeliningBound(parts: {
   const refused = new Map<string, number>();
 
   function refuse({ remoteAddress }: Socket): void {
-    if (!parts.knowsClients || remoteAddress === undefined) return;
+    if (!options.knowsClients || remoteAddress === undefined) return;
     const key = clientKey(remoteAddress);
     refused.delete(key);
-    refused.set(key, parts.nowMs() + REFUSED_MS);
+    refused.set(key, options.nowMs() + REFUSED_MS);
     for (const [client, untilMs] of refused) {
-      if (untilMs > parts.nowMs() && refused.size <= MAX_REFUSED) break;
+      if (untilMs > options.nowMs() && refused.size <= MAX_REFUSED) break;
       refused.delete(client);
     }
   }
 
   function isRefused({ remoteAddress }: Socket): boolean {
     if (refused.size === 0 || remoteAddress === undefined) return false;
-    return (refused.get(clientKey(remoteAddress)) ?? 0) > parts.nowMs();
+    return (refused.get(clientKey(remoteAddress)) ?? 0) > options.nowMs();
   }
 
   return {

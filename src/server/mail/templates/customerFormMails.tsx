@@ -105,18 +105,18 @@ export function loyaltyCardMail(content: LoyaltyCardContent, context: MailContex
   });
 }
 
-function template(parts: {
+function template(services: {
   subject: string;
   title: string;
   text: string;
   reason: string;
   rows: Row[];
 }): MailTemplate {
-  const { text, rows } = parts;
+  const { text, rows } = services;
   return {
-    subject: parts.subject,
+    subject: services.subject,
     preview: text,
-    title: parts.title,
+    title: services.title,
     body: (
       <>
         <Text className="ink" style={styles.text}>
@@ -143,7 +143,7 @@ function template(parts: {
       </>
     ),
     text: [text, ...rows.map(({ label, value }) => `${label}\n${value}`)],
-    reason: parts.reason,
+    reason: services.reason,
     footerLinks: [],
   };
 }

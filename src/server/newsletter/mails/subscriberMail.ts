@@ -21,23 +21,23 @@ export type SubscriberMail = {
  * mail.
  */
 export function createSubscriberMail(
-  parts: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
+  services: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
 ): (asked: SubscriberMail) => Promise<void> {
-  const sealKey = deriveSealKey(parts.secret);
+  const sealKey = deriveSealKey(services.secret);
   return async ({ at, ...asked }) => {
     const mailId = newRowId();
     const token = newToken();
     const sealedToken = sealToken(token, sealKey, mailId);
-    await parts.database.orm
+    await services.database.orm
       .insert(mail)
       .values({ id: mailId, ...asked, sealedToken, createdAt: at });
-    await parts.database.orm.insert(subscriberToken).values({
+    await services.database.orm.insert(subscriberToken).values({
       hash: hashToken(token),
       subscriberId: asked.subscriberId,
       site: asked.site,
       mailId,
       createdAt: at,
     });
-    await parts.jobs.sendMail([mailId]);
+    await services.jobs.sendMail([mailId]);
   };
 }

@@ -50,11 +50,11 @@ select $2::uuid as "mailId" from decided`;
  * only staff may be told.
  */
 export function createResend(
-  parts: NewsletterServices,
+  services: NewsletterServices,
   mailboxLimit: MailboxLimit,
 ): (signUpId: string, isAskedOfStaff?: boolean) => Promise<boolean> {
-  const { database, jobs } = parts;
-  const sealKey = deriveSealKey(parts.secret);
+  const { database, jobs } = services;
+  const sealKey = deriveSealKey(services.secret);
 
   return async (signUpId, isAskedOfStaff = false) => {
     const [person] = await database.query<{ address: string }>(
@@ -77,7 +77,7 @@ export function createResend(
         mailId,
         hashToken(token),
         sealToken(token, sealKey, mailId),
-        parts.now(),
+        services.now(),
         mayMail,
         isAskedOfStaff,
       ]);

@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
 
   it('signing up keeps nothing of a sign-up whose mail cannot be queued', async () => {
     const before = await shop.counts();
-    vi.spyOn(shop.parts.jobs, 'sendMail').mockRejectedValueOnce(new Error('no queue'));
+    vi.spyOn(shop.services.jobs, 'sendMail').mockRejectedValueOnce(new Error('no queue'));
     await expect(shop.signUp('unqueued@example.com')).rejects.toThrow('no queue');
     expect(await shop.counts()).toEqual(before);
   });

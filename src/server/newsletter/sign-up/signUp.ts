@@ -45,12 +45,12 @@ const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 
 /** Records sign-ups; each resolves once its transaction is durable. Spec §1/8. */
 export function createSignUp(
-  parts: NewsletterServices,
+  services: NewsletterServices,
   consentTexts: MarketingConsentTexts,
   mailboxLimit: MailboxLimit,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {
-  const { database, jobs } = parts;
-  const sealKey = deriveSealKey(parts.secret);
+  const { database, jobs } = services;
+  const sealKey = deriveSealKey(services.secret);
 
   const add = createBatcher<SignUpRow>({
     keyOf: (row) => row.address,
@@ -94,7 +94,7 @@ export function createSignUp(
       throw new Error(`A sign-up in ${site} came without consent`);
     const mailId = newRowId();
     const token = newToken();
-    const at = parts.now();
+    const at = services.now();
     return {
       signUpId,
       page,

@@ -31,10 +31,10 @@ describe.each(DATABASE_KINDS)('call 2 on %s', (kind) => {
 
   beforeEach(async () => {
     test = await openTestNewsletter(kind);
-    const parts = { database: test.database, now: () => test.clock.now };
+    const services = { database: test.database, now: () => test.clock.now };
     const logger = { warn: () => {} };
-    const login = createLogin({ ...parts, secrets: [TEST_SECRET], logger });
-    await createCustomerAccounts(parts).add(ZOE, PASSWORD);
+    const login = createLogin({ ...services, secrets: [TEST_SECRET], logger });
+    await createCustomerAccounts(services).add(ZOE, PASSWORD);
     const result = await login.signIn({ email: ZOE.email, password: PASSWORD }, {});
     if (result.outcome !== 'SIGNED_IN') throw new Error('Zoë cannot sign in');
     ({ loginToken } = result.tokens);

@@ -41,19 +41,19 @@ type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
  * Repeating it returns the same voucher and sends nothing. Spec §1/8.
  */
 export function createConfirm(
-  parts: NewsletterServices,
+  services: NewsletterServices,
 ): (token: string, from: RequestSource) => Promise<ConfirmOutcome> {
-  const { database } = parts;
-  const queueMail = createSubscriberMail(parts);
-  const pool = createVoucherPool(parts);
-  const endSubscription = createEndSubscription(parts);
+  const { database } = services;
+  const queueMail = createSubscriberMail(services);
+  const pool = createVoucherPool(services);
+  const endSubscription = createEndSubscription(services);
 
   return (token, from) =>
     database.transaction(async () => {
       const holder = await lockTokenHolder(database, hashToken(token));
       if (holder?.kind !== 'SIGN_UP') return { outcome: 'INVALID' };
       const { person, signUp: record, subscription: held } = holder;
-      const now = parts.now();
+      const now = services.now();
       const status = signUpStatus(record, held, now);
       if (status === 'EXPIRED') return { outcome: 'INVALID' };
       if (status === 'READY') await apply(holder, from, now);

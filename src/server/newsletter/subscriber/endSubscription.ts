@@ -16,14 +16,14 @@ import type { SubscriptionRow } from './tokenHolder.ts';
  * mail cannot resubscribe the person. Call it in a transaction that has locked the person's row.
  */
 export function createEndSubscription(
-  parts: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
+  services: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
 ): (
   occasion: Occasion,
   alsoIn?: readonly SubscriptionRow[],
   /** Without the goodbye. */
   options?: { isSilent?: boolean },
 ) => Promise<void> {
-  const queueMail = createSubscriberMail(parts);
+  const queueMail = createSubscriberMail(services);
 
   return async (occasion, alsoIn = [], { isSilent = false } = {}) => {
     const { at } = occasion;
@@ -32,12 +32,12 @@ export function createEndSubscription(
     const running = all.filter(({ state }) => state === 'SUBSCRIBED');
     if (running.length > 0) {
       const occasions = running.map((subscription) => ({ ...occasion, subscription }));
-      await endConsents(parts.database, 'WITHDRAWN', at, occasions);
+      await endConsents(services.database, 'WITHDRAWN', at, occasions);
       if (!isSilent) await queueMail({ kind: 'GOODBYE', subscriberId, site, signUpId: null, at });
     }
     const sites = all.map((one) => one.site);
-    await expireSignUps(parts.database, subscriberId, { sites, at });
-    await countEnded(parts.database, running, at);
+    await expireSignUps(services.database, subscriberId, { sites, at });
+    await countEnded(services.database, running, at);
   };
 }
 

@@ -31,18 +31,18 @@ type EraseServices = Pick<NewsletterServices, 'database'> & {
  * end.
  */
 export function createErase(
-  parts: NewsletterServices,
+  services: NewsletterServices,
 ): (token: string, from: RequestSource) => Promise<EraseOutcome> {
-  const { database } = parts;
+  const { database } = services;
   return (token, from) =>
     database.transaction(async () => {
       const holder = await lockManager(database, hashToken(token));
       if (!holder) return { outcome: 'INVALID' };
       const { person } = holder;
-      const at = parts.now();
+      const at = services.now();
       const ended = await withdrawAll(database, person, { holder, from, at });
-      await erasePeople(parts, [person], at);
-      await eraseCustomerForms(parts, person.address);
+      await erasePeople(services, [person], at);
+      await eraseCustomerForms(services, person.address);
       await countEnded(database, ended, at);
       return { outcome: 'ERASED', site: holder.subscription.site };
     });
@@ -50,11 +50,11 @@ export function createErase(
 
 /** Erases the person with a normalised address, for an operator without a token. Call it in a transaction. */
 export async function eraseAddress(
-  parts: EraseServices,
+  services: EraseServices,
   address: string,
   occasion: { from: RequestSource; at: Date },
 ): Promise<{ people: number; requests: number; withdrawals: number }> {
-  const { database } = parts;
+  const { database } = services;
   const people = await database.orm
     .select()
     .from(subscriber)
@@ -62,8 +62,8 @@ export async function eraseAddress(
     .for('update');
   const ended: SubscriptionRow[] = [];
   for (const person of people) ended.push(...(await withdrawAll(database, person, occasion)));
-  await erasePeople(parts, people, occasion.at);
-  const { erased, kept } = await eraseCustomerForms(parts, address);
+  await erasePeople(services, people, occasion.at);
+  const { erased, kept } = await eraseCustomerForms(services, address);
   await countEnded(database, ended, occasion.at);
   return { people: people.length, requests: erased, withdrawals: kept };
 }

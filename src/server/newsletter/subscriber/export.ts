@@ -33,15 +33,15 @@ type ExportServices = Pick<NewsletterServices, 'database' | 'now'>;
  * the mailbox. Undefined for an unknown token. Reads only.
  */
 export function createExport(
-  parts: ExportServices,
+  services: ExportServices,
 ): (token: string) => Promise<{ site: SiteCode; held: SubscriberExport } | undefined> {
-  const { database } = parts;
+  const { database } = services;
 
   return async (token) => {
     const holder = await findManager(database, hashToken(token));
     if (!holder) return undefined;
     const { site } = holder.subscription;
-    const all = await exportPerson(parts, holder.person, site);
+    const all = await exportPerson(services, holder.person, site);
     if (ownsMailbox(holder)) return { site, held: all };
     const visible = <Row extends { shop: string }>(rows: Row[]) =>
       rows.filter(({ shop }) => shop === site);

@@ -33,9 +33,9 @@ export type TokenFacts = {
 
 /** Looks up a token without changing anything, so that mail scanners may do it too. */
 export function createLookUp(
-  parts: NewsletterServices,
+  services: NewsletterServices,
 ): (token: string) => Promise<TokenFacts | undefined> {
-  const { database } = parts;
+  const { database } = services;
   return async (token) => {
     const holder = await findTokenHolder(database, hashToken(token));
     if (!holder) return undefined;
@@ -46,12 +46,12 @@ export function createLookUp(
         kind: 'MANAGE',
         site: subscription.site,
         status: 'READY',
-        subscriber: toSubscriber(subscription, subscription.state, parts.now()),
+        subscriber: toSubscriber(subscription, subscription.state, services.now()),
         elsewhere: await elsewhereOf(holder),
       };
     }
     const { subscription } = holder;
-    const status = signUpStatus(holder.signUp, subscription, parts.now());
+    const status = signUpStatus(holder.signUp, subscription, services.now());
     const { site } = holder.signUp;
     const isManager = status === 'CONFIRMED' && subscription !== undefined;
     const voucher = status === 'CONFIRMED' ? await findVoucher(database, person, site) : undefined;
@@ -60,7 +60,7 @@ export function createLookUp(
       site,
       signUpId: holder.signUp.id,
       status,
-      subscriber: subscriberOf(holder, parts.now()),
+      subscriber: subscriberOf(holder, services.now()),
       elsewhere: isManager ? await elsewhereOf({ ...holder, subscription }) : [],
       ...(voucher && { voucher: toVoucher(voucher) }),
     };

@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('one address in several shops on the %s database',
     await shop.signUp(waiting, { site: 'DE' });
     shop.advance(MINUTE_MS);
     await shop.signUp(waiting, { site: 'TR', consents: ['NEWSLETTER'] });
-    const retain = createRetention(shop.parts);
+    const retain = createRetention(shop.services);
     shop.advance(15 * DAY_MS);
     expect(await retain()).toMatchObject({ signUpsDeleted: { TR: 1 }, peopleErased: 0 });
     expect(await statesOf(waiting, ['DE', 'TR'])).toEqual(['WAITING_FOR_DOI', 'NONE']);

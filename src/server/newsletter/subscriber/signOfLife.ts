@@ -32,13 +32,13 @@ export async function noteSignOfLife(
 
 /** Records activity by the token of a mail. */
 export function createSignOfLife(
-  parts: NewsletterServices,
+  services: NewsletterServices,
 ): (token: string) => Promise<{ outcome: 'NOTED' | 'INVALID' }> {
   return async (token) => {
-    const holder = await findManager(parts.database, hashToken(token));
+    const holder = await findManager(services.database, hashToken(token));
     if (!holder) return { outcome: 'INVALID' };
     const { subscriberId, site } = holder.subscription;
-    await noteSignOfLife(parts.database, { subscriberId, sites: [site] }, parts.now());
+    await noteSignOfLife(services.database, { subscriberId, sites: [site] }, services.now());
     return { outcome: 'NOTED' };
   };
 }

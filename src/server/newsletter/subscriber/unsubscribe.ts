@@ -25,18 +25,18 @@ export type UnsubscribeOutcome =
  * every consent. Only the token of a mail ends those in other shops. Repeating it changes nothing.
  */
 export function createUnsubscribe(
-  parts: NewsletterServices,
+  services: NewsletterServices,
 ): (token: string, from: RequestSource, scope?: UnsubscribeScope) => Promise<UnsubscribeOutcome> {
-  const endSubscription = createEndSubscription(parts);
+  const endSubscription = createEndSubscription(services);
 
   return (token, from, scope = 'ONE') =>
-    parts.database.transaction(async () => {
-      const holder = await lockManager(parts.database, hashToken(token));
+    services.database.transaction(async () => {
+      const holder = await lockManager(services.database, hashToken(token));
       if (!holder) return { outcome: 'INVALID' };
       const { subscription } = holder;
-      const others = await subscriptionsElsewhere(parts.database, holder);
+      const others = await subscriptionsElsewhere(services.database, holder);
       const alsoIn = scope === 'ALL' ? others : [];
-      await endSubscription({ subscription, holder, from, at: parts.now() }, alsoIn);
+      await endSubscription({ subscription, holder, from, at: services.now() }, alsoIn);
       const sitesOf = (rows: typeof others) => rows.map(({ site }) => site);
       return {
         outcome: 'UNSUBSCRIBED',

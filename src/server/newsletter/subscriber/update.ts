@@ -33,18 +33,18 @@ export type UpdateOutcome =
  * end are kept as evidence.
  */
 export function createUpdate(
-  parts: NewsletterServices,
+  services: NewsletterServices,
   consentTexts: MarketingConsentTexts,
 ): (token: string, change: UpdateSubscriberRequest, from: RequestSource) => Promise<UpdateOutcome> {
-  const { orm } = parts.database;
-  const endSubscription = createEndSubscription(parts);
+  const { orm } = services.database;
+  const endSubscription = createEndSubscription(services);
 
   return (token, change, from) =>
-    parts.database.transaction(async () => {
-      const holder = await lockManager(parts.database, hashToken(token));
+    services.database.transaction(async () => {
+      const holder = await lockManager(services.database, hashToken(token));
       if (!holder) return { outcome: 'INVALID' };
       const current = holder.subscription;
-      const occasion: Occasion = { subscription: current, holder, from, at: parts.now() };
+      const occasion: Occasion = { subscription: current, holder, from, at: services.now() };
       const leaves = change.consents !== undefined && !change.consents.includes('NEWSLETTER');
       if (leaves) await endSubscription(occasion);
       else if (current.state !== 'SUBSCRIBED') return { outcome: 'NOT_SUBSCRIBED' };

@@ -26,9 +26,9 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
 
   beforeEach(async () => {
     test = await openTestNewsletter(kind);
-    const parts = { database: test.database, now: () => test.clock.now };
-    const login = createLogin({ ...parts, secrets: [TEST_SECRET], logger: { warn: () => {} } });
-    await createCustomerAccounts(parts).add(ZOE, PASSWORD);
+    const services = { database: test.database, now: () => test.clock.now };
+    const login = createLogin({ ...services, secrets: [TEST_SECRET], logger: { warn: () => {} } });
+    await createCustomerAccounts(services).add(ZOE, PASSWORD);
     const result = await login.signIn({ email: ZOE.email, password: PASSWORD }, {});
     if (result.outcome !== 'SIGNED_IN') throw new Error('Zoë cannot sign in');
     ({ loginToken } = result.tokens);

@@ -23,15 +23,15 @@ const begun = z.object({
 export type BegunSignOn = z.infer<typeof begun>;
 
 /** Sign-ins in progress, encrypted in the browser that began them, so the server stores nothing. */
-export function createSsoCookie(parts: {
+export function createSsoCookie(services: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
 }) {
-  const keys = parts.secrets.map((secret) => deriveSealKey(secret, 'SIGN_ON'));
+  const keys = services.secrets.map((secret) => deriveSealKey(secret, 'SIGN_ON'));
   const [key] = keys;
   return {
     set(reply: FastifyReply, values: Omit<BegunSignOn, 'beganMs'>): void {
-      const text = JSON.stringify({ ...values, beganMs: parts.now().getTime() });
+      const text = JSON.stringify({ ...values, beganMs: services.now().getTime() });
       reply.setShopCookie(COOKIE, sealToken(text, key as Buffer, COOKIE));
     },
     /** Returns the sign-in that this browser began, once; undefined if there is none or it is too old. */
@@ -41,7 +41,7 @@ export function createSsoCookie(parts: {
       reply.clearShopCookie(COOKIE);
       try {
         const values = begun.parse(JSON.parse(openToken(sealed, keys, COOKIE)));
-        const ageMs = parts.now().getTime() - values.beganMs;
+        const ageMs = services.now().getTime() - values.beganMs;
         return ageMs < LIFE_MS ? values : undefined;
       } catch {
         // Encrypted with another secret, or forged.

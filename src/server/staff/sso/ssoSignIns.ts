@@ -45,7 +45,7 @@ export type SsoSignIns = {
   end(claims: LogoutClaims): Promise<number>;
 };
 
-export function createSsoSignIns(parts: {
+export function createSsoSignIns(services: {
   database: Database;
   now: () => Date;
   secrets: readonly [string, ...string[]];
@@ -54,11 +54,11 @@ export function createSsoSignIns(parts: {
   groupRoles: GroupRoles | undefined;
   createsAccounts: boolean;
 }): SsoSignIns {
-  const { now, staffLogin, groupRoles } = parts;
-  const { orm, query, transaction } = parts.database;
-  const audit = createAudit(parts);
-  const accounts = createStaffAccounts(parts);
-  const sealKeys = parts.secrets.map((secret) => deriveSealKey(secret, 'SIGN_ON'));
+  const { now, staffLogin, groupRoles } = services;
+  const { orm, query, transaction } = services.database;
+  const audit = createAudit(services);
+  const accounts = createStaffAccounts(services);
+  const sealKeys = services.secrets.map((secret) => deriveSealKey(secret, 'SIGN_ON'));
   const [sealKey] = sealKeys;
 
   const isPerson = ({ issuer, subject }: { issuer: string; subject: string }) =>
@@ -84,7 +84,7 @@ export function createSsoSignIns(parts: {
 
   /** Creates an account for a new person; the provider vouches for name and groups. */
   async function make(person: SsoPerson): Promise<SsoRefusal | { id: string; name: string }> {
-    if (!parts.createsAccounts) return 'NO_ACCOUNT';
+    if (!services.createsAccounts) return 'NO_ACCOUNT';
     const grants = groupRoles?.of(person.groups) ?? [];
     if (grants.length === 0) return 'NO_ROLE';
     const name = normaliseStaffName(person.name?.split('@', 1)[0] ?? '');
