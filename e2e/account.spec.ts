@@ -16,7 +16,7 @@ test.use(WORKER_IN_FULL_RUN);
 
 const BASE_DATA = '**/customers/base-data';
 
-test('a signed-in customer finds the form filled in, and is asked for nothing that the shop knows', async ({
+test('a signed-in customer finds the form prefilled and is not asked for known data', async ({
   page,
   shop,
 }) => {
@@ -58,7 +58,7 @@ test('a signed-in customer finds the form filled in, and is asked for nothing th
   expect(await loginCookies(page)).toEqual([]);
 });
 
-test('the footer asks no customer to sign up whose address is subscribed, whichever browser they use', async ({
+test('the footer offers no sign-up to a customer whose address is subscribed, in any browser', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('the footer asks no customer to sign up whose address is subscribed, whiche
   await expect(block).toHaveCount(0);
 });
 
-test('without a signed-in customer the page makes no call for base data and loads no code for it', async ({
+test('without a signed-in customer the page neither calls for base data nor loads code for it', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -87,7 +87,7 @@ test('without a signed-in customer the page makes no call for base data and load
   expect(requests.filter((url) => /base-data|prefill/.test(url))).toEqual([]);
 });
 
-test('a wrong password has a message, and all input but the password stays', async ({
+test('a wrong password shows a message and keeps all input except the password', async ({
   page,
   shop,
 }) => {
@@ -100,7 +100,7 @@ test('a wrong password has a message, and all input but the password stays', asy
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a customer who stays signed in has a second token that no script can read', async ({
+test('a customer who stays signed in gets a second token that scripts cannot read', async ({
   page,
   shop,
 }) => {
@@ -122,7 +122,7 @@ test('a customer who stays signed in has a second token that no script can read'
 
 // `texts.test.ts` guards that no text is missing; `accountPages.test.ts` guards the page.
 test(
-  'the account page speaks the language of every shop, and its footer leads there in Turkey only',
+  'the account page is in the language of each shop, and only the Turkish footer links to it',
   { tag: FULL_RUN_TAG },
   async ({ page }) => {
     const titles = new Set<string>();

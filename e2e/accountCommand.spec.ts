@@ -39,7 +39,7 @@ async function signIn(url: string, email: string, password: string): Promise<num
   return answer.status;
 }
 
-test('on PostgreSQL an account is made, changed and removed while the shop runs', async ({
+test('the account command adds, changes and removes an account on PostgreSQL while the shop runs', async ({
   start,
   dataDir,
   onPostgres,
@@ -56,7 +56,7 @@ test('on PostgreSQL an account is made, changed and removed while the shop runs'
   expect((await account(['remove', email], env)).stdout).toContain('is removed');
 });
 
-test('on the embedded database the running shop carries out every command, and without it the command does so itself', async ({
+test('account commands run through the running shop on the embedded database, and directly when it is stopped', async ({
   start,
   dataDir,
 }) => {
@@ -100,7 +100,7 @@ test('on the embedded database the running shop carries out every command, and w
   await start();
 });
 
-test('over the running shop an operator invites a person, who signs in by the mail, and takes everything from them that the console can', async ({
+test('an operator invites a person through the running shop, who signs in from the mail, and later revokes all access', async ({
   start,
   dataDir,
   browser,
@@ -160,7 +160,10 @@ test('over the running shop an operator invites a person, who signs in by the ma
   ]);
 });
 
-test('a killed shop leaves a socket that blocks nothing', async ({ start, dataDir }) => {
+test('a killed shop leaves a socket file that blocks no later command', async ({
+  start,
+  dataDir,
+}) => {
   const env = { DATA_DIR: dataDir };
   const server = await start();
   await server.kill();

@@ -8,7 +8,7 @@ import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/sign
 
 test.use({ serviceWorkers: 'allow' });
 
-test('visited pages open without a network, and others say so in the shop’s language', async ({
+test('visited pages open offline, and unvisited ones show a notice in the shop’s language', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('visited pages open without a network, and others say so in the shop’s la
 
 // `networkPage.test.ts` guards the wait.
 test(
-  'a slow network does not keep a visited page waiting',
+  'a slow network does not delay a visited page',
   { tag: FULL_RUN_TAG },
   async ({ page, context }) => {
     await page.goto('/de');
@@ -64,7 +64,7 @@ test(
 
 // `mayCache.test.ts` guards what is kept.
 test(
-  'the worker caches no page behind a token, no answer of a service and no failure',
+  'the worker caches no page behind a token, no API response and no failure',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     const address = 'private@example.org';
@@ -168,7 +168,7 @@ releasing(
   },
 );
 
-test('a form restores what could not be sent without a network', async ({ page, context }) => {
+test('a form restores input that could not be sent offline', async ({ page, context }) => {
   const form = await openSignUp(page, 'HU');
   await untilKept(page, '/hu/subscribenewsletter');
   await fillSignUp(form, 'HU', 'metro@example.org');

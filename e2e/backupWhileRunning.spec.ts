@@ -19,7 +19,7 @@ const BEFORE = 5;
 
 // `backup.test.ts` guards the same in one process.
 test(
-  'a backup of the embedded database is made while people sign up, and the restored shop knows everybody who did before',
+  'a backup of the embedded database runs during sign-ups, and the restored shop has every earlier subscriber',
   { tag: FULL_RUN_TAG },
   async ({ dataDir, start }) => {
     const server = await start({ env: { SIGNUPS_PER_CLIENT_PER_HOUR: '100000' } });

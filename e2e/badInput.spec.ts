@@ -82,7 +82,7 @@ const tokens = (waiting: string, managing: string): Case[] => [
   ['a token in the hands of another site', put(waiting, { origin: 'null' }), 403, 'foreign_origin'],
 ];
 
-test('bad input is answered with a problem that gives nothing away, and leaves nothing behind', async ({
+test('bad input gets a problem that reveals nothing, and changes nothing', async ({
   dataDir,
   onPostgres,
   start,

@@ -33,7 +33,7 @@ const TEMPLATES = [
 const ADDRESS = 'zoe@shop.example';
 
 for (const site of SITE_CODES) {
-  test(`nothing of the product’s own brand is in what ${site} sends: pages, scripts, styles, manifest and drawings`, async ({
+  test(`${site} sends nothing of the product’s own brand in pages, scripts, styles, manifest or drawings`, async ({
     request,
   }) => {
     test.slow();
@@ -64,7 +64,7 @@ for (const site of SITE_CODES) {
     expect([...files].some((file) => file.endsWith('.webmanifest'))).toBe(true);
   });
 
-  test(`${site}: a sign-up, its mails and its confirmation are the brand’s`, async ({
+  test(`${site} shows the brand in a sign-up, its mails and its confirmation`, async ({
     page,
     shop,
   }) => {
@@ -90,7 +90,7 @@ for (const site of SITE_CODES) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the brand’s colours on any template, ${colorScheme}`, async ({
+  test(`axe finds no fault in the brand’s colours on any template, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the brand has its three shops and no other', async ({ page, request }) => {
+test('the brand has exactly its three shops', async ({ page, request }) => {
   await page.goto('/de');
   await expect(page.locator('html')).toHaveAttribute('data-site', 'DE');
   await page.goto('/de/countries');
@@ -116,7 +116,7 @@ test('the brand has its three shops and no other', async ({ page, request }) => 
   }
 });
 
-test('the footer names the brand’s company and its own ways', async ({ page }) => {
+test('the footer shows the brand’s company and contact channels', async ({ page }) => {
   await page.goto('/de');
   const footer = page.locator('footer');
   await expect(footer).toContainText('Kornblum Warenhaus AG, Feldrain 21, 04229 Leipzig');

@@ -12,7 +12,7 @@ import { enter, firstStaff } from './support/staffConsole.ts';
 const ADDRESS = 'administrator@shop.example';
 const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
 
-test('an administrator who lost password, phone and single sign-on comes back by the break-glass account, of which all administrators are told', async ({
+test('an administrator without password, phone and single sign-on recovers access by the break-glass account, and all administrators are notified', async ({
   start,
   dataDir,
   browser,

@@ -31,7 +31,7 @@ const FORM_LIMIT = 5.2 * KB;
 /** The largest pages of each template, as of 2026; `crawl.spec.ts` checks all others in the full run. */
 const LARGEST_PAGES = ['/account', '/contact', '/service/storefinder'];
 
-test('every page of every shop fits into the first round trip, with its styles', async ({
+test('every page of every shop fits into the first round trip with its styles', async ({
   request,
 }) => {
   for (const site of JOURNEY_SITES) {
@@ -43,7 +43,7 @@ test('every page of every shop fits into the first round trip, with its styles',
   }
 });
 
-test('footer, form, notice and session of a host’s page bring little script and few rules', async ({
+test('the footer, form, notice and session of a host’s page load little script and few rules', async ({
   request,
 }) => {
   const { footer, scripts, session, consent } = await (await request.get('/fragments/de')).json();
@@ -63,7 +63,7 @@ test('footer, form, notice and session of a host’s page bring little script an
   }
 });
 
-test('a customer who is signed in loads little script in a host’s page that keeps the session, to its footer', async ({
+test('a signed-in customer loads little script for the footer of a host’s page that renews the session', async ({
   page,
   context,
   shop,
@@ -85,7 +85,7 @@ test('a customer who is signed in loads little script in a host’s page that ke
   expect(scripts.bytes()).toBeLessThan(EMBEDDED_LIMIT);
 });
 
-test('the shop on its default runtime loads little script, and only when it is wanted', async ({
+test('the shop on its default runtime loads little script, and only when it is needed', async ({
   page,
   runtime,
 }) => {

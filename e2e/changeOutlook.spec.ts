@@ -61,7 +61,7 @@ async function publish(author: Page, approver: Page, path: string) {
   await expect(author.getByText('One document is published.')).toBeVisible();
 }
 
-test('staff are told at three places that a planned version ends their change, and carry the change on into it', async ({
+test('staff see in three places that a planned version ends their change, and copy the change into that version', async ({
   start,
   dataDir,
   browser,

@@ -38,7 +38,7 @@ const uploadedOn = (page: Page, url: string) =>
     { address: url, logos: FOOTER_LOGOS },
   );
 
-test('a marketer uploads a logo in a set, sees it in its preview, publishes it for every node, and takes it back', async ({
+test('a marketer uploads a logo in a change set, previews it, publishes it on every node, and reverts it', async ({
   start,
   dataDir,
   onPostgres,

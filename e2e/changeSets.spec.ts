@@ -25,7 +25,7 @@ async function openFooter(page: Page, site: SiteCode) {
 const headline = (page: Page, site: SiteCode) =>
   editor(page, site).getByRole('textbox', { name: 'Headline' });
 
-test('a marketer plans Christmas for nine shops, merges with a colleague, is approved by another, publishes for nine midnights and undoes Hungary', async ({
+test('a marketer plans Christmas for nine shops, merges a colleague’s edits, gets approval, publishes for nine midnights and reverts Hungary', async ({
   start,
   dataDir,
   browser,
@@ -39,7 +39,7 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
 
 // The journey before is the same on one node; `changes.test.ts` runs on PostgreSQL.
 test(
-  'on PostgreSQL the colleague and the approver of a change set work on another node than the marketer',
+  'a marketer, a colleague and an approver work on one change set from different nodes on PostgreSQL',
   { tag: FULL_RUN_TAG },
   async ({ start, dataDir, onPostgres, browser }) => {
     const node = await start({ env: onPostgres });

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, shopIn } from './support/staffConsole.ts';
 
-test('staff see what a clock-change day does in Berlin, and that Istanbul has none', async ({
+test('staff see both sides of a clock change in Berlin, and none in Istanbul', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ import {
 
 test.use(WORKER_IN_FULL_RUN);
 
-test('a wrong password is refused, the right one signs in, and logging out ends the session', async ({
+test('the console refuses a wrong password, accepts the right one, and ends the session at logout', async ({
   page,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('a wrong password is refused, the right one signs in, and logging out ends 
 test.describe('with the worker, which stands in for the network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the console without a network names what it cannot do, and recovers by itself', async ({
+  test('the offline console names what is unavailable and recovers by itself', async ({
     page,
     context,
     shop,
@@ -73,7 +73,7 @@ test.describe('with the worker, which stands in for the network', () => {
   });
 });
 
-test('a link is shared, opened without signing in, and taken back', async ({
+test('a preview link is shared, opened without signing in, and revoked', async ({
   page,
   browser,
   shop,
@@ -102,7 +102,7 @@ test('a link is shared, opened without signing in, and taken back', async ({
 for (const colorScheme of SCHEMES) {
   // Component tests ask for each control by its role and name; axe, in the full run alone.
   test(
-    `the console is without accessibility finding when it is ${colorScheme}`,
+    `axe finds no fault in the ${colorScheme} console`,
     { tag: FULL_RUN_TAG },
     async ({ page, shop }) => {
       await page.emulateMedia({ colorScheme });

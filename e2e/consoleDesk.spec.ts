@@ -33,7 +33,7 @@ test('linked panes scroll together, and independently after unlinking', async ({
   await expect.poll(heights).toEqual([100, 400]);
 });
 
-test('panes are split, drawn, walked and closed without a pointer', async ({ page, shop }) => {
+test('panes are split, resized, focused and closed by keyboard', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+r');
   await expect(panes(page)).toHaveCount(2);
@@ -49,7 +49,7 @@ test('panes are split, drawn, walked and closed without a pointer', async ({ pag
   await expect(panes(page)).toHaveCount(1);
 });
 
-test('keys that were pressed in a framed page are the console’s, too', async ({ page, shop }) => {
+test('the console receives keys that are pressed in a framed page', async ({ page, shop }) => {
   await openConsole(page, shop);
   const link = shopIn(panes(page).first()).getByRole('link', { name: 'Newsletter' }).first();
   await untilLoaded(page);
@@ -66,7 +66,7 @@ test('keys that were pressed in a framed page are the console’s, too', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('menus are walked by the arrow keys, and the list of shortcuts opens on a question mark', async ({
+test('arrow keys move through menus, and a question mark opens the list of shortcuts', async ({
   page,
   shop,
 }) => {
@@ -84,7 +84,7 @@ test('menus are walked by the arrow keys, and the list of shortcuts opens on a q
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('an edge is drawn over the pages by the pointer, made even by a double click, and all is undone', async ({
+test('an edge is dragged over the pages, evened by a double click, and undone', async ({
   page,
   shop,
 }) => {
@@ -127,7 +127,7 @@ test('an edge is drawn over the pages by the pointer, made even by a double clic
   expect(faults).toEqual([]);
 });
 
-test('F6 goes through every part of the console, and a dialog gives the focus back', async ({
+test('F6 visits every part of the console, and a closed dialog returns the focus', async ({
   page,
   shop,
 }) => {
@@ -152,7 +152,7 @@ test('F6 goes through every part of the console, and a dialog gives the focus ba
   await expect(page.getByRole('textbox', { name: 'Time' })).toBeFocused();
 });
 
-test('on a phone one pane has the room, and tabs lead to the others', async ({ page, shop }) => {
+test('a phone shows one pane at a time, and tabs switch between panes', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openConsole(page, shop);
   await page.keyboard.press('Alt+2');
@@ -166,7 +166,7 @@ test('on a phone one pane has the room, and tabs lead to the others', async ({ p
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a head takes a path or words and replaces the preview bar', async ({ page, shop }) => {
+test('a pane head accepts a path or words and replaces the preview bar', async ({ page, shop }) => {
   await openConsole(page, shop);
   const pane = panes(page).first();
   await expect(shopIn(pane).locator('[data-preview-bar]')).toBeHidden();
@@ -181,10 +181,7 @@ test('a head takes a path or words and replaces the preview bar', async ({ page,
   await expect(shopIn(pane).locator('footer')).toBeInViewport();
 });
 
-test('a desk is kept by name, keys are changed and both are there on the next visit', async ({
-  page,
-  shop,
-}) => {
+test('a saved desk and changed shortcuts are there on the next visit', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+2');
   await page.keyboard.press('Alt+o');
@@ -215,7 +212,7 @@ test('a desk is kept by name, keys are changed and both are there on the next vi
   await expect(panes(page)).toHaveCount(1);
 });
 
-test('the console names the signed-in user and a first step, starts with a command of its address, and leads home from an unknown address', async ({
+test('the console shows the signed-in user and a first step, runs the command in its URL, and offers a way home from an unknown URL', async ({
   page,
   shop,
 }) => {
@@ -230,7 +227,7 @@ test('the console names the signed-in user and a first step, starts with a comma
   await expect(page).toHaveURL(/\/staff\?site=DE$/);
 });
 
-test('an unreadable store is put aside with a notice', async ({ page, shop }) => {
+test('an unreadable store is set aside with a notice', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+r');
   await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, runByPalette, shopIn, untilLoaded } from './support/staffConsole.ts';
 
-test('a table of shops says which of them lack the winter footer, and leads to what differs', async ({
+test('a table lists the shops that lack the winter footer and links to the differences', async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,7 @@ test('a table of shops says which of them lack the winter footer, and leads to w
   await expect(shopIn(panes(page).first()).locator('html')).toHaveAttribute('lang', 'tr-TR');
 });
 
-test('each pane is compared with the first one of its own shop alone, where that is wanted', async ({
+test('each pane can be compared with the first pane of its own shop only', async ({
   page,
   shop,
 }) => {
@@ -60,7 +60,7 @@ test('each pane is compared with the first one of its own shop alone, where that
   await expect(alone.getByRole('region')).toHaveCount(1);
 });
 
-test('two pages are laid over each other, to be swiped, faded and subtracted', async ({
+test('two pages are overlaid and compared by swiping, fading and subtracting', async ({
   page,
   shop,
 }) => {
@@ -111,7 +111,7 @@ test('two pages are laid over each other, to be swiped, faded and subtracted', a
   await expect(panes(page)).toHaveCount(2);
 });
 
-test('the overlay has the focus and the keys, also in its pages, until Escape or another arrangement', async ({
+test('the overlay keeps focus and keys, also in its pages, until Escape or a new layout', async ({
   page,
   shop,
 }) => {

@@ -27,7 +27,7 @@ async function editFooter(page: Page, shop: RunningServer, name: string): Promis
 
 const cell = (page: Page) => page.getByRole('button', { name: /^Footer in Deutschland: / });
 
-test('by keys alone, no control of the editor that goes away takes the focus with it', async ({
+test('a control of the editor that disappears never loses the keyboard focus', async ({
   page,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('by keys alone, no control of the editor that goes away takes the focus wit
   await expect(page).toHaveTitle(/^Changes \| .+ console$/);
 });
 
-test('beside a footer its pages show the footer, and in a wide window they stand beside the form', async ({
+test('the pages next to a footer’s form show that footer, to the side in a wide window', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, shopIn, untilLoaded } from './support/staffConsole.ts';
 
-test('a window has a desk of its own, which its address and its history hold', async ({
+test('each window has its own desk, kept in its URL and history', async ({
   page,
   context,
   shop,
@@ -37,7 +37,7 @@ test('a window has a desk of its own, which its address and its history hold', a
   await expect(shopOf(page)).toHaveValue('TR');
 });
 
-test('a link followed in a pane is one step of the history, also after a reload of the console', async ({
+test('a link followed in a pane is one history step, also after a reload of the console', async ({
   page,
   shop,
 }) => {

@@ -59,7 +59,7 @@ async function shownAndAnswered(frame: Frame) {
   });
 }
 
-test('a jump at which one of nine shops changes loads that shop’s page alone, and each pane shows what its new address answers', async ({
+test('a jump that changes one of nine shops loads only that shop’s page, and each pane shows its new URL', async ({
   page,
   shop,
 }) => {
@@ -122,7 +122,7 @@ test(
 
 // `keptPage.test.ts` guards it.
 test(
-  'a page that a person has typed in is loaded with the next jump',
+  'the next jump reloads a page that a person has typed in',
   { tag: FULL_RUN_TAG },
   async ({ page, shop }) => {
     await openNine(page, shop);
@@ -138,7 +138,7 @@ test(
 
 // The first journey compares what stays with what the server answers; `useDesk.test.tsx` guards the history.
 test(
-  'back and forward restore each desk whose pages have stayed',
+  'back and forward restore each desk without reloading unchanged pages',
   { tag: FULL_RUN_TAG },
   async ({ page, shop }) => {
     await openNine(page, shop);

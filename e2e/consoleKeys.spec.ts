@@ -11,7 +11,7 @@ async function firstFor(page: Page, typed: string): Promise<string> {
   return (await palette(page).getByRole('option').first().textContent()) ?? '';
 }
 
-test('the palette finds shops by code and name, pages, dates and commands by other words or with typing errors', async ({
+test('the palette finds shops, pages, dates and commands by synonyms and with typing errors', async ({
   page,
   shop,
 }) => {
@@ -50,7 +50,7 @@ test('the palette finds shops by code and name, pages, dates and commands by oth
   expect(await firstFor(page, '')).toMatch(/^Shop: Magyarország/);
 });
 
-test('the menu of the session leads to the change sets, and the list of changes stays as it is', async ({
+test('the session menu opens the change sets and leaves the list of changes as it is', async ({
   page,
   shop,
 }) => {
@@ -112,7 +112,7 @@ test.describe('on a Mac', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   });
 
-  test('what ⌥ or AltGr types never runs a command, and ⌃ with the letter does', async ({
+  test('typing with Option or AltGr never runs a command; Control with the letter does', async ({
     page,
     shop,
   }) => {
@@ -153,7 +153,7 @@ test.describe('on a Mac', () => {
   });
 });
 
-test('Enter in the head of a pane gives the keys to the pane, once what was typed counts', async ({
+test('Enter in a pane head accepts the input and moves the focus into the pane', async ({
   page,
   shop,
 }) => {

@@ -31,7 +31,7 @@ const misplacedControls = (page: Page) =>
     }),
   );
 
-test('the heads of nine panes show time, shop and close button whole, with text twice as large, at a zoom of 200 % and in a window held upright', async ({
+test('nine pane heads show time, shop and close button in full with double text size, at 200 % zoom and in portrait', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,7 @@ test('the heads of nine panes show time, shop and close button whole, with text 
   }
 });
 
-test('with text twice as large on a phone, the desk, its menus and its dialogs cut off nothing', async ({
+test('a phone with double text size clips nothing in the desk, menus and dialogs', async ({
   page,
   shop,
 }) => {
@@ -112,7 +112,7 @@ const cutElements = (page: Page) =>
     });
   });
 
-test('with text twice as large, pages beside the desk break no word and reach not beyond the window', async ({
+test('the console’s other pages neither break words nor overflow with double text size', async ({
   page,
   shop,
 }) => {
@@ -134,7 +134,7 @@ test('with text twice as large, pages beside the desk break no word and reach no
   }
 });
 
-test('the matrix of a change set shows all nine shops at 1280 px without being scrolled', async ({
+test('the matrix of a change set shows all nine shops at 1280 px without scrolling', async ({
   page,
   shop,
 }) => {
@@ -157,7 +157,7 @@ test('the matrix of a change set shows all nine shops at 1280 px without being s
   expect(tooWide).toBeLessThanOrEqual(0);
 });
 
-test('with text twice as large, each box of a dialog stands beside the first line of its words', async ({
+test('each checkbox of a dialog aligns with the first line of its label with double text size', async ({
   page,
   shop,
 }) => {

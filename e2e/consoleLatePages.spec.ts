@@ -80,7 +80,7 @@ async function expectWinter(page: Page): Promise<void> {
   await expect(pane).not.toHaveAttribute('aria-busy', 'true');
 }
 
-test('a page lost while the server answers is requested once more without a message', async ({
+test('a lost page is requested once more without a message while the server responds', async ({
   page,
   shop,
   network,
@@ -95,7 +95,7 @@ test('a page lost while the server answers is requested once more without a mess
   await expect(page.locator('body')).not.toHaveAttribute('data-was-lost');
 });
 
-test('a page lost a second time has a message and a retry button in its pane, and loads by itself', async ({
+test('a page lost twice shows a message and a retry button in its pane, and loads by itself', async ({
   page,
   shop,
   network,
@@ -118,7 +118,7 @@ test('a page lost a second time has a message and a retry button in its pane, an
   await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
 });
 
-test('a page that arrives after the message of its absence is shown', async ({
+test('a page that arrives after the message about its absence is shown', async ({
   page,
   shop,
   network,
@@ -150,10 +150,7 @@ test('a page that arrives after the message of its absence is shown', async ({
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page comes by itself at whatever moment of its way the worker is stopped', async ({
-    page,
-    shop,
-  }) => {
+  test('a page loads by itself whenever the worker is stopped', async ({ page, shop }) => {
     await page.clock.install();
     await openConsole(page, shop);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

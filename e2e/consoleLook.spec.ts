@@ -15,7 +15,7 @@ import { boxes, brokenWords, cutFields } from './support/textBoxes.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('each month of the timeline is named within its line', async ({ page, shop }) => {
+  test('each month of the timeline is labelled within its line', async ({ page, shop }) => {
     await openConsole(page, shop);
     await page.getByRole('button', { name: 'Menus, timeline and status' }).click();
     const line = page.locator('.timeline-line');
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the table of shops that differ breaks no word of its headings and shops', async ({
+  test('the table of differing shops breaks no word in headings and shops', async ({
     page,
     shop,
   }) => {
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
-  test('the fault of a typed time is shown below the time', async ({ page, shop }) => {
+  test('the fault of a typed time appears below the time', async ({ page, shop }) => {
     await openConsole(page, shop);
     await page.keyboard.press('Alt+9');
     for (const width of [360, 820]) {
@@ -63,7 +63,7 @@ test.describe('with a finger', () => {
     }
   });
 
-  test('two panes beside each other keep their close buttons, also on a tablet held upright', async ({
+  test('two adjacent panes keep their close buttons, also on a tablet in portrait', async ({
     page,
     shop,
   }) => {
@@ -82,7 +82,7 @@ test.describe('with a finger', () => {
     }
   });
 
-  test('the buttons of dialogs and of the watch are as large as a finger', async ({
+  test('the buttons of dialogs and of the watch are large enough for a finger', async ({
     page,
     shop,
   }) => {
@@ -97,7 +97,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('each command stands in one row with its keys in the list of shortcuts', async ({
+test('each command shares one row with its keys in the list of shortcuts', async ({
   page,
   shop,
 }) => {
@@ -118,7 +118,7 @@ test('each command stands in one row with its keys in the list of shortcuts', as
   }
 });
 
-test('the heads of nine panes cut neither a time nor a shop', async ({ page, shop }) => {
+test('nine pane heads clip neither a time nor a shop', async ({ page, shop }) => {
   await openNineShops(page, shop);
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -126,7 +126,7 @@ test('the heads of nine panes cut neither a time nor a shop', async ({ page, sho
   }
 });
 
-test('a pane of a quarter of the window does not cut its time', async ({ page, shop }) => {
+test('a pane of a quarter of the window does not clip its time', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+2');
   await page.keyboard.press('Alt+r');
@@ -141,7 +141,7 @@ test('a pane of a quarter of the window does not cut its time', async ({ page, s
   expect(await cutFields(page)).toEqual([]);
 });
 
-test('the wall names the next change in one row with its exit button', async ({ page, shop }) => {
+test('the wall shows the next change in one row with its exit button', async ({ page, shop }) => {
   await openConsole(page, shop);
   await runByPalette(page, 'wall');
   const watch = page.getByRole('region', { name: 'Watch' });
@@ -159,7 +159,7 @@ const wordsOf = (button: Locator) =>
     return range.getBoundingClientRect().left;
   });
 
-test('words that are a button stand on the edge of their column', async ({ page, shop }) => {
+test('text buttons align with the edge of their column', async ({ page, shop }) => {
   const { name, password } = firstStaff(shop);
   await page.goto('/staff/people');
   await enter(page, name, password);
@@ -202,7 +202,7 @@ test('words that are a button stand on the edge of their column', async ({ page,
   expect(await brokenWords(cells)).toEqual([]);
 });
 
-test('the way from the kit to the console stands beside its name', async ({ page }) => {
+test('the link from the kit to the console is next to its name', async ({ page }) => {
   await page.goto('/staff/kit');
   await expect(page.locator('.gallery-bar > a')).toBeVisible();
   const [heading] = await boxes(page.getByRole('heading', { name: 'Interface kit' }));
@@ -210,7 +210,10 @@ test('the way from the kit to the console stands beside its name', async ({ page
   expect((link?.left ?? NaN) - (heading?.right ?? NaN)).toBeLessThanOrEqual(32);
 });
 
-test('a day with a change leaves the timeline as long as one without', async ({ page, shop }) => {
+test('the timeline is as long on a day with a change as on a day without', async ({
+  page,
+  shop,
+}) => {
   await openConsole(page, shop);
   const widthOf = async () => {
     const [line] = await boxes(page.locator('.timeline-line'));
@@ -223,10 +226,7 @@ test('a day with a change leaves the timeline as long as one without', async ({ 
   expect(await widthOf()).toBe(before);
 });
 
-test('a single pane has neither a chain nor a close button, as they would do nothing', async ({
-  page,
-  shop,
-}) => {
+test('a single pane shows no useless link or close button', async ({ page, shop }) => {
   await openConsole(page, shop);
   const head = page.locator('.pane-head');
   const chain = head.getByRole('button', { name: /^Moves/ });
@@ -244,10 +244,7 @@ test('a single pane has neither a chain nor a close button, as they would do not
   await expect(close).toHaveCount(0);
 });
 
-test('the palette stays in its place as it says that nothing is named like that', async ({
-  page,
-  shop,
-}) => {
+test('the palette does not move when it finds nothing', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
@@ -257,7 +254,7 @@ test('the palette stays in its place as it says that nothing is named like that'
   expect(await dialog.boundingBox()).toEqual(before);
 });
 
-test('panels and tables begin on the edge of their titles, and the overlay shows its edge and focus', async ({
+test('panels and tables align with their titles, and the overlay shows its edge and focus', async ({
   page,
   shop,
 }) => {

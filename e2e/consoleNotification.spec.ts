@@ -21,7 +21,7 @@ test.use({
   launchOptions: launchOptionsOf(findChromium(root) ?? ''),
 });
 
-test('the service worker notifies of a change, and a click on that brings the console to the front', async ({
+test('the service worker notifies of a change, and a click on the notification focuses the console', async ({
   page,
   context,
   publisher,

@@ -2,7 +2,11 @@ import { expect, test } from './support/faultyShop.ts';
 import { enter, firstStaff, panes, shopIn } from './support/staffConsole.ts';
 import { until } from './support/until.ts';
 
-test('a shop chosen while the first page loads stays chosen', async ({ page, shop, network }) => {
+test('a shop that is chosen while the first page loads stays chosen', async ({
+  page,
+  shop,
+  network,
+}) => {
   network.fault('/de', { kind: 'SLOW', delayMs: 2000 });
   await page.goto('/staff');
   const { name, password } = firstStaff(shop);
@@ -22,7 +26,11 @@ test('a shop chosen while the first page loads stays chosen', async ({ page, sho
   await expect(chosen).toHaveValue('HU');
 });
 
-test('a head names the visible page while another one loads', async ({ page, shop, network }) => {
+test('a pane head names the visible page while another one loads', async ({
+  page,
+  shop,
+  network,
+}) => {
   await page.goto('/staff');
   const { name, password } = firstStaff(shop);
   await enter(page, name, password);
@@ -74,7 +82,7 @@ test('panes left empty by an absent server recover with it, and one sign-in reco
   await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
 });
 
-test('a page answered by a gateway says so, and loads by itself once the server answers', async ({
+test('a pane with a gateway’s error page says so, and loads the page once the server responds', async ({
   page,
   shop,
   network,

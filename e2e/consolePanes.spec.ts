@@ -24,7 +24,7 @@ async function drag(page: Page, from: Locator, to: Locator, share: { x: number; 
   });
 }
 
-test('a pane is dragged by its code to another one’s place or side, and Escape gives up', async ({
+test('a pane is dragged by its code to another pane’s place or side, and Escape cancels', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('a pane is dragged by its code to another one’s place or side, and Escape
   await expect.poll(async () => (await shops(page))[0]).toBe('DE');
 });
 
-test('a pane is moved to an edge of the desk without a pointer', async ({ page, shop }) => {
+test('a pane is moved to an edge of the desk by keyboard', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+2');
   await expect(panes(page)).toHaveCount(2);
@@ -76,7 +76,7 @@ test('a pane is moved to an edge of the desk without a pointer', async ({ page, 
   await expect(panes(page).first()).toHaveAttribute('data-away');
 });
 
-test('on a phone what differs is found as well, and no part lies over another', async ({
+test('a phone lists the differences as well, and no part covers another', async ({
   page,
   shop,
 }) => {
@@ -95,7 +95,7 @@ test('on a phone what differs is found as well, and no part lies over another', 
   expect((await page.locator('.menu-bar').boundingBox())?.height).toBeLessThan(40);
 });
 
-test('the status bar has one line at every width, or none where it would say nothing, and no part of it is cut', async ({
+test('the status bar has one line at every width, clips nothing, and disappears when it is empty', async ({
   page,
   context,
   shop,
@@ -140,7 +140,7 @@ test('the status bar has one line at every width, or none where it would say not
 });
 
 for (const width of [1280, 1920]) {
-  test(`each of nine heads shows its whole time at ${width} px`, async ({ page, shop }) => {
+  test(`each of nine pane heads shows its full time at ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     await openConsole(page, shop);
     await page.keyboard.press('Alt+9');
@@ -155,7 +155,7 @@ for (const width of [1280, 1920]) {
   });
 }
 
-test('every control of a head says what it does, and by which keys as they are set', async ({
+test('every control of a pane head describes its action and its configured keys', async ({
   page,
   shop,
 }) => {
@@ -175,7 +175,7 @@ test('every control of a head says what it does, and by which keys as they are s
   );
 });
 
-test('on a phone menus and tables stay on the screen, and no edge lies over a menu', async ({
+test('menus and tables of a phone stay on the screen, and no edge covers a menu', async ({
   page,
   shop,
 }) => {
@@ -219,7 +219,7 @@ test('on a phone menus and tables stay on the screen, and no edge lies over a me
   expect(covered).toBe(false);
 });
 
-test('a framed page runs the start script alone until a person uses it', async ({ page, shop }) => {
+test('a framed page runs only the start script until a person uses it', async ({ page, shop }) => {
   await openConsole(page, shop);
   const framed = shopIn(panes(page).first());
   await untilLoaded(page);

@@ -15,7 +15,7 @@ test.use({
   launchOptions: { ...options, args: [...(options.args ?? []), '--auto-accept-this-tab-capture'] },
 });
 
-test('a picture of the view holds the pixels that are on the screen', async ({ page, shop }) => {
+test('a picture of the view contains the pixels on the screen', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+2');
   await untilLoaded(page);

@@ -27,7 +27,7 @@ async function writtenRows(): Promise<Map<string, Row>> {
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-test('twenty tasks take the steps and the time of hands that the guide says, and none more than in the quickest of four programs', async ({
+test('twenty tasks take the documented steps and hand time, and none exceeds the quickest of four programs', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ async function typeTime(page: Page, typed: string, index = 0): Promise<void> {
   await timeIn(page, index).press('Enter');
 }
 
-test('now is confirmed each minute, its clock never runs ahead of that, and a page that is not confirmed says so', async ({
+test('the server confirms now each minute, its clock never runs ahead, and a pane reports an unconfirmed page', async ({
   page,
   context,
   shop,
@@ -49,7 +49,7 @@ test('now is confirmed each minute, its clock never runs ahead of that, and a pa
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 });
 
-test('while the list of changes cannot be loaded the timeline says so, and a step is refused in words', async ({
+test('the timeline reports changes that cannot be loaded, and a step is refused with a message', async ({
   page,
   context,
   shop,
@@ -67,7 +67,7 @@ test('while the list of changes cannot be loaded the timeline says so, and a ste
   await expect(panes(page).first()).toHaveAttribute('data-away');
 });
 
-test('a time is read in words, counts once it is complete, and only between 2000 and 2100', async ({
+test('a time is typed in words, applies once it is complete, and only between 2000 and 2100', async ({
   page,
   shop,
 }) => {
@@ -109,7 +109,7 @@ test('a time is read in words, counts once it is complete, and only between 2000
   expect(await remembered.filter({ hasText: /\b0?\d{1,3}, / }).allTextContents()).toEqual([]);
 });
 
-test('every way to move in time moves the chained panes and no other, to one instant or by each shop’s own clock', async ({
+test('every jump in time moves only the linked panes, to one instant or by each shop’s own clock', async ({
   page,
   shop,
 }) => {
@@ -182,7 +182,7 @@ test('every way to move in time moves the chained panes and no other, to one ins
   await expect(timeIn(page, 2)).toHaveValue('Fri 1 Jan 2027, 00:00 GMT+3');
 });
 
-test('the timeline counts days of the shop’s calendar, says what changes on them in English, and closes on Escape', async ({
+test('the timeline counts days of the shop’s calendar, lists their changes in English, and closes on Escape', async ({
   page,
   shop,
 }) => {

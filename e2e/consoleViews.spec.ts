@@ -10,7 +10,7 @@ import {
   untilLoaded,
 } from './support/staffConsole.ts';
 
-test('the console shows now and another time side by side, lists differences, and goes from change to change', async ({
+test('the console shows now next to another time, lists differences, and jumps from change to change', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('the console shows now and another time side by side, lists differences, an
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('all shops are compared with the first one, and n and p walk what differs in both pages', async ({
+test('all shops are compared with the first one, and n and p step through differences in both pages', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('all shops are compared with the first one, and n and p walk what differs i
   await expect(all.getByRole('status').filter({ hasText: 'Waiting' })).toHaveCount(0);
 });
 
-test('the console shows a shop as every group of a test sees it, with their differences', async ({
+test('the console shows a shop as each group of a test sees it, with the differences', async ({
   page,
   shop,
 }) => {
@@ -89,7 +89,7 @@ test('the console shows a shop as every group of a test sees it, with their diff
   await expect(page.getByRole('button', { name: /^Heading “.+” became “.+”$/ })).toBeVisible();
 });
 
-test('every pane follows the timeline that looked at the same time', async ({ page, shop }) => {
+test('every pane follows the timeline of the time it showed', async ({ page, shop }) => {
   await openConsole(page, shop);
   await runByPalette(page, 'nine');
   await expect(panes(page)).toHaveCount(9);
@@ -103,7 +103,7 @@ test('every pane follows the timeline that looked at the same time', async ({ pa
 test.describe('with what the server says of its content', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page that shows now is loaded again when a change comes, where one had scrolled to', async ({
+  test('a pane that shows now reloads when a change comes, at the same scroll position', async ({
     page,
     context,
     shop,
@@ -130,7 +130,7 @@ test.describe('with what the server says of its content', () => {
   });
 });
 
-test('a time that is typed counts once, and moves every chained pane', async ({ page, shop }) => {
+test('a typed time applies once and moves every linked pane', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+9');
   await expect(panes(page)).toHaveCount(9);
@@ -152,7 +152,7 @@ test('a time that is typed counts once, and moves every chained pane', async ({ 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 1280, height: 800 } });
 
-  test('a narrow window leaves its height to the page, and one button unfolds every command', async ({
+  test('a narrow window gives its height to the page, and one button reveals every command', async ({
     page,
     shop,
   }) => {

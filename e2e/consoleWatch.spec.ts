@@ -90,7 +90,7 @@ test.describe('with what the server says of its content', () => {
   });
 });
 
-test('the wall has all shops and the next change alone, until Escape', async ({ page, shop }) => {
+test('the wall shows only all shops and the next change until Escape', async ({ page, shop }) => {
   await openConsole(page, shop);
   await runByPalette(page, 'wall');
   await expect(panes(page)).toHaveCount(9);
@@ -103,7 +103,7 @@ test('the wall has all shops and the next change alone, until Escape', async ({ 
   await expect(page.getByRole('region', { name: 'Watch' })).toHaveCount(0);
 });
 
-test('a print shows the pages with the text of their heads, and no tools', async ({
+test('a print shows the pages with the text of their heads and without tools', async ({
   page,
   shop,
 }) => {
@@ -136,7 +136,7 @@ test('a print shows the pages with the text of their heads, and no tools', async
   expect(framePx).toBe(roomPx);
 });
 
-test('a desk opens in a window of its own, and goes its own way there', async ({ page, shop }) => {
+test('a desk opens in a window of its own and changes independently', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+2');
   await expect(panes(page)).toHaveCount(2);
@@ -149,7 +149,7 @@ test('a desk opens in a window of its own, and goes its own way there', async ({
   await expect(panes(page)).toHaveCount(2);
 });
 
-test('the console is offered to be installed once the browser offers it, and not again', async ({
+test('the console offers its installation once when the browser allows it', async ({
   page,
   shop,
 }) => {
@@ -173,7 +173,7 @@ test('the console is offered to be installed once the browser offers it, and not
   await expect(button).toHaveCount(0);
 });
 
-test('a desk that is kept by name asks the browser to keep it for good', async ({ page, shop }) => {
+test('saving a desk requests persistent storage from the browser', async ({ page, shop }) => {
   // The private window of a journey stores nothing, even on request.
   await page.addInitScript(() => {
     const asked = Object.assign(window, { asked: 0 });

@@ -17,7 +17,7 @@ const widthOf = async (page: Page) => (await panes(page).first().boundingBox())?
 test.describe('with a finger or a pen', () => {
   test.use({ hasTouch: true });
 
-  test('an edge is drawn over the pages', async ({ page, context, shop }) => {
+  test('an edge is dragged over the pages', async ({ page, context, shop }) => {
     await openConsole(page, shop);
     await page.keyboard.press('Alt+2');
     await expect(panes(page)).toHaveCount(2);
@@ -54,7 +54,7 @@ test.describe('with a finger or a pen', () => {
   });
 });
 
-test('a closed pane opens again, closing focuses the neighbour, and an undone change is redone', async ({
+test('a closed pane reopens, closing focuses the neighbour, and an undone change is redone', async ({
   page,
   shop,
 }) => {
@@ -84,7 +84,7 @@ test('a closed pane opens again, closing focuses the neighbour, and an undone ch
   await expect.poll(async () => (await codes()).slice(0, 2)).toEqual(['DE', 'AT']);
 });
 
-test('a copied address shares all panes, and a desk that was kept opens in a window of its own', async ({
+test('a copied URL shares all panes, and a saved desk opens in a window of its own', async ({
   page,
   context,
   shop,
@@ -113,7 +113,7 @@ test('a copied address shares all panes, and a desk that was kept opens in a win
   await expect(panes(desk).first().locator('.pane-code')).toHaveText('PL');
 });
 
-test('each of twelve heads shows its code and can be closed', async ({ page, shop }) => {
+test('each of twelve pane heads shows its code and can be closed', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openConsole(page, shop);
   await page.keyboard.press('Alt+9');
@@ -130,7 +130,7 @@ test('each of twelve heads shows its code and can be closed', async ({ page, sho
   }
 });
 
-test('a pane is not split into panes whose heads would have no room', async ({ page, shop }) => {
+test('a pane refuses a split whose heads would not fit', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openConsole(page, shop);
   for (const count of [2, 3, 4]) {
@@ -147,7 +147,7 @@ test('a pane is not split into panes whose heads would have no room', async ({ p
   }
 });
 
-test('the groups that a head offers are those of the tests at its own time', async ({
+test('the groups offered by a pane head are those of the tests at its time', async ({
   page,
   shop,
 }) => {
@@ -166,7 +166,7 @@ test.describe('at a zoom of 200 %', () => {
   // A window of 1280 by 800 pixels.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-  test('one pane has the room, with a tab for each, and nothing leaves the window', async ({
+  test('one pane has the whole desk, with a tab for each, and nothing overflows', async ({
     page,
     shop,
   }) => {
@@ -192,7 +192,7 @@ test.describe('at a zoom of 200 %', () => {
   });
 });
 
-test('the wall fills the screen, and leaving the full screen leaves the wall', async ({
+test('the wall fills the screen, and leaving full screen leaves the wall', async ({
   page,
   shop,
 }) => {
@@ -205,7 +205,7 @@ test('the wall fills the screen, and leaving the full screen leaves the wall', a
   await expect(page.getByRole('region', { name: 'Watch' })).toHaveCount(0);
 });
 
-test('notifications are asked for by a button of the watch, and not before', async ({
+test('the watch asks for permission to notify only when its button is pressed', async ({
   page,
   shop,
 }) => {
@@ -232,7 +232,7 @@ test('notifications are asked for by a button of the watch, and not before', asy
   expect(await asked()).toBe(1);
 });
 
-test('a session that has ended leads every tab to the sign-in page, and one signing in brings their desks back', async ({
+test('an ended session shows the sign-in page in every tab, and one sign-in restores their desks', async ({
   page,
   context,
   shop,

@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const site of LAYOUT_SITES) {
-    test(`${site}: a person mends the form, writes to the customer service and gets a copy`, async ({
+    test(`${site}: a person corrects the form, writes to customer service and gets a copy`, async ({
       page,
       shop,
     }) => {
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
 
   // `requests.test.ts` guards it.
   test(
-    'a form that is sent twice is one message',
+    'a form that is sent twice creates one message',
     { tag: FULL_RUN_TAG },
     async ({ page, shop }) => {
       for (let press = 1; press <= 2; press += 1) {
@@ -107,7 +107,7 @@ test.describe('without scripts', () => {
 
   // `requestPages.test.ts` guards the hidden field.
   test(
-    'a program that fills the hidden field is thanked, and nothing is sent',
+    'a bot that fills the hidden field is thanked, and nothing is sent',
     { tag: FULL_RUN_TAG },
     async ({ page, shop }) => {
       await page.goto('/de/contact');
@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
 
   // `requestPages.test.ts` guards it without a browser.
   test(
-    'a person who writes too often to one address reads so and keeps the typed text',
+    'a person who writes too often to one address sees a message and keeps the typed text',
     { tag: FULL_RUN_TAG },
     async ({ page }) => {
       for (const attempt of [1, 2, 3, 4, 5, 6]) {
@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
   );
 });
 
-test('a message is written within the app, which leaves what is typed alone', async ({
+test('a message is sent within the app, which never changes the typed text', async ({
   page,
   shop,
 }) => {
@@ -167,7 +167,7 @@ test('a message is written within the app, which leaves what is typed alone', as
 });
 
 for (const site of FORM_LOOKS.sites) {
-  test(`the contact form of ${site} is valid, accessible and fits every width, empty and refused`, async ({
+  test(`the contact form of ${site} is valid, accessible and fits every width, empty and with faults`, async ({
     page,
   }) => {
     for (const colorScheme of SCHEMES) {

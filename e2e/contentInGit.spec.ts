@@ -30,7 +30,7 @@ function run(file: string, args: string[], cwd: string, env: Record<string, stri
 }
 
 for (const database of ['embedded', 'PostgreSQL'] as const) {
-  test(`content goes to Git and back on the ${database} database, while the shop runs`, async ({
+  test(`content is exported to Git and imported again on the ${database} database while the shop runs`, async ({
     start,
     dataDir,
     onPostgres,

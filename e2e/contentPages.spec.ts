@@ -62,9 +62,7 @@ for (const site of LAYOUT_SITES) {
 }
 
 for (const site of SHOPS) {
-  test(`each phone number on the pages of ${site} can be called by pressing it`, async ({
-    request,
-  }) => {
+  test(`each phone number on the pages of ${site} is a link to call it`, async ({ request }) => {
     const pages = ['/company', '/accessibility', '/service/storefinder', '/delivery', '/returns'];
     for (const path of [siteFacts(site).links.contact, ...pages]) {
       const html = await (await request.get(`${sitePath(site)}${path}`)).text();
@@ -79,7 +77,7 @@ for (const site of SHOPS) {
 }
 
 test(
-  'an address that the shop does not have is a 404 that search engines leave out',
+  'an unknown URL of a shop gets a 404 that search engines do not index',
   { tag: OWN_BRAND_TAG },
   async ({ request }) => {
     const answer = await request.get('/hu/voucher-conditions');
@@ -91,7 +89,7 @@ test(
   },
 );
 
-test('a person reads the conditions, goes on to the shop and comes back', async ({ page }) => {
+test('a person reads the conditions, continues to the shop and returns', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/de/subscribenewsletter');
   await page.locator('.sign-up').getByRole('link', { name: 'Gutscheinbedingungen' }).click();
@@ -112,9 +110,7 @@ test('a person reads the conditions, goes on to the shop and comes back', async 
   expect(complaints).toEqual([]);
 });
 
-test('a page that the browser has never been told of is fetched from the server', async ({
-  page,
-}) => {
+test('the server sends a page that the browser’s app does not know', async ({ page }) => {
   await page.goto('/de/privacy');
   await untilTakenOver(page);
   const documents = documentsOf(page);

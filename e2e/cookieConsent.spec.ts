@@ -23,7 +23,7 @@ function managerRequests(page: Page): string[] {
   return requests;
 }
 
-test('a visitor who refuses is not measured and not asked again', async ({ page, context }) => {
+test('a visitor who refuses is neither measured nor asked again', async ({ page, context }) => {
   const requests = managerRequests(page);
   const complaints = complaintsOf(page);
   await page.goto('/de', { waitUntil: 'networkidle' });
@@ -45,7 +45,7 @@ test('a visitor who refuses is not measured and not asked again', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('a visitor who agrees is assigned to groups at once, and the queued measurements are recorded', async ({
+test('a visitor who agrees is assigned to groups at once, and queued measurements are recorded', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('a visitor who agrees is assigned to groups at once, and the queued measure
   expect(assignments).toHaveLength(1);
 });
 
-test('a sign-up that the browser posts, as the form’s code cannot be loaded, is recorded once', async ({
+test('a sign-up that the browser posts because the form’s code fails to load is recorded once', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('a sign-up that the browser posts, as the form’s code cannot be loaded, i
   expect(await recorded()).toEqual([]);
 });
 
-test('by keyboard the settings open from the footer, hold the focus, and give it back', async ({
+test('the settings open from the footer by keyboard, trap the focus and return it', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('by keyboard the settings open from the footer, hold the focus, and give it
   expect(complaints).toEqual([]);
 });
 
-test('a visitor who withdraws consent leaves all groups, and nothing more is recorded', async ({
+test('a visitor who withdraws consent leaves all groups and is no longer measured', async ({
   page,
   context,
 }) => {
@@ -184,7 +184,7 @@ test.describe('with a second tab', () => {
     await expect.poll(() => groupCookies(context)).toEqual([]);
   });
 
-  test('settings left open show the other tab’s answer, and store the pressed one', async ({
+  test('settings left open show the other tab’s answer and save the pressed one', async ({
     page,
     context,
   }) => {
@@ -201,7 +201,7 @@ test.describe('with a second tab', () => {
     await expect.poll(() => groupCookies(context)).toEqual([]);
   });
 
-  test('a notice that was answered in the other tab is hidden, and the shop seen again is the last one', async ({
+  test('a notice that was answered in the other tab is hidden, and the start page is the last visited shop', async ({
     page,
     context,
   }) => {
@@ -218,7 +218,7 @@ test.describe('with a second tab', () => {
     expect(await lastShop(context)).toBe('DE');
   });
 
-  test('an answer takes the place of a consent for the whole domain, without its manager too', async ({
+  test('an answer replaces a domain-wide consent, also without the consent manager', async ({
     page,
     context,
     baseURL,
@@ -237,11 +237,7 @@ test.describe('with a second tab', () => {
   });
 });
 
-test('groups that are left without consent go with the next page', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('groups without consent end with the next page', async ({ page, context, baseURL }) => {
   const url = baseURL ?? '';
   await context.addCookies([
     { name: 'VisitorId', value: '6f1f7a52-0b53-4c1e-9d3a-2f6f5c9a1b11', url },
@@ -251,7 +247,9 @@ test('groups that are left without consent go with the next page', async ({
   expect(await groupCookies(context)).toEqual([]);
 });
 
-test('the notice hides no focused element, and its own focus moves no page', async ({ page }) => {
+test('the notice covers no focused element, and its own focus does not scroll the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 700 });
   await page.goto('/de/privacy');
   const notice = noticeOf(page);
@@ -273,7 +271,7 @@ test('the notice hides no focused element, and its own focus moves no page', asy
   expect(wereBehind).toContain(true);
 });
 
-test('a click for another tab still opens another tab', async ({ page, context }) => {
+test('a click that opens another tab still opens it', async ({ page, context }) => {
   await page.goto('/de/privacy');
   const opened = context.waitForEvent('page');
   await settingsLink(page).click({ modifiers: ['ControlOrMeta'] });
@@ -281,7 +279,7 @@ test('a click for another tab still opens another tab', async ({ page, context }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page restored by the browser does not ask for consent either', async ({
+test('a page that the browser restores does not ask for consent either', async ({
   page,
   context,
   baseURL,
@@ -299,7 +297,7 @@ test('a page restored by the browser does not ask for consent either', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no consent notice, and the link leads to the page about cookies', async ({
+  test('the page without scripts has no notice, and the settings link leads to the cookie page', async ({
     page,
   }) => {
     await page.goto('/de');
@@ -314,7 +312,7 @@ test.describe('without scripts', () => {
 test.describe('where no worker answers', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the settings link without its manager is a link', async ({ page }) => {
+  test('the settings link is an ordinary link without the consent manager', async ({ page }) => {
     await page.route(/\/assets\/consent\//, (route) => route.abort());
     await page.goto('/de/privacy');
     await settingsLink(page).click();

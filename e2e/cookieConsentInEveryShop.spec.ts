@@ -16,7 +16,7 @@ const ALL_NAMES = Object.values(cookies)
   .flatMap(({ names }) => [...names]);
 
 for (const site of JOURNEY_SITES) {
-  test(`${site}: notice, settings and page speak its language, name every cookie, and are without accessibility finding`, async ({
+  test(`${site}: notice, settings and page use its language, name every cookie and pass axe`, async ({
     page,
   }) => {
     const { locale, links } = siteFacts(site);
@@ -57,7 +57,7 @@ for (const site of JOURNEY_SITES) {
     await expect(dialog).toBeHidden();
   });
 
-  test(`${site}: on a small phone the notice leaves the first screen to the form`, async ({
+  test(`${site}: on a small phone the notice leaves the form visible on the first screen`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -80,9 +80,7 @@ for (const site of JOURNEY_SITES) {
   });
 }
 
-test('in the dark and on a small phone the settings are without accessibility finding', async ({
-  page,
-}) => {
+test('the dark settings pass axe on a small phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/tr/terms');
@@ -108,9 +106,7 @@ test.describe('where no worker answers first', () => {
     [820, 1100],
     [1440, 900],
   ] as const) {
-    test(`the page has no layout shift while a visitor answers the notice at ${width} px`, async ({
-      page,
-    }) => {
+    test(`answering the notice shifts no layout at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto('/tr', { waitUntil: 'networkidle' });
       await page.evaluate(() => {

@@ -30,7 +30,7 @@ for (const [width, height] of firstInShortRun([
   [1440, 900],
   [820, 1100],
 ] as const)) {
-  test(`an answer is confirmed where the question was, for four seconds, and nothing moves: ${width} px`, async ({
+  test(`an answer is confirmed in the notice’s place for four seconds without layout shift: ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

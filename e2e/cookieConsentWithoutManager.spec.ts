@@ -10,7 +10,7 @@ import { expect, test } from './support/journey.ts';
 // The worker's own answers would come before those that these journeys give.
 test.use({ serviceWorkers: 'block' });
 
-test('a visitor who refuses offline is not asked again and not measured, and the settings show it', async ({
+test('a visitor who refuses offline is neither asked again nor measured, and the settings show it', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a visitor who refuses offline is not asked again and not measured, and the
   expect(await agreedCategories(context)).toEqual(['necessary']);
 });
 
-test('a consent given offline counts as soon as there is a network', async ({ page, context }) => {
+test('a consent given offline counts as soon as the network is back', async ({ page, context }) => {
   await page.goto('/de/privacy', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await noticeOf(page).locator('button[value="agree"]').click();
@@ -40,7 +40,7 @@ test('a consent given offline counts as soon as there is a network', async ({ pa
   expect(await agreedCategories(context)).toEqual(['necessary', 'measurement']);
 });
 
-test('a consent given in an old tab, whose manager a release has removed, counts on the next page', async ({
+test('a consent counts on the next page when a release has removed the manager of its tab', async ({
   page,
   context,
 }) => {

@@ -43,7 +43,7 @@ for (const javaScriptEnabled of firstInShortRun([true, false])) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a customer whose browser refuses cookies is told that they are needed', async ({
+    test('a customer whose browser refuses cookies reads that they are required', async ({
       page,
       context,
       shop,
@@ -65,7 +65,7 @@ for (const [answer, site] of firstInShortRun([
   ['refuse', 'DE'],
   ['agree', 'TR'],
 ] as const)) {
-  test(`a visitor whose browser refuses cookies is told that the answer is not saved: ${answer}`, async ({
+  test(`a visitor whose browser refuses cookies reads that the answer is not saved: ${answer}`, async ({
     page,
     context,
   }) => {
@@ -82,7 +82,7 @@ for (const [answer, site] of firstInShortRun([
   });
 }
 
-test('staff whose browser refuses cookies are told that they are needed', async ({
+test('staff whose browser refuses cookies read that they are required', async ({
   page,
   context,
   shop,

@@ -12,7 +12,7 @@ const ANSWERS_BEFORE_KILL = 12;
 const MAILS_WITHIN_MS = 300_000;
 
 for (const database of ['the embedded database', 'PostgreSQL'] as const) {
-  test(`a server killed ten times between answer and mail loses no sign-up on ${database}`, async ({
+  test(`a server killed ten times between response and mail loses no sign-up on ${database}`, async ({
     dataDir,
     start,
     onPostgres,

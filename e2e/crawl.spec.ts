@@ -19,7 +19,7 @@ const LEADS_OUT = /^(?:https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d|#)/;
 const FEWEST_PAGES = 25;
 
 for (const site of LAYOUT_SITES) {
-  test(`every page of ${site} that a link leads to is whole`, async ({ page, request, shop }) => {
+  test(`every linked page of ${site} is complete`, async ({ page, request, shop }) => {
     test.slow();
     const base = sitePath(site);
     const visited = new Set([base]);
@@ -69,7 +69,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-test('no manifest has a text that was not filled in', async ({ request }) => {
+test('no manifest has an unfilled placeholder', async ({ request }) => {
   for (const site of JOURNEY_SITES) {
     const html = await (await request.get(sitePath(site))).text();
     const [, address = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];

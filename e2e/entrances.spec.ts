@@ -8,7 +8,7 @@ import { signUpForm } from './support/signUpForm.ts';
 const WIDTHS = [360, 820, 1440];
 
 for (const site of LAYOUT_SITES) {
-  test(`${site}: the four worlds of the front page lead to their pages`, async ({ page }) => {
+  test(`${site}: the four worlds of the front page link to their pages`, async ({ page }) => {
     await page.goto(sitePath(site));
     const worlds = await page.locator('.worlds li').all();
     expect(worlds).toHaveLength(4);
@@ -50,7 +50,7 @@ for (const site of LAYOUT_SITES) {
     await expect(page.locator('#sign-in')).toBeVisible();
   });
 
-  test(`${site}: a link that is not valid any more leads to the form, whose first focus takes the bar away`, async ({
+  test(`${site}: an expired link leads to the form, whose first focus removes the message bar`, async ({
     page,
   }) => {
     await page.goto(`${sitePath(site)}/newsletter/confirm?token=unknown`);
@@ -62,7 +62,7 @@ for (const site of LAYOUT_SITES) {
 }
 
 test(
-  'the footer’s sign-up speaks of faults in the words of the shop',
+  'the footer’s sign-up reports faults in the language of the shop',
   { tag: OWN_BRAND_TAG },
   async ({ page }) => {
     const response = page.waitForResponse(/psdata/);

@@ -27,7 +27,7 @@ async function openMail(page: Page) {
 }
 
 for (const site of SITES) {
-  test(`${site}: before subscribing a person reads the real welcome mail, whole and without a script`, async ({
+  test(`${site}: a person reads the real welcome mail, complete and without scripts, before subscribing`, async ({
     page,
   }) => {
     await watchLayoutShifts(page);
@@ -51,7 +51,7 @@ for (const site of SITES) {
     }
   });
 
-  test(`${site}: the mail in the frame is dark where the device is, and its links open outside the frame`, async ({
+  test(`${site}: the framed mail follows the device’s dark mode, and its links open outside the frame`, async ({
     page,
     context,
   }) => {

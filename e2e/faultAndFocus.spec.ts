@@ -19,7 +19,7 @@ async function hueOf(element: Locator, property: 'outlineColor' | 'borderTopColo
 }
 
 for (const colorScheme of firstInShortRun(['light', 'dark'] as const)) {
-  test(`the ring of the focus is of another hue than a fault: ${colorScheme}`, async ({ page }) => {
+  test(`the focus ring and a fault have different hues: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const form = await openSignUp(page, 'DE');
     const email = form.locator('[name="email"]');

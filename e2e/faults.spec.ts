@@ -28,7 +28,7 @@ const rows = ['| Call | Tried | Failed |', '| --- | --- | --- |'];
 let scenes = 0;
 
 for (const call of FAULTED_CALLS) {
-  test(`${call.name}: nothing is lost under any fault of the network, and it works again afterwards`, async ({
+  test(`${call.name} loses no data under any network fault and works again afterwards`, async ({
     browser,
     shop,
   }) => {

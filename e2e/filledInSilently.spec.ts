@@ -25,7 +25,7 @@ const press = (page: Page, form: string) => page.locator(`${form} button[type="s
 const ZOE = { firstName: 'Zoë', lastName: 'Szabó' };
 const SIGN_UP = 'form#newsletter-sign-up';
 
-test('the sign-up takes what was filled in without an input event once its code is there', async ({
+test('the sign-up form reads values that were filled in without an input event before its code loaded', async ({
   page,
 }) => {
   await openSignUp(page, 'HU');
@@ -37,14 +37,16 @@ test('the sign-up takes what was filled in without an input event once its code 
   await expect(page.locator('.sign-up-success')).toBeVisible();
 });
 
-test('the sign-up takes a demanded consent that was ticked without an event', async ({ page }) => {
+test('the sign-up form reads a required consent that was ticked without an event', async ({
+  page,
+}) => {
   await openSignUp(page, 'TR');
   await fillIn(page, SIGN_UP, { ...ZOE, email: 'zeynep@example.org', newsletterConsent: true });
   await press(page, SIGN_UP);
   await expect(page.locator('.sign-up-success')).toBeVisible();
 });
 
-test('the footer’s sign-up takes an address that was filled in without an event', async ({
+test('the footer’s sign-up form reads an address that was filled in without an event', async ({
   page,
 }) => {
   await page.goto('/de/privacy');
@@ -55,7 +57,10 @@ test('the footer’s sign-up takes an address that was filled in without an even
   await expect(page.locator('.footer-newsletter [data-result=SUCCESS]')).toBeVisible();
 });
 
-test('signing in takes what was filled in without an input event', async ({ page, shop }) => {
+test('the sign-in form reads values that were filled in without an input event', async ({
+  page,
+  shop,
+}) => {
   const { email, password } = firstCustomer(shop);
   await page.goto('/de/account');
   await untilTakenOver(page);
@@ -86,11 +91,15 @@ const REQUESTS: { path: string; values: Values; end: string; tag?: string }[] = 
 ];
 
 for (const { path, values, end, ...tagged } of REQUESTS) {
-  test(`${path} takes what was filled in without an input event`, tagged, async ({ page }) => {
-    await page.goto(path);
-    await untilTakenOver(page);
-    await fillIn(page, '.customer-form-form', values);
-    await press(page, '.customer-form-form');
-    await expect(page.locator(end)).toBeVisible();
-  });
+  test(
+    `${path} reads values that were filled in without an input event`,
+    tagged,
+    async ({ page }) => {
+      await page.goto(path);
+      await untilTakenOver(page);
+      await fillIn(page, '.customer-form-form', values);
+      await press(page, '.customer-form-form');
+      await expect(page.locator(end)).toBeVisible();
+    },
+  );
 }

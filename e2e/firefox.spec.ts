@@ -6,7 +6,7 @@ import { expect, test, textOf } from './support/firefoxJourney.ts';
 import { confirmLinkIn, mailTo } from './support/mails.ts';
 import { firstStaff } from './support/staff.ts';
 
-test('Firefox: a person comes to the form inside the app, signs up, confirms and holds a voucher', async ({
+test('Firefox: a person reaches the form inside the app, signs up, confirms and gets a voucher', async ({
   tab,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test('Firefox: a person comes to the form inside the app, signs up, confirms and
   expect(await textOf(tab, '.voucher code')).toMatch(/\S{6,}/);
 });
 
-test('Firefox: the footer folds on a phone, and its country switcher changes the shop on a desk', async ({
+test('Firefox: the footer collapses on a phone, and its country switcher changes the shop on a desktop', async ({
   tab,
   shop,
 }) => {
@@ -80,7 +80,7 @@ test('Firefox: staff open the preview panel on the live shop, and the console sh
   expect(await textOf(tab, 'dialog[open]')).toContain('Date');
 });
 
-test('Firefox: without a network the app starts with the shop visited last and its footer, and other pages give way to the offline page', async ({
+test('Firefox: the offline app starts with the last visited shop and its footer, and shows the offline page for others', async ({
   tab,
   network,
 }) => {
@@ -114,7 +114,7 @@ test('Firefox: without a network the app starts with the shop visited last and i
 });
 
 // By key: on so small a window the question for consent lies over the buttons.
-test('Firefox: signing out takes the draft and all that is personal from the device and from the other tabs', async ({
+test('Firefox: signing out removes the draft and all personal data from the device and the other tabs', async ({
   tab,
   network,
   shop,

@@ -8,7 +8,7 @@ import {
 } from './support/firefoxConsole.ts';
 import { expect, test, textOf } from './support/firefoxJourney.ts';
 
-test('Firefox: a head names the page that is there, and says when another is on its way', async ({
+test('Firefox: a pane head names the visible page and reports when another is loading', async ({
   tab,
   shop,
   network,
@@ -26,7 +26,7 @@ test('Firefox: a head names the page that is there, and says when another is on 
   expect(await textOf(tab, '.title-view')).toContain('Thu 24 Dec 2026');
 });
 
-test('Firefox: now is asked for each minute, and comes by itself when a change is due', async ({
+test('Firefox: now is confirmed each minute and reloads when a change is due', async ({
   tab,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test('Firefox: now is asked for each minute, and comes by itself when a change i
   expect((await times(tab))[0]).toMatch(/^now · /);
 });
 
-test('Firefox: signing out and in again in one tab does so in all', async ({ tab, shop }) => {
+test('Firefox: signing out or in in one tab does so in all tabs', async ({ tab, shop }) => {
   await openConsole(tab, shop.url, shop);
   const other = await tab.browserContext().newPage();
   await other.goto(`${shop.url}/staff`);
@@ -80,7 +80,7 @@ test('Firefox: signing out and in again in one tab does so in all', async ({ tab
   await untilThere(other, 1);
 });
 
-test('Firefox: panes are reloaded on demand, and come back with the server', async ({
+test('Firefox: panes reload on demand and recover with the server', async ({
   tab,
   shop,
   network,
@@ -103,7 +103,7 @@ test('Firefox: panes are reloaded on demand, and come back with the server', asy
   expect(await tab.$('.shop-frame-fault')).toBeNull();
 });
 
-test('Firefox: a step is refused in words while the list of changes cannot be loaded', async ({
+test('Firefox: a step is refused with a message while the list of changes cannot be loaded', async ({
   tab,
   shop,
   network,
@@ -119,7 +119,7 @@ test('Firefox: a step is refused in words while the list of changes cannot be lo
   network.clear();
 });
 
-test('Firefox: words are read as a time once they are complete, and all chained panes go there', async ({
+test('Firefox: a time typed in words applies once it is complete and moves all linked panes', async ({
   tab,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import { openConsole, press, untilThere } from './support/firefoxConsole.ts';
 import { expect, test, textOf } from './support/firefoxJourney.ts';
 import { until } from './support/until.ts';
 
-test('Firefox: shops and links are one step each in the history, and no step is lost', async ({
+test('Firefox: each change of shop and each link is one history step, and none is lost', async ({
   tab,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('Firefox: shops and links are one step each in the history, and no step is 
   expect(await tab.evaluate(() => history.length)).toBe(before + 1);
 });
 
-test('Firefox: an edge is drawn over the pages, and a pane is dragged to another place', async ({
+test('Firefox: an edge is dragged over the pages, and a pane is dragged to another place', async ({
   tab,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('Firefox: an edge is drawn over the pages, and a pane is dragged to another
   );
 });
 
-test('Firefox: the chosen settings of the preview panel survive a reload, and now is one press', async ({
+test('Firefox: the preview panel’s settings survive a reload, and one press returns to now', async ({
   tab,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { expectParts, openForm } from './support/firefoxParts.ts';
 import { mailTo } from './support/mails.ts';
 
 for (const width of [360, 1440]) {
-  test(`Firefox: a page without a server has footer and sign-up at ${width} px, and the last good copy while the shop is down`, async ({
+  test(`Firefox: a static page has footer and sign-up at ${width} px, and the last good copy while the shop is down`, async ({
     tab,
     shop,
     network,
@@ -60,10 +60,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('Firefox: a page without a server has form and footer of each shop', async ({
-  tab,
-  network,
-}) => {
+test('Firefox: a static page has form and footer of each shop', async ({ tab, network }) => {
   const host = await startElementsHost({ shopUrl: network.url, address: 'SHARED' });
   try {
     for (const site of SITE_CODES) {
@@ -76,7 +73,7 @@ test('Firefox: a page without a server has form and footer of each shop', async 
   }
 });
 
-test('Firefox: a page without a server shows its own links where none of its scripts can be loaded', async ({
+test('Firefox: a static page shows its own links when none of its scripts load', async ({
   tab,
   network,
 }) => {

@@ -9,7 +9,7 @@ const WARM_LIMIT_MS = 120_000;
 
 for (const { name, isThere, start: startHost } of EXAMPLES) {
   for (const hasScripts of [true, false]) {
-    test(`Firefox: the example ${name} shows form and footer of each shop ${hasScripts ? 'with scripts' : 'where none of the scripts can be loaded'}`, async ({
+    test(`Firefox: the example ${name} shows form and footer of each shop ${hasScripts ? 'with scripts' : 'when no script loads'}`, async ({
       tab,
       shop,
     }) => {

@@ -15,7 +15,7 @@ async function untilInForm(tab: Page, selector: string): Promise<void> {
 }
 
 for (const [rules, { name }] of HOSTILE_HOSTS.entries()) {
-  test(`Firefox: a person signs up in place in a page of another system with ${name}`, async ({
+  test(`Firefox: a person signs up in place on a host’s page with ${name}`, async ({
     tab,
     shop,
   }) => {

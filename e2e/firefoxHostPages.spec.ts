@@ -47,7 +47,7 @@ const post = (tab: Page, address: string, body: object) =>
     { at: address, text: JSON.stringify(body) },
   );
 
-test('Firefox: staff choose a date in the panel of a host’s page, and its footer is that of the date', async ({
+test('Firefox: staff choose a date in the panel of a host’s page, and its footer shows that date', async ({
   tab,
   shop,
   url,
@@ -71,7 +71,7 @@ test('Firefox: staff choose a date in the panel of a host’s page, and its foot
   expect(await (await fetch(url + CATALOGUE)).text()).not.toContain('shop-preview');
 });
 
-test('Firefox: a page of another system renews a due session, and says when it is over', async ({
+test('Firefox: a host’s page renews a due session and reports its end', async ({
   tab,
   shop,
   url,

@@ -10,7 +10,7 @@ import { freePort, withTemporaryFolder } from './support/server.ts';
 const BUILD_LIMIT_MS = 600_000;
 const WARM_LIMIT_MS = 120_000;
 
-test('Firefox: the checkout on Next shows form and footer of each shop, with scripts and where none of them can be loaded', async ({
+test('Firefox: the Next checkout shows form and footer of each shop, with scripts and when none load', async ({
   tab,
   shop,
 }) => {

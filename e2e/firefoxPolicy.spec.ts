@@ -6,7 +6,7 @@ import { until } from './support/until.ts';
 
 const REFUSED = 'Refused by the policy: ';
 
-test('Firefox: no string becomes a script in a page, and each refusal is told', async ({
+test('Firefox: no string becomes a script in a page, and each violation is reported', async ({
   tab,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('Firefox: no string becomes a script in a page, and each refusal is told', 
   expect(new Set(refused)).toEqual(new Set(['/de require-trusted-types-for']));
 });
 
-test('Firefox: pages, sign-up, footer, consent and worker ask for nothing that their policy refuses', async ({
+test('Firefox: pages, sign-up, footer, consent and worker comply with their content security policy', async ({
   tab,
   shop,
 }) => {
@@ -58,7 +58,7 @@ test('Firefox: pages, sign-up, footer, consent and worker ask for nothing that t
   expect(refused).toEqual([]);
 });
 
-test('Firefox: preview panel and console ask for nothing that their policy refuses', async ({
+test('Firefox: preview panel and console comply with their content security policy', async ({
   tab,
   shop,
 }) => {

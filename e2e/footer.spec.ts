@@ -16,7 +16,7 @@ for (const placeName of PLACES) {
     for (const site of LAYOUT_SITES) {
       // `pages.spec.ts` asks axe about pages of that shop, which have it.
       test(
-        `the footer of ${site} is without accessibility finding, full and reduced, at every width`,
+        `the footer of ${site} passes axe, full and reduced, at every width`,
         { tag: FULL_RUN_TAG },
         async ({ page, shop, place }) => {
           await watchLayoutShifts(page);
@@ -54,7 +54,7 @@ for (const placeName of PLACES) {
     }
 
     for (const site of LAYOUT_SITES) {
-      test(`the footer of ${site} is no higher than 600 px at 1440, and shows no mark twice`, async ({
+      test(`the footer of ${site} is at most 600 px high at 1440 px and shows no logo twice`, async ({
         page,
         place,
       }) => {
@@ -70,7 +70,7 @@ for (const placeName of PLACES) {
       });
     }
 
-    test('a page whose layout asks for it has the reduced footer, without any cookie', async ({
+    test('a page whose layout requests it has the reduced footer without any cookie', async ({
       page,
       place,
     }) => {
@@ -89,7 +89,7 @@ for (const placeName of PLACES) {
       await expect(page.locator('.footer-groups')).toBeVisible();
     });
 
-    test('accordions below 1280 px are columns above, from the same HTML, and a chosen view comes before the width', async ({
+    test('accordions below 1280 px become columns above it from the same HTML, and a chosen view overrides the width', async ({
       page,
       place,
     }) => {
@@ -115,7 +115,7 @@ for (const placeName of PLACES) {
     });
 
     test(
-      'changing the country leads to the other shop, and to the same page where it has that',
+      'changing the country leads to the same page of the other shop, or to its front page',
       { tag: OWN_BRAND_TAG },
       async ({ page, place }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -136,7 +136,7 @@ for (const placeName of PLACES) {
       },
     );
 
-    test('the footer signs up in place, and shows no sign-up from then on', async ({
+    test('the footer signs up in place and then no longer offers the sign-up', async ({
       page,
       place,
     }) => {
@@ -155,7 +155,7 @@ for (const placeName of PLACES) {
       await expect(block).toBeHidden();
     });
 
-    test('where the shop asks for more, the address comes along into the full form, in no address', async ({
+    test('the footer passes the address to a longer form without putting it into the URL', async ({
       page,
       place,
     }) => {
@@ -170,7 +170,7 @@ for (const placeName of PLACES) {
       await expect(block).toBeHidden();
     });
 
-    test('nothing of the page moves while its footer is completed', async ({ page, place }) => {
+    test('completing the footer moves nothing on the page', async ({ page, place }) => {
       await page.setViewportSize({ width: 360, height: 640 });
       const response = page.waitForResponse(/psdata/);
       await page.goto(place.footerPage('DE'));

@@ -33,7 +33,7 @@ const poison = (page: Page, address: RegExp, body: string, type: string) =>
   );
 
 test.describe('another host’s answer', () => {
-  test('another host’s answer for a page is shown, never kept, and the good copy is there without a network', async ({
+  test('another host’s response for a page is shown but never cached, and the good copy remains offline', async ({
     page,
     context,
     network,
@@ -47,7 +47,7 @@ test.describe('another host’s answer', () => {
     await expect(page.locator('.hero h1')).toBeVisible();
   });
 
-  test('another host’s answer of the wrong type, or the first half of a page, is not kept', async ({
+  test('another host’s response of the wrong type, or the first half of a page, is not cached', async ({
     page,
     context,
     network,
@@ -68,7 +68,7 @@ test.describe('another host’s answer', () => {
   });
 
   for (const status of [502, 503, 504]) {
-    test(`a gateway’s answer, ${status}, gives way to the good copy and does not replace it`, async ({
+    test(`a gateway’s response with ${status} is replaced by the good copy and never cached`, async ({
       page,
       network,
     }) => {
@@ -83,7 +83,7 @@ test.describe('another host’s answer', () => {
     });
   }
 
-  test('another host’s answer for the footer’s content or the offline page is not kept', async ({
+  test('another host’s response for the footer’s content or the offline page is not cached', async ({
     page,
     network,
   }) => {
@@ -102,7 +102,7 @@ test.describe('another host’s answer', () => {
     await untilKept(page, '/de/offline', FOOTER_DE);
   });
 
-  test('an answer of the right type that does not fit the schema of call 6 is not kept', async ({
+  test('a response of the right type that violates the schema of call 6 is not cached', async ({
     page,
     network,
   }) => {
@@ -115,7 +115,7 @@ test.describe('another host’s answer', () => {
     expect(await keptAddresses(page)).not.toContain(FOOTER_DE);
   });
 
-  test('another host’s answer for a file of texts is not kept: the next page has its words', async ({
+  test('another host’s response for a locale bundle is not cached, and the next page has its texts', async ({
     page,
     network,
   }) => {
@@ -131,7 +131,7 @@ test.describe('another host’s answer', () => {
     await untilKept(page, /footer-pl-PL/);
   });
 
-  test('another host’s answer prevents the worker’s installation until the files are genuine', async ({
+  test('another host’s response prevents the worker’s installation until the files are genuine', async ({
     page,
     network,
   }) => {
@@ -152,7 +152,7 @@ test.describe('another host’s answer', () => {
 });
 
 test.describe('what an earlier worker kept of another host', () => {
-  test('foreign copies of an earlier worker are discarded and loaded again: page, footer, script and texts', async ({
+  test('foreign copies that an earlier worker cached are discarded and loaded again: page, footer, script and texts', async ({
     page,
   }) => {
     await page.goto('/de/privacy');
@@ -169,7 +169,7 @@ test.describe('what an earlier worker kept of another host', () => {
     }
   });
 
-  test('foreign copies of an earlier worker are never shown without a network', async ({
+  test('foreign copies that an earlier worker cached are never shown offline', async ({
     page,
     context,
   }) => {
@@ -181,7 +181,7 @@ test.describe('what an earlier worker kept of another host', () => {
   });
 });
 
-test('a page of another release is kept as well', async ({ page, network }) => {
+test('a page of another release is cached as well', async ({ page, network }) => {
   network.fault('/de', {
     kind: 'EDITED',
     edit: (body) => body.replaceAll(/start-[\w-]+\.js/g, 'start-other.js'),
@@ -192,7 +192,7 @@ test('a page of another release is kept as well', async ({ page, network }) => {
   await untilKept(page, '/de');
 });
 
-test('the worker that removes itself leaves neither a worker nor a cache, and the page as it is', async ({
+test('the worker that removes itself leaves neither a worker nor a cache, and does not change the page', async ({
   page,
   network,
 }) => {

@@ -27,7 +27,7 @@ for (const [placeIndex, placeName] of PLACES.entries()) {
       const { form: rules, voucher } = siteFacts(site);
       const { percent } = voucher;
 
-      test(`${site}: a person signs up by keyboard alone, mending a fault on the way`, async ({
+      test(`${site}: a person signs up by keyboard and corrects a fault on the way`, async ({
         page,
         place,
       }) => {
@@ -65,7 +65,7 @@ for (const [placeIndex, placeName] of PLACES.entries()) {
         await expect(page.locator('.sign-up-success')).toBeFocused();
       });
 
-      test(`${site}: a screen reader comes by every part in its order, by name, role and fault`, async ({
+      test(`${site}: a screen reader reaches every part in order, by name, role and fault`, async ({
         page,
         place,
       }) => {
@@ -104,7 +104,7 @@ for (const [placeIndex, placeName] of PLACES.entries()) {
         expect(announced).not.toContain(texts.honeypot());
       });
 
-      test(`${site}: at 400 % zoom and with wider text spacing nothing is cut off or needs scrolling sideways`, async ({
+      test(`${site}: at 400 % zoom and with wide text spacing nothing is clipped or scrolls sideways`, async ({
         page,
         place,
       }) => {
@@ -123,7 +123,7 @@ for (const [placeIndex, placeName] of PLACES.entries()) {
         expect(await cutOff(page)).toEqual([]);
       });
 
-      test(`${site}: in forced colours every control keeps an edge, the focus a ring and a fault its words`, async ({
+      test(`${site}: in forced colours every control keeps its edge, focus ring and fault message`, async ({
         page,
         place,
       }) => {

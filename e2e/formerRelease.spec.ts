@@ -31,7 +31,7 @@ const test = journey.extend<{
 // It would have kept the files already.
 test.use({ serviceWorkers: 'block' });
 
-test('a tab that was open before a deploy finds the scripts it loads later', async ({
+test('a tab that was open before a deployment still loads its lazy scripts', async ({
   page,
   shop,
   deploy,
@@ -57,7 +57,7 @@ test('a tab that was open before a deploy finds the scripts it loads later', asy
   expect(await page.content()).not.toMatch(/-former[\w-]{2}\.js/);
 });
 
-test('a page of another system that a cache keeps over a deploy finds the scripts it names', async ({
+test('a host’s page that a cache keeps over a deployment still loads its scripts', async ({
   page,
   shop,
   deploy,
@@ -84,7 +84,7 @@ test('a page of another system that a cache keeps over a deploy finds the script
   }
 });
 
-test('while nodes are replaced one by one, the scripts of both releases come through nginx', async ({
+test('nginx serves the scripts of both releases while nodes are replaced one by one', async ({
   shop,
   start,
   dataDir,

@@ -29,7 +29,7 @@ async function iconsOf(page: Page): Promise<string[]> {
 }
 
 for (const width of firstInShortRun([360, 1440])) {
-  test(`the footer in a page of another system looks as in ours at ${width} px, whatever that page’s rules are`, async ({
+  test(`the footer of a host’s page looks like ours at ${width} px, whatever the page’s CSS`, async ({
     page,
     host,
   }) => {
@@ -65,7 +65,7 @@ for (const width of firstInShortRun([360, 1440])) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('groups open, the dropdown leads to the other shops, and the sign-up posts to the shop', async ({
+  test('the footer without scripts opens its groups, links to the other shops and posts the sign-up', async ({
     page,
     host,
   }) => {
@@ -81,7 +81,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('in a host’s page the footer follows the attributes of that page', async ({ page, host }) => {
+test('the footer of a host’s page follows the attributes of that page', async ({ page, host }) => {
   const address = host.url + hostPage('DE');
   const signUp = page.locator('shop-footer .footer-newsletter');
   await page.goto(address);
@@ -97,7 +97,7 @@ test('in a host’s page the footer follows the attributes of that page', async 
   await expect(page.locator('shop-footer .embedded')).toHaveAttribute('data-platform', 'MATCH');
 });
 
-test('the sign-up of a host’s footer signs up in place and tells the host, whose own elements stay as they are', async ({
+test('the sign-up of a host’s footer works in place, informs the host, and leaves its elements alone', async ({
   page,
   shop,
   host,
@@ -127,7 +127,7 @@ test('the sign-up of a host’s footer signs up in place and tells the host, who
   ).toEqual([]);
 });
 
-test('every shop has its footer, full and reduced, the same bytes for every visitor', async ({
+test('every shop has its footer, full and reduced, with the same bytes for every visitor', async ({
   request,
 }) => {
   for (const site of SHOPS) {

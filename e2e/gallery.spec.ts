@@ -8,7 +8,7 @@ import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
 import { piecesThatSpill, widthOfPage } from './support/kitMeasures.ts';
 
-test('every piece shows in all nine locales, each id once, and nothing complains', async ({
+test('every piece renders in all nine locales with unique ids and without console errors', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -26,7 +26,7 @@ test('every piece shows in all nine locales, each id once, and nothing complains
   expect(complaints).toEqual([]);
 });
 
-test('every page template, state and mail shows in the shop of the chosen locale', async ({
+test('every page template, state and mail renders in the shop of the chosen locale', async ({
   page,
 }) => {
   await page.goto('/staff/kit?piece=pages');
@@ -80,7 +80,7 @@ for (const { width, colorScheme } of [
   });
 }
 
-test('the scheme of the pieces can be chosen against the system’s', async ({ page }) => {
+test('the scheme of the pieces can differ from the system’s', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openGallery(page);
   const shown = page.locator('.gallery-shown').first();
@@ -100,7 +100,7 @@ function colourOf(box: Locator): Promise<string> {
   return box.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
-test('a chosen width is a window of that width', async ({ page }) => {
+test('a chosen width acts as a window of that width', async ({ page }) => {
   await openGallery(page, '?scheme=dark');
   await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('360 px');
   const frame = page.frameLocator('iframe[title="The pieces at 360 pixels"]');
@@ -109,10 +109,7 @@ test('a chosen width is a window of that width', async ({ page }) => {
   await expect(frame.getByRole('navigation', { name: 'Pieces' })).toHaveCount(0);
 });
 
-test('a piece is found, changed by hand and its code copied, all by keyboard', async ({
-  page,
-  context,
-}) => {
+test('a piece is found, changed and its code copied by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGallery(page);
   await page.getByRole('link', { name: 'Rich text' }).press('Enter');
@@ -131,7 +128,7 @@ test('a piece is found, changed by hand and its code copied, all by keyboard', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("'/at/privacy'");
 });
 
-test('the console is English, unlisted, asked for again each time, and says what it does not have', async ({
+test('the console is English, unlisted and uncached, and reports unknown URLs', async ({
   page,
 }) => {
   const kit = await page.goto('/staff/kit');

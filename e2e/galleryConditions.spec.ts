@@ -26,7 +26,9 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('the kit fits at 320 pixels, which is 400 percent of a window of 1280', async ({ page }) => {
+test('the kit fits at 320 pixels, which equals 400 % zoom in a window of 1280', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openGallery(page);
   expect(await widthOfPage(page)).toBe(320);
@@ -34,7 +36,7 @@ test('the kit fits at 320 pixels, which is 400 percent of a window of 1280', asy
   expect(await cutTexts(page)).toEqual([]);
 });
 
-test('wide text spacing cuts no text', async ({ page }) => {
+test('wide text spacing clips no text', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openGallery(page);
   await page.evaluate((spacing) => {
@@ -47,7 +49,7 @@ test('wide text spacing cuts no text', async ({ page }) => {
   expect(await cutTexts(page)).toEqual([]);
 });
 
-test('the kit from right to left fits and mirrors itself', async ({ page }) => {
+test('the kit fits and mirrors itself from right to left', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openGallery(page, '?framed=true');
   const leftToRight = await startsOfBoxes(page, 'ltr');
@@ -61,7 +63,7 @@ test('the kit from right to left fits and mirrors itself', async ({ page }) => {
   expect(askew).toEqual([]);
 });
 
-test('nothing moves by itself where reduced motion is preferred', async ({ page }) => {
+test('nothing moves by itself when reduced motion is preferred', async ({ page }) => {
   await openGallery(page);
   expect(await movingElements(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -71,7 +73,7 @@ test('nothing moves by itself where reduced motion is preferred', async ({ page 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: PHONE });
 
-  test('every target is 44 pixels wide and high, but links within a text', async ({ page }) => {
+  test('every target except links within a text is 44 pixels wide and high', async ({ page }) => {
     await openGallery(page);
     expect(await smallTargets(page, TARGET_PX)).toEqual([]);
   });

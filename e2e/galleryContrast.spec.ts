@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
 import { picturesOfStates, showPiecesAlone } from './support/pictures.ts';
 
-test('forced colours leave every box that a piece draws its edge', async ({ page }) => {
+test('every box keeps its drawn edge in forced colours', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
   await openGallery(page, '?framed=true');
   const drawn = await markBoxes(page);
@@ -62,7 +62,7 @@ const ALIKE = [
   'warning, Transparent',
 ];
 
-test('in forced colours every state of a piece can be told from the others', async ({ page }) => {
+test('every state of a piece is distinguishable in forced colours', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await page.setViewportSize({ width: 360, height: 900 });
   await openGallery(page, '?framed=true');

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
 
-test('long content is cut at 96 px until it is expanded, and short content is not', async ({
+test('long content is clipped at 96 px until it is expanded, and short content is not', async ({
   page,
 }) => {
   await openGallery(page);

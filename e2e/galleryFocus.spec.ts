@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`the keyboard shows one and the same ring everywhere, forced colours ${forcedColors}`, async ({
+  test(`the keyboard focus shows the same ring everywhere, forced colours ${forcedColors}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors });

@@ -22,7 +22,7 @@ function stateOf(page: Page, piece: string, state: string): Locator {
     .locator('.gallery-shown');
 }
 
-test('a screen reader hears of every piece its roles, names and states', async ({ page }) => {
+test('a screen reader gets the roles, names and states of every piece', async ({ page }) => {
   await openGallery(page, '?framed=true');
   await showPiecesAlone(page);
   for (const piece of await page.locator('.gallery-piece').all()) {
@@ -36,7 +36,7 @@ test('a screen reader hears of every piece its roles, names and states', async (
   }
 });
 
-test('pieces that open, close, tick or choose work by keyboard alone', async ({ page }) => {
+test('pieces that open, close, tick or choose work by keyboard', async ({ page }) => {
   await openGallery(page, '?framed=true');
 
   const flex = stateOf(page, 'Expansion flex', 'Closed');
@@ -69,9 +69,7 @@ test('pieces that open, close, tick or choose work by keyboard alone', async ({ 
   await expect(cleared.getByRole('textbox')).toBeFocused();
 });
 
-test('pieces that count, page, move a row or hold files work by keyboard alone', async ({
-  page,
-}) => {
+test('pieces that count, paginate, move a row or hold files work by keyboard', async ({ page }) => {
   await openGallery(page, '?framed=true');
 
   const number = stateOf(page, 'Number field', 'With buttons to count');

@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
   ]);
 });
 
-test('every piece looks as in the pictures that are kept of it', ({ browser }, testInfo) => {
+test('every piece matches its stored picture', ({ browser }, testInfo) => {
   test.skip(process.platform !== 'linux', 'Other systems draw letters by means of their own.');
   const here = `Chromium ${browser.version()} on ${process.platform}`;
   if (['all', 'changed'].includes(testInfo.config.updateSnapshots)) {

@@ -18,7 +18,7 @@ const waysOf = (site: (typeof LAYOUT_SITES)[number]) => [
 ];
 
 for (const site of LAYOUT_SITES) {
-  test(`${site}: the header leads to worlds, help, stores, account and country, on a phone by a menu without scripts`, async ({
+  test(`${site}: the header links to worlds, help, stores, account and country, in a scriptless menu on phones`, async ({
     browser,
     shop,
   }) => {
@@ -43,7 +43,7 @@ for (const site of LAYOUT_SITES) {
     await phone.close();
   });
 
-  test(`${site}: the header fits every width and holds no empty slot`, async ({ page }) => {
+  test(`${site}: the header fits every width and has no empty slot`, async ({ page }) => {
     await page.goto(sitePath(site));
     for (const width of [360, 480, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -62,7 +62,7 @@ for (const site of LAYOUT_SITES) {
 }
 
 test(
-  'the countries of the header are those of the footer, and close by Escape and by a press beside them',
+  'the header lists the countries of the footer, and Escape or a press outside closes them',
   { tag: OWN_BRAND_TAG },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('on a phone the header goes with the page and comes back as soon as one scrolls up', async ({
+test('the header of a phone scrolls away with the page and returns on scrolling up', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -120,7 +120,7 @@ test('on a phone the header goes with the page and comes back as soon as one scr
   }
 });
 
-test('on a desk, and without scripts, the header stays where the page begins', async ({
+test('the header stays at the page’s top on a desktop and without scripts', async ({
   browser,
   shop,
 }) => {

@@ -14,7 +14,7 @@ type Box = { x: number; y: number; width: number; height: number };
 
 for (const site of LAYOUT_SITES) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${site}: the words on the picture of the front page stand out from what is behind each line: ${colorScheme}`, async ({
+    test(`${site}: each line on the front page’s picture contrasts with its background: ${colorScheme}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });

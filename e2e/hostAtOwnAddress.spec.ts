@@ -5,7 +5,7 @@ import { freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
-test('a host at an address of its own has footer and sign-up, with scripts and without, and no cookie', async ({
+test('a host at its own origin has footer and sign-up, with and without scripts, and sets no cookie', async ({
   browser,
   start,
 }) => {
@@ -67,7 +67,7 @@ test('a host at an address of its own has footer and sign-up, with scripts and w
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a visitor changes the view in a host at its own address ${javaScriptEnabled ? 'with' : 'without'} scripts, and stays on its page`, async ({
+  test(`a visitor changes the view in a host at its own origin ${javaScriptEnabled ? 'with' : 'without'} scripts and stays on its page`, async ({
     browser,
     start,
   }) => {
@@ -96,10 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const address of ['OWN', 'SHARED'] as const) {
   const where = address === 'OWN' ? 'at its own address' : 'behind one address with the shop';
-  test(`a visitor changes the view in a page without a server ${where}`, async ({
-    page,
-    start,
-  }) => {
+  test(`a visitor changes the view in a static page ${where}`, async ({ page, start }) => {
     const port = await freePort();
     const own = { EMBED_ORIGINS: `http://localhost:${port}` };
     const shop = await start({
@@ -121,7 +118,7 @@ for (const address of ['OWN', 'SHARED'] as const) {
   });
 }
 
-test('a form with faults is mended at the shop, and leads back to the host at its own address', async ({
+test('a form with faults is corrected at the shop and leads back to the host at its own origin', async ({
   browser,
   start,
 }) => {
@@ -145,7 +142,7 @@ test('a form with faults is mended at the shop, and leads back to the host at it
   }
 });
 
-test('a host whose origin the shop was not told gets no script, and its form is refused', async ({
+test('a host whose origin is not configured gets no script, and its form is refused', async ({
   browser,
   start,
 }) => {

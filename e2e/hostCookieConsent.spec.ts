@@ -5,7 +5,7 @@ import { signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('the shop’s own question for consent is answered in a host’s page, and the answer counts there and in the shop', async ({
+test('the shop’s consent notice is answered in a host’s page, and the answer counts there and in the shop', async ({
   page,
   context,
   host,
@@ -33,7 +33,7 @@ test('the shop’s own question for consent is answered in a host’s page, and 
   await expect(page.locator('.consent-notice:visible')).toHaveCount(0);
 });
 
-test('a question that was answered in another tab is hidden in a host’s page', async ({
+test('a notice that was answered in another tab is hidden in a host’s page', async ({
   page,
   context,
   host,
@@ -54,7 +54,7 @@ for (const viewport of [
   { width: 360, height: 640 },
   { width: 1440, height: 600 },
 ]) {
-  test(`at ${viewport.width} px the question comes below the screen’s end by itself, and nothing moves`, async ({
+  test(`the notice appears below the screen by itself without layout shift at ${viewport.width} px`, async ({
     page,
     host,
   }) => {
@@ -66,7 +66,7 @@ for (const viewport of [
   });
 }
 
-test('where the question would push down what is on the screen, it waits for an input, and nothing moves', async ({
+test('a notice that would push visible content down waits for an input, and nothing moves', async ({
   page,
   host,
 }) => {
@@ -87,7 +87,7 @@ test('where the question would push down what is on the screen, it waits for an 
   expect(await layoutShiftsToTheEnd(page)).toEqual([]);
 });
 
-test('without scripts or with an answer of before, a host’s page asks for no consent', async ({
+test('a host’s page without scripts or with an earlier answer asks for no consent', async ({
   browser,
   host,
 }) => {

@@ -23,7 +23,7 @@ import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 import { startElementsHost } from './support/elementsHost.ts';
 
 for (const width of [360, 1440]) {
-  test(`a page without a server has footer and sign-up at ${width} px, under its own policy, and nothing moves`, async ({
+  test(`a static page has footer and sign-up at ${width} px under its own policy without layout shift`, async ({
     page,
     parts: { shop, host, network },
   }) => {
@@ -59,10 +59,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('a page without a server shows its own links where no scripts run', async ({
-  browser,
-  parts: { host },
-}) => {
+test('a static page shows its own links without scripts', async ({ browser, parts: { host } }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(host.url);
   await expect(hostLinks(page).getByRole('link')).toHaveText(['Impressum', 'Datenschutz']);
@@ -70,7 +67,7 @@ test('a page without a server shows its own links where no scripts run', async (
   await page.close();
 });
 
-test('a page without a server has form and footer of each shop, on phones and desks', async ({
+test('a static page has form and footer of each shop, on phones and desktops', async ({
   browser,
   parts: { host },
 }) => {
@@ -108,7 +105,7 @@ const FAULTS: [string, Fault][] = [
 ];
 
 for (const [what, fault] of FAULTS) {
-  test(`where the shop ${what}, a first visit has the host’s own links and a later one the last good copy`, async ({
+  test(`a first visit has the host’s own links and a later one the last good copy when the shop ${what}`, async ({
     page,
     browser,
     parts: { host, network },
@@ -144,7 +141,7 @@ for (const [what, fault] of FAULTS) {
   });
 }
 
-test('a copy is not asked for again while it is new, is renewed for the next page, and is asked for first once a change has ended it', async ({
+test('a copy is reused while it is fresh, renewed for the next page, and replaced first once a change has ended it', async ({
   page,
   parts: { host, network },
 }) => {
@@ -183,7 +180,7 @@ test('a copy is not asked for again while it is new, is renewed for the next pag
   await expect(legalLink(page, 'Danach')).toBeVisible();
 });
 
-test('a script of another origin than the shop’s is not run, whatever a copy names', async ({
+test('a copy never runs a script of an origin other than the shop’s', async ({
   page,
   parts: { host },
 }) => {
@@ -205,7 +202,7 @@ test('a script of another origin than the shop’s is not run, whatever a copy n
   expect(asked.filter((address) => address.includes('evil'))).toEqual([]);
 });
 
-test('staff see a preview that the page’s address names, nothing of it is kept, and once it is over the host’s own links stand', async ({
+test('staff see a preview named in the page’s URL, nothing of it is stored, and the host’s own links appear when it ends', async ({
   browser,
   page,
   context,
@@ -243,7 +240,7 @@ test('staff see a preview that the page’s address names, nothing of it is kept
   await guest.close();
 });
 
-test('where the page shares its address with the shop, a visitor who comes from a partner has the reduced footer', async ({
+test('a visitor from a partner has the reduced footer on a page that shares the shop’s origin', async ({
   page,
   context,
   start,

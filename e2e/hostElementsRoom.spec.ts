@@ -8,7 +8,10 @@ test.describe('what follows a part stays in its place while the shop is slow', (
     { visit: 'a first visit, by the height that the host names', height: 1234 },
     { visit: 'a later visit, by the height that it had', height: undefined },
   ]) {
-    test(`on ${visit}`, async ({ page, parts: { host, network } }) => {
+    test(`the content after a part does not move on ${visit}`, async ({
+      page,
+      parts: { host, network },
+    }) => {
       const named = height === undefined ? '' : ` height="${height}"`;
       host.edit((html) => bare(html).replace('<morgenrot-newsletter', `$&${named}`));
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -47,7 +50,7 @@ test.describe('what follows a part stays in its place while the shop is slow', (
   }
 });
 
-test('a part with loading="lazy" leaves the network alone until a person comes near it', async ({
+test('a part with loading="lazy" uses no network until a person comes near it', async ({
   page,
   parts: { host, network },
 }) => {
@@ -84,7 +87,7 @@ test('a part with loading="lazy" leaves the network alone until a person comes n
   expect(asked.filter((path) => path.startsWith('/fragments/'))).toHaveLength(2);
 });
 
-test('a person on one of the host’s own links stays there, and the footer comes once they go on', async ({
+test('focus stays on the host’s own link, and the footer loads once the person moves on', async ({
   page,
   parts: { host, network },
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/serverJourney.ts';
 const WARM_LIMIT_MS = 120_000;
 
 for (const { name, isThere, start: startHost } of EXAMPLES) {
-  test(`the example ${name} shows form and footer of each shop, on phones and desks, with scripts and without`, async ({
+  test(`the example ${name} shows form and footer of each shop, on phones and desktops, with and without scripts`, async ({
     browser,
     start,
     dataDir,

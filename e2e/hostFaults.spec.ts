@@ -82,7 +82,7 @@ const WAYS: Way[] = [
 ];
 
 for (const { name, isThere, start, ...way } of WAYS) {
-  test(`a page by ${name} shows the last good footer in time whatever fault the shop’s answer has, and the current one once the shop is back`, async ({
+  test(`a page by ${name} shows the last good footer in time for any fault of the shop, and the current one afterwards`, async ({
     dataDir,
   }) => {
     test.skip(!isThere(), 'What this way runs on is not installed here');

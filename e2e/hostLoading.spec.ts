@@ -41,7 +41,7 @@ async function openWithPicture(page: Page, hostUrl: string) {
 const names = (paths: string[]) =>
   paths.map((path) => path.replace(/^\/assets\/embed\/(\w+)-[\w-]{8}\.js$/, '$1')).toSorted();
 
-test('until a host’s page has its picture, the parts load one small script; then what they need', async ({
+test('the parts load one small script before a host’s page has its picture, and the rest afterwards', async ({
   page,
   host,
 }) => {
@@ -65,7 +65,7 @@ test('until a host’s page has its picture, the parts load one small script; th
   await expect(page.locator('shop-consent .consent-notice')).toBeVisible();
 });
 
-test('a host’s page is read to its end, with its footer, while no file of the shop comes', async ({
+test('a host’s page and its footer are complete while no file of the shop loads', async ({
   page,
   host,
 }) => {
@@ -74,7 +74,7 @@ test('a host’s page is read to its end, with its footer, while no file of the 
   await expect(page.locator('shop-footer .footer')).toBeVisible();
 });
 
-test('the script of a form that is reached for before the host’s page has loaded comes at once', async ({
+test('a form that is focused before the host’s page has loaded gets its script at once', async ({
   page,
   host,
 }) => {

@@ -78,7 +78,7 @@ function faultsIn(page: Page): string[] {
   return faults;
 }
 
-test('a checkout on Next keeps one footer from page to page, and its form signs up in place, without a fault of hydration', async ({
+test('the Next checkout keeps one footer between pages, signs up in place, and hydrates without errors', async ({
   page,
   host: { url, shop },
 }) => {
@@ -119,7 +119,7 @@ test('a checkout on Next keeps one footer from page to page, and its form signs 
   expect(faults).toEqual([]);
 });
 
-test('without scripts the checkout on Next has the footer, and its form posts and comes back', async ({
+test('the Next checkout without scripts has the footer, and its form posts and returns', async ({
   browser,
   host: { url, shop },
 }) => {
@@ -135,7 +135,7 @@ test('without scripts the checkout on Next has the footer, and its form posts an
   await page.close();
 });
 
-test('the checkout on Next shows the footer of the view that the visitor has chosen', async ({
+test('the Next checkout shows the footer of the visitor’s chosen view', async ({
   page,
   context,
   host,
@@ -148,7 +148,7 @@ test('the checkout on Next shows the footer of the view that the visitor has cho
   await expect(view).toHaveAttribute('data-platform', 'MATCH');
 });
 
-test('the checkout on Next shows the last good copy while the shop is down, also after a start', async ({
+test('the Next checkout shows the last good copy while the shop is down, also after a restart', async ({
   page,
   host,
 }) => {
@@ -162,7 +162,7 @@ test('the checkout on Next shows the last good copy while the shop is down, also
   await expect(page.locator('shop-newsletter form')).toBeVisible();
 });
 
-test('the checkout on Next has form and footer of each shop, on phones and desks, with scripts and without', async ({
+test('the Next checkout has form and footer of each shop, on phones and desktops, with and without scripts', async ({
   browser,
   dataDir,
   host,
@@ -201,7 +201,7 @@ test('the checkout on Next has form and footer of each shop, on phones and desks
   expect(host.shop.output()).not.toContain('"level":50');
 });
 
-test('a page on Next shows the last good footer in time whatever fault the shop’s answer has, and the current one once the shop is back', async ({
+test('a Next page shows the last good footer in time for any fault of the shop, and the current one afterwards', async ({
   dataDir,
   missing,
   shopPort: _builtFor,

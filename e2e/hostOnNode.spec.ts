@@ -20,7 +20,7 @@ async function startHost(shopUrl: string, folder: string) {
   });
 }
 
-test('the example on Node has footer and form, and both again when it starts while the shop is down', async ({
+test('the Node example has footer and form, also when it starts while the shop is down', async ({
   browser,
   start,
   dataDir,
@@ -60,7 +60,7 @@ test('the example on Node has footer and form, and both again when it starts whi
   }
 });
 
-test('the example on Node shows legal links of its own while the shop has never answered', async ({
+test('the Node example shows its own legal links while the shop has never responded', async ({
   page,
   dataDir,
 }) => {

@@ -34,7 +34,7 @@ async function startHost(shopUrl: string, folder: string, pages = FOLDER) {
   });
 }
 
-test('the example in PHP has footer and form, and still has them while the shop is down', async ({
+test('the PHP example has footer and form, also while the shop is down', async ({
   browser,
   start,
   dataDir,
@@ -85,7 +85,7 @@ async function keptIn(folder: string): Promise<string> {
   return (await Promise.all(copies)).join('\n');
 }
 
-test('the example in PHP shows staff a preview and keeps none of it, and visitors see the live footer', async ({
+test('the PHP example shows staff a preview without storing it, and visitors the live footer', async ({
   page,
   context,
   browser,
@@ -159,7 +159,7 @@ const FAULTS: [string, RequestListener][] = [
 ];
 
 for (const [fault, answer] of FAULTS) {
-  test(`the example in PHP shows legal links of its own, in time, where the shop gives ${fault}`, async ({
+  test(`the PHP example shows its own legal links in time when the shop gives ${fault}`, async ({
     page,
     dataDir,
   }) => {

@@ -28,7 +28,7 @@ const LATE_MS = 2 * SECOND_MS;
 
 const portOf = (shop: RunningServer) => Number(new URL(shop.url).port);
 
-test('Varnish puts footer and form into another system’s page, and shows the last ones while the shop is down', async ({
+test('Varnish includes footer and form in a host’s page, and the last copies while the shop is down', async ({
   browser,
   start,
   startBehindVarnish,
@@ -64,7 +64,7 @@ test('Varnish puts footer and form into another system’s page, and shows the l
   await visit(false);
 });
 
-test('behind Varnish a page shows its own legal links while the shop has never answered', async ({
+test('a page behind Varnish shows its own legal links while the shop has never responded', async ({
   page,
   startBehindVarnish,
 }) => {
@@ -76,7 +76,7 @@ test('behind Varnish a page shows its own legal links while the shop has never a
   expect(await page.locator('body').innerText()).not.toMatch(/Error|Guru|503/);
 });
 
-test('behind Varnish the shop’s own pages, the app and the console find all their files', async ({
+test('the shop’s pages, app and console find all their files behind Varnish', async ({
   request,
   start,
   startBehindVarnish,
@@ -85,7 +85,7 @@ test('behind Varnish the shop’s own pages, the app and the console find all th
   expect(await missingBehind(request, url)).toEqual([]);
 });
 
-test('behind Varnish staff see a preview, of which nothing is kept, and visitors the live footer', async ({
+test('behind Varnish staff see a preview that is not cached, and visitors the live footer', async ({
   page,
   context,
   browser,
@@ -130,7 +130,7 @@ test('behind Varnish staff see a preview, of which nothing is kept, and visitors
   await visitor.close();
 });
 
-test('behind Varnish a scheduled change shows within two seconds, and never early', async ({
+test('a scheduled change shows behind Varnish within two seconds and never early', async ({
   start,
   onPostgres,
   dataDir,

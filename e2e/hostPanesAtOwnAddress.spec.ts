@@ -68,7 +68,7 @@ async function openPane(page: Page, hosts: Hosts, shown: string, at = WINTER) {
   return panes(page).first();
 }
 
-test('a pane shows pages of hosts at origins of their own, each at its time, and goes along with their links', async ({
+test('a pane shows pages of hosts at their own origins, each at its time, and follows their links', async ({
   page,
   hosts,
 }) => {
@@ -142,7 +142,10 @@ test('a pane’s page of a host at its own origin is neither stored nor shown el
   }
 });
 
-test('a page of a stranger that frames a preview hears nothing of it', async ({ page, hosts }) => {
+test('a stranger’s page that frames a preview receives none of its messages', async ({
+  page,
+  hosts,
+}) => {
   const { catalogue } = hosts;
   const pane = await openPane(page, hosts, catalogue);
   await expect(shopIn(pane).locator('shop-footer .footer h2').first()).toHaveText(HEADLINE);
@@ -177,7 +180,7 @@ test('a page of a stranger that frames a preview hears nothing of it', async ({ 
   stranger.close();
 });
 
-test('a host that passes no preview on, or forbids its frame, is said not to show one', async ({
+test('the console reports a host that passes no preview on or forbids framing', async ({
   page,
   hosts,
 }) => {

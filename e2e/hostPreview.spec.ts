@@ -43,7 +43,7 @@ async function keptByNginx(folder: string): Promise<string> {
 }
 
 for (const width of [360, 1440]) {
-  test(`staff choose a date in the panel of a host’s page at ${width} px, and no visitor gets it`, async ({
+  test(`staff choose a date in the panel of a host’s page at ${width} px, and no visitor sees it`, async ({
     page,
     context,
     browser,
@@ -95,7 +95,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('a preview in a host’s address goes on over its links and the shop’s, is counted nowhere, and ends', async ({
+test('a preview in a host’s URL follows its links and the shop’s, is never measured, and ends', async ({
   page,
   context,
   browser,
@@ -135,7 +135,7 @@ test('a preview in a host’s address goes on over its links and the shop’s, i
   await guest.close();
 });
 
-test('forged and foreign tokens show a visitor nothing but the live page or the host’s own links', async ({
+test('a visitor with a forged or foreign token sees only the live page or the host’s own links', async ({
   browser,
   behindNginx: { url },
 }) => {
@@ -160,7 +160,7 @@ test('forged and foreign tokens show a visitor nothing but the live page or the 
   await visitor.close();
 });
 
-test('panes of the console show host’s pages that are listed, each at its time', async ({
+test('console panes show the listed pages of hosts, each at its time', async ({
   page,
   behindNginx: { shop, url },
 }) => {

@@ -38,7 +38,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-test('a page of another system and a tab of the shop beside it renew a due session once', async ({
+test('a host’s page and an open tab of the shop renew a due session once', async ({
   context,
   behindNginx: { shop, url },
 }) => {
@@ -69,7 +69,7 @@ test('a page of another system and a tab of the shop beside it renew a due sessi
   expect(renewals).toEqual(['LOGIN_TOKEN']);
 });
 
-test('a page of another system alone renews the session, on a computer and while it is seen', async ({
+test('a host’s page renews the session only on a computer and while it is visible', async ({
   page,
   context,
   behindNginx: { shop, url },
@@ -92,7 +92,7 @@ test('a page of another system alone renews the session, on a computer and while
   expect((await renewed).status()).toBe(201);
 });
 
-test('a page of another system is told when its session ends: signed out elsewhere, or refused', async ({
+test('a host’s page is notified when its session ends by sign-out or refusal', async ({
   page,
   context,
   behindNginx: { shop, url },

@@ -28,7 +28,7 @@ function listen(page: Page): Promise<void> {
 }
 
 for (const site of LAYOUT_SITES) {
-  test(`${site}: in a host’s page a person signs up in place, and the host hears of it`, async ({
+  test(`${site}: a person signs up in place on a host’s page, and the host is notified`, async ({
     page,
     shop,
     host,
@@ -61,7 +61,7 @@ for (const site of LAYOUT_SITES) {
 
 // `fragments.spec.ts` guards the footer's looks, which the same rules keep.
 test(
-  'the form in a host’s page looks as in ours, whatever that page’s rules are',
+  'the form in a host’s page looks like ours, whatever the page’s CSS',
   { tag: FULL_RUN_TAG },
   async ({ page, host }) => {
     for (const width of [360, 1440]) {
@@ -93,7 +93,7 @@ test(
 
 // `footerSignUpInPlace.test.tsx` and `signUpForm.test.tsx` guard what is measured, `cookieConsent.spec.ts` the agreement.
 test(
-  'a sign-up reaches the host’s data layer once the visitor has agreed there to be measured',
+  'a sign-up reaches the host’s data layer once the visitor has consented to measurement there',
   { tag: FULL_RUN_TAG },
   async ({ page, host }) => {
     await page.goto(host.url + hostSignUpPage('DE'));
@@ -124,7 +124,7 @@ test(
 
 // `nonce.test.ts` guards what gets one.
 test(
-  'a customer signs up and stays signed in under a policy of the host that trusts scripts by a nonce alone',
+  'a customer signs up and stays signed in under a host’s policy that trusts scripts only by nonce',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop, host }) => {
     const failures: string[] = [];
@@ -152,7 +152,7 @@ test(
 
 // `usePrefill` fills both forms; `account.spec.ts` guards it in ours.
 test(
-  'a customer who is signed in finds the form of a host’s page filled',
+  'a signed-in customer finds the form of a host’s page prefilled',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop, host }) => {
     await signIn(context, shop);
@@ -164,7 +164,7 @@ test(
 
 // `signUpForm.test.tsx` and `signUpPost.test.ts` guard the hidden field.
 test(
-  'a program that fills the hidden field in a host’s page is thanked, and nothing is sent',
+  'a bot that fills the hidden field in a host’s page is thanked, and nothing is sent',
   { tag: FULL_RUN_TAG },
   async ({ page, shop, host }) => {
     await page.goto(host.url + hostSignUpPage('DE'));
@@ -181,7 +181,7 @@ test(
   },
 );
 
-test('a press of the button before the form’s code is there signs up once, in place', async ({
+test('a press of the button before the form’s code has loaded signs up once, in place', async ({
   page,
   shop,
   host,
@@ -204,7 +204,7 @@ test('a press of the button before the form’s code is there signs up once, in 
 
 // The same form posts without scripts, below.
 test(
-  'a form whose code cannot be loaded posts, and the host’s page shows the outcome',
+  'a form whose code fails to load posts, and the host’s page shows the outcome',
   { tag: FULL_RUN_TAG },
   async ({ page, shop, host }) => {
     await page.route('**/assets/embed/hydrateSignUp-*', (route) => route.abort());
@@ -220,7 +220,7 @@ test(
 
 // No shop puts two forms into a page; this helps developers.
 test(
-  'of two forms in one page the first works, and the console says why the second does not',
+  'the first of two forms on a page works, and the console explains why the second does not',
   { tag: FULL_RUN_TAG },
   async ({ page, host }) => {
     const said: string[] = [];
@@ -243,7 +243,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form of a host’s page posts, is mended where nothing is lost, and leads back to its outcome', async ({
+  test('the form of a host’s page posts, is corrected without losing input, and leads back to its outcome', async ({
     page,
     shop,
     host,
@@ -267,7 +267,7 @@ test.describe('without scripts', () => {
 
   // `signUpSection.test.tsx` guards the words of each outcome, `embedOrigins.test.ts` the way back.
   test(
-    'a host’s page says what went wrong, and that a link is no longer valid',
+    'a host’s page reports faults and expired links',
     { tag: FULL_RUN_TAG },
     async ({ page, host }) => {
       for (const [outcome, text] of [

@@ -84,7 +84,7 @@ function stateOf(page: Page) {
   });
 }
 
-test('parts leave a host’s page as it is: no global, storage, id, rule or element, and few listeners', async ({
+test('parts add no global, storage, id, rule or element to a host’s page, and few listeners', async ({
   page,
   context,
   host,

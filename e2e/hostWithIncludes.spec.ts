@@ -7,7 +7,7 @@ test.skip(!isNginxThere(), 'nginx is not installed here, so nothing puts the foo
 
 const WARM_LIMIT_MS = 120_000;
 
-test('nginx puts the footer into another system’s page, and shows the last one while the shop is down', async ({
+test('nginx includes the footer in a host’s page, and the last copy while the shop is down', async ({
   browser,
   start,
   dataDir,
@@ -49,7 +49,7 @@ for (const [name, text] of [
   ['checkout', 'Kasse Diese Seite gehört einem anderen System. Ihr Ende kommt aus dem Shop.'],
   ['katalog', 'Katalog Auch diese Seite gehört einem anderen System: zur Kasse.'],
 ] as const) {
-  test(`the host’s page ${name} shows its own legal links and no fault while the shop has never answered`, async ({
+  test(`the host’s page ${name} shows its own legal links and no error while the shop has never responded`, async ({
     dataDir,
     page,
   }) => {
@@ -64,7 +64,7 @@ for (const [name, text] of [
   });
 }
 
-test('a host’s page and the shop’s own pages come from the other node while one is gone', async ({
+test('the other node serves a host’s page and the shop’s own pages while one is down', async ({
   page,
   start,
   dataDir,
@@ -91,7 +91,7 @@ test('a host’s page and the shop’s own pages come from the other node while 
   }
 });
 
-test('behind nginx the shop’s own pages, the app and the console find all their files', async ({
+test('the shop’s pages, app and console find all their files behind nginx', async ({
   request,
   start,
   dataDir,

@@ -31,7 +31,7 @@ const VALUES = {
 const PLAIN_PAGE = '/offline';
 
 for (const site of firstInShortRun(JOURNEY_SITES)) {
-  test(`${site}: a page that the app shows by itself is the page that the server sends`, async ({
+  test(`${site}: a page rendered by the app equals the page sent by the server`, async ({
     page,
     shop,
   }) => {
@@ -90,7 +90,7 @@ const DEVICES = [
 
 for (const [device, slowdown] of firstInShortRun<(typeof DEVICES)[number]>(DEVICES)) {
   test(
-    `navigation within the app begins at the top with the title in focus, and returns to the former position, on ${device}`,
+    `navigation within the app starts at the top with the title focused, and back restores the position, on ${device}`,
     { tag: OWN_BRAND_TAG },
     async ({ page, context }) => {
       const session = await context.newCDPSession(page);

@@ -49,7 +49,7 @@ const FIELDS = [
 ] as const;
 
 for (const { field: id, typed, shown, caret, deleted, pasted } of FIELDS) {
-  test(`${id} keeps its shape and the caret while it is edited, and undoes what was done, step by step`, async ({
+  test(`${id} keeps its format and the caret while it is edited, and undoes step by step`, async ({
     page,
     context,
   }) => {
@@ -79,7 +79,7 @@ for (const { field: id, typed, shown, caret, deleted, pasted } of FIELDS) {
     expect((await written(field)).replace('|', '')).toBe(deleted.replace('|', ''));
   });
 
-  test(`${id} takes what an input method composes once, and only when it is done`, async ({
+  test(`${id} accepts the text of an input method once, when the composition ends`, async ({
     page,
   }) => {
     const field = await emptyField(page, id);
@@ -103,7 +103,7 @@ for (const { field: id, typed, shown, caret, deleted, pasted } of FIELDS) {
   });
 }
 
-test('a word is composed in the middle of an IBAN', async ({ page }) => {
+test('an input method composes a word in the middle of an IBAN', async ({ page }) => {
   const field = await emptyField(page, 'iban-field-empty');
   await page.keyboard.type('de893704');
   await placeCaret(field, 5);
@@ -113,7 +113,7 @@ test('a word is composed in the middle of an IBAN', async ({ page }) => {
   expect(await written(field)).toBe('DE89 12|37 04');
 });
 
-test('the browser’s own menu undoes and does again what the keys do', async ({ page }) => {
+test('the browser’s menu undoes and redoes like the keys', async ({ page }) => {
   const field = await emptyField(page, 'iban-field-empty');
   await page.keyboard.type('de893704');
   await placeCaret(field, 6);
@@ -129,7 +129,7 @@ test('the browser’s own menu undoes and does again what the keys do', async ({
   expect(await written(field)).toBe('DE89 39|70 4');
 });
 
-test('a Turkish number keeps its shape behind its area code, and a whole one that is pasted is taken apart', async ({
+test('a Turkish number keeps its format behind its area code, and a pasted full number is split', async ({
   page,
   context,
 }) => {
@@ -149,7 +149,7 @@ test('a Turkish number keeps its shape behind its area code, and a whole one tha
   await expect(areaCode).toHaveValue('532');
 });
 
-test('each field brings up the keyboard that suits it, and is filled by what the device knows', async ({
+test('each field opens the right keyboard and is filled from the device’s data', async ({
   page,
 }) => {
   await openGallery(page, '?framed=true');

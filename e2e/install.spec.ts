@@ -23,7 +23,7 @@ test.use({
 const PRIVATE_WINDOW = 'in-incognito';
 const WINDOW_BUTTONS = { left: 70, right: 140, height: 33 };
 
-test('the app can be installed from the shop and from the console, by the browser’s own criteria', async ({
+test('the app meets the browser’s criteria for installation from shop and console', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('the app can be installed from the shop and from the console, by the browse
   expect(worker.headers()['cache-control']).toBe('no-cache');
 });
 
-test('every shop has a manifest in its own language, and every address in it answers', async ({
+test('every shop has a manifest in its own language whose URLs all respond', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('every shop has a manifest in its own language, and every address in it ans
   }
 });
 
-test('a visit to the console leaves the shop’s app as it is: each app has one start address', async ({
+test('a visit to the console leaves the shop’s app unchanged: each app has one start URL', async ({
   page,
 }) => {
   const startOf = async (address: string) => {
@@ -80,7 +80,7 @@ test('a visit to the console leaves the shop’s app as it is: each app has one 
   for (const site of SITE_CODES) expect(await startOf(sitePath(site)), site).toEqual(shop);
 });
 
-test('the apps of shop and console stand side by side on one device, and one goes without the other', async ({
+test('the apps of shop and console coexist on one device, and one can be removed without the other', async ({
   playwright,
   shop,
 }) => {
@@ -116,10 +116,7 @@ test('the apps of shop and console stand side by side on one device, and one goe
   await device.close();
 });
 
-test('a shortcut opens the page that it names, of the shop that was chosen last', async ({
-  page,
-  context,
-}) => {
+test('a shortcut opens its page in the last chosen shop', async ({ page, context }) => {
   await page.goto('/hu');
   await untilKept(page, '/hu', '/hu/offline');
   const { manifest } = await readManifest(page);
@@ -139,7 +136,7 @@ test('a shortcut opens the page that it names, of the shop that was chosen last'
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('a launch leads an open window to its page, but never away from a half-filled form', async ({
+test('a launch moves an open window to its page, but never away from a half-filled form', async ({
   page,
 }) => {
   // Journeys run in a tab, and a tab is never launched: the installed app's parts of it are played here.
@@ -178,7 +175,9 @@ test.describe('with the window’s own buttons over the page', () => {
   // The rules that the journey makes are neither those that the page was sent with nor the worker's.
   test.use({ bypassCSP: true, serviceWorkers: 'block' });
 
-  test('the header leaves them room and is the handle of the window', async ({ page }) => {
+  test('the header leaves room for the window’s own buttons and drags the window', async ({
+    page,
+  }) => {
     const { left, right, height } = WINDOW_BUTTONS;
     await page.setViewportSize({ width: 1000, height: 700 });
     // No journey has such a window: its rules are made to hold, with the measures that it would give.

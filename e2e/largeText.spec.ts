@@ -22,7 +22,7 @@ const pathsOf = (site: SiteCode) => [
 for (const site of LAYOUT_SITES) {
   // The next journey enlarges the text of the Turkish pages.
   test(
-    `${site}: with text twice as large nothing lies beyond the edge of the screen`,
+    `${site}: nothing overflows the screen with double text size`,
     { tag: FULL_RUN_TAG },
     async ({ page, baseURL }) => {
       test.slow();
@@ -43,9 +43,7 @@ for (const site of LAYOUT_SITES) {
   );
 }
 
-test('beside each other, columns leave each other room for words when text is twice as large', async ({
-  page,
-}) => {
+test('adjacent columns have room for whole words with double text size', async ({ page }) => {
   await doubleText(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of pathsOf('TR')) {

@@ -15,7 +15,7 @@ const pathsOf = (site: SiteCode) => [
 ];
 
 for (const site of LAYOUT_SITES) {
-  test(`no line of ${site} ends within a word, a time, behind the e- of e-mail or before a lone asterisk on the narrowest phones`, async ({
+  test(`no line of ${site} breaks within a word, a time, e-mail or before a lone asterisk on the narrowest phones`, async ({
     page,
   }) => {
     for (const path of pathsOf(site)) {
@@ -28,7 +28,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-test('company, street and town of the footer each stay in one piece, however wide the page is', async ({
+test('company, street and town of the footer never wrap within themselves at any width', async ({
   page,
 }) => {
   await page.goto('/tr');
@@ -53,9 +53,7 @@ test('company, street and town of the footer each stay in one piece, however wid
   }
 });
 
-test('the mail address in the model form of a withdrawal stays in one piece on a phone', async ({
-  page,
-}) => {
+test('the mail address in the model withdrawal form does not wrap on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/de/withdrawal');
   const lines = await page.locator('.content-text blockquote').evaluate((quote) => {

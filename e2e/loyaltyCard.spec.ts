@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const site of JOURNEY_SITES) {
-    test(`${site}: the footer leads to the registration, which is mended, sent and acknowledged`, async ({
+    test(`${site}: the footer leads to the registration, which is corrected, sent and acknowledged`, async ({
       page,
       shop,
     }) => {
@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('the registration is filled in within the app, which leaves what is typed alone', async ({
+test('the registration is sent within the app, which never changes the typed text', async ({
   page,
   shop,
 }) => {
@@ -103,7 +103,7 @@ test('the registration is filled in within the app, which leaves what is typed a
 });
 
 for (const site of FORM_LOOKS.sites) {
-  test(`the registration of ${site} is accessible and fits every width, empty and refused`, async ({
+  test(`the registration of ${site} is accessible and fits every width, empty and with faults`, async ({
     page,
   }) => {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -55,7 +55,7 @@ async function everyMail(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(mails));
 }
 
-test('every mail of every shop is whole and readable on phone and desk, by day and night', async ({
+test('every mail of every shop is complete and readable on phone and desktop, light and dark', async ({
   browser,
 }) => {
   const mails = await everyMail(FOLDER);

@@ -17,7 +17,7 @@ const ANOTHER_TRY_WITHIN_MS = 30_000;
 
 const FROM = { MAIL_FROM: 'Morgenrot <news@shop.example>' };
 
-test('a person signs up, gets the mail by SMTP, confirms and holds a voucher, all on PostgreSQL', async ({
+test('a person signs up, gets the mail by SMTP, confirms and gets a voucher, all on PostgreSQL', async ({
   page,
   start,
   onPostgres,
@@ -45,7 +45,7 @@ test('a person signs up, gets the mail by SMTP, confirms and holds a voucher, al
 
 // `transport.test.ts` and `jobs.test.ts` guard it.
 test(
-  'while the mail server is down, signing up succeeds, and the mail arrives when it is back',
+  'signing up succeeds while the mail server is down, and the mail arrives when it is back',
   { tag: FULL_RUN_TAG },
   async ({ page, start, onPostgres }) => {
     const smtpPort = await freePort();
@@ -71,7 +71,7 @@ test(
 
 // `classifyMailError.test.ts`, `mailWorker.test.ts` and `jobs.test.ts` guard these three without waiting for another try.
 test(
-  'a mail server that is set up wrongly loses no mail: each one arrives once it takes them',
+  'a misconfigured mail server loses no mail: each one arrives once the server accepts it',
   { tag: FULL_RUN_TAG },
   async ({ start, onPostgres }) => {
     const smtp = await startSmtpServer();
@@ -99,7 +99,7 @@ test(
 
 // As above.
 test(
-  'a mail that is greylisted arrives at a later try, once',
+  'a greylisted mail arrives once, at a later attempt',
   { tag: FULL_RUN_TAG },
   async ({ start, onPostgres }) => {
     const smtp = await startSmtpServer();
@@ -119,7 +119,7 @@ test(
 
 // As above.
 test(
-  'a mailbox that does not exist is tried once, and rests nowhere',
+  'a mail to an unknown mailbox is tried once and leaves no dead letter',
   { tag: FULL_RUN_TAG },
   async ({ start, onPostgres }) => {
     const smtp = await startSmtpServer();
@@ -145,7 +145,7 @@ test(
 
 // `deadLetterMails.test.ts`, `mailCalls.test.ts` and `mailsPage.test.tsx` guard this without waiting for another try.
 test(
-  'mails that were refused for days are shown to staff, who have them tried again',
+  'staff see mails that were refused for days and send them again',
   { tag: FULL_RUN_TAG },
   async ({ page, start, onPostgres }) => {
     const smtp = await startSmtpServer();

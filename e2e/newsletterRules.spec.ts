@@ -27,7 +27,7 @@ const PARTS = [
 const EXTRA_PARTS = ['salutation', 'names', 'legalNotice', 'newsletterConsent', 'offers', 'hint'];
 
 for (const site of JOURNEY_SITES) {
-  test(`${site}: the form in the page keeps every rule of the sites table`, async ({ page }) => {
+  test(`${site}: the rendered form follows every rule of the sites table`, async ({ page }) => {
     const { locale, form: rules, links, minimumAge, voucher } = siteFacts(site);
     const texts = i18nObject(locale).newsletter;
     const form = await openSignUp(page, site);
@@ -93,7 +93,7 @@ for (const site of LAYOUT_SITES) {
 }
 
 for (const site of LAYOUT_SITES) {
-  test(`${site}: the picture is the one of its width, and below the fold it waits`, async ({
+  test(`${site}: the picture matches its width and loads lazily below the fold`, async ({
     page,
   }) => {
     const picture = page.locator('.sign-up-picture img');

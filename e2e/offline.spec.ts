@@ -56,7 +56,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameP
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
 test(
-  'without a network the footer is there with every picture, below visited pages and the offline page',
+  'the offline footer shows every picture below visited pages and the offline page',
   { tag: OWN_BRAND_TAG },
   async ({ page, context }) => {
     await page.setViewportSize(PHONE);
@@ -79,7 +79,7 @@ test(
 
 // The journey about typing without a network sees the notice come and go.
 test(
-  'a page says quietly, in its shop’s language, that there is no connection, until there is one',
+  'a page shows an unobtrusive offline notice in its shop’s language until the connection is back',
   { tag: FULL_RUN_TAG },
   async ({ page, context }) => {
     await page.setViewportSize(PHONE);
@@ -160,7 +160,7 @@ publishing(
 );
 
 test(
-  'nothing previewed is kept, and a previewed page keeps the footer that it was made for',
+  'no preview is cached, and a previewed page keeps its own footer',
   { tag: OWN_BRAND_TAG },
   async ({ page, context, shop }) => {
     await signStaffIn(context, shop);
@@ -208,7 +208,7 @@ test(
 
 // `previewMemory.test.ts` guards what the worker remembers of a preview.
 test(
-  'the page after a preview was set is that preview, however slow the network',
+  'the next page after setting a preview is that preview, however slow the network',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     await signStaffIn(context, shop);
@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('a kept footer learns after reconnecting that somebody has signed up meanwhile', async ({
+test('a cached footer reflects a sign-up made elsewhere after reconnecting', async ({
   page,
   context,
 }) => {
@@ -251,7 +251,7 @@ test('a kept footer learns after reconnecting that somebody has signed up meanwh
   await expect(block).toBeHidden();
 });
 
-test('input typed without a network stays in the form and is sent when the connection is back', async ({
+test('input typed offline stays in the form and is sent when the connection is back', async ({
   page,
   context,
 }) => {
@@ -271,7 +271,7 @@ test('input typed without a network stays in the form and is sent when the conne
 
 // `footer.spec.ts` guards which footer a page has.
 test(
-  'a visitor who goes on from a page with the reduced footer gets the whole one',
+  'a visitor who leaves a page with the reduced footer gets the full one',
   { tag: FULL_RUN_TAG },
   async ({ page, shop }) => {
     const address = 'reduced@example.org';

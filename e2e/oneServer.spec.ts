@@ -10,7 +10,7 @@ import { signUp } from './support/service.ts';
 
 // `start.test.ts` guards it within one process.
 test(
-  'a second server on the same folder refuses to start, and the first goes on serving',
+  'a second server on the same folder refuses to start, and the first keeps running',
   { tag: FULL_RUN_TAG },
   async ({ dataDir, start }) => {
     const first = await start();
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('after a kill the next server takes the folder over with all that is in it', async ({
+test('the next server takes over the folder and its data after a kill', async ({
   dataDir,
   start,
 }) => {
@@ -62,7 +62,7 @@ test('a wrong configuration ends the start with one line for each wrong variable
 
 // `start.test.ts` guards it within one process.
 test(
-  'a port in use ends the start with one line, and the folder is free again',
+  'a port in use ends the start with one line and releases the folder',
   { tag: FULL_RUN_TAG },
   async ({ dataDir, start }) => {
     const holder = createServer().listen(0, '127.0.0.1');

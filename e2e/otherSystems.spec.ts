@@ -10,7 +10,7 @@ import { fillAsAfterFirstStart } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { enter, staffIn } from './support/staffConsole.ts';
 
-test('staff make a key, by which another system begins a change set and nothing else, and a webhook that gets signed messages', async ({
+test('staff create a key that only lets another system begin a change set, and a webhook that receives signed messages', async ({
   start,
   dataDir,
   browser,

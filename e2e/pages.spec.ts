@@ -20,7 +20,7 @@ const VIEWS = [
 ] as const;
 
 for (const site of LAYOUT_SITES) {
-  test(`${site}: its pages are sound at every width, in light and dark`, async ({ page }) => {
+  test(`${site}: its pages are sound at every width, light and dark`, async ({ page }) => {
     const complaints = complaintsOf(page);
     for (const path of SHARED_PATHS) {
       await page.goto(sitePath(site) + path);
@@ -38,7 +38,7 @@ for (const site of LAYOUT_SITES) {
 }
 
 for (const site of LAYOUT_SITES) {
-  test(`${site}: the open form with all its faults is accessible on a phone, in light and dark`, async ({
+  test(`${site}: the open form with all its faults is accessible on a phone, light and dark`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -54,7 +54,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-test('the address field and the button stand on the first screen of a small phone in every shop', async ({
+test('the address field and the button are on the first screen of a small phone in every shop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -65,7 +65,7 @@ test('the address field and the button stand on the first screen of a small phon
   }
 });
 
-test('the way to the newsletter stands on the first screen of every front page on a small phone', async ({
+test('the link to the newsletter is on the first screen of every front page on a small phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('the legal notice is cut at 60 px until it is expanded', async ({ page }) => {
+test('the legal notice is clipped at 60 px until it is expanded', async ({ page }) => {
   const form = await openSignUp(page, 'DE');
   const notice = form.locator('.expansion-item-content');
   const height = () => notice.evaluate((element) => element.clientHeight);
@@ -114,7 +114,7 @@ test('the legal notice is cut at 60 px until it is expanded', async ({ page }) =
 
 // `crawl.spec.ts` guards the language and title of every page of a shop, `validHtml.spec.ts` the head.
 test(
-  'every page names its language, its canonical address and its sisters in the other shops',
+  'every page declares its language, canonical URL and alternates in the other shops',
   { tag: FULL_RUN_TAG },
   async ({ request, shop }) => {
     for (const site of SHOPS) {
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('an unknown page is a 404 in the language of its shop, an unknown country leads to Germany', async ({
+test('an unknown page is a 404 in the language of its shop, and an unknown country leads to Germany', async ({
   page,
 }) => {
   const answer = await page.goto('/pl/nie-ma-takiej-strony');
@@ -149,7 +149,7 @@ test('an unknown page is a 404 in the language of its shop, an unknown country l
   await expect(page).toHaveURL('/ch_fr/countries');
 });
 
-test('an unknown page below no shop is a 404 in the language of the shop chosen last, and leads to all nine', async ({
+test('an unknown page outside every shop is a 404 in the language of the last chosen shop with links to all nine', async ({
   page,
 }) => {
   await page.goto('/pl/countries');
@@ -166,7 +166,7 @@ test('an unknown page below no shop is a 404 in the language of the shop chosen 
   await expect(page).toHaveURL('/tr');
 });
 
-test('nothing moves while a page loads and the app takes it over', async ({ page }) => {
+test('nothing moves while a page loads and hydrates', async ({ page }) => {
   await page.goto('/hu/subscribenewsletter');
   await untilTakenOver(page);
   const shift = await page.evaluate(() => {
@@ -179,7 +179,7 @@ test('nothing moves while a page loads and the app takes it over', async ({ page
 
 // `takeOver.spec.ts` guards the start of the app, `app.spec.ts` that of the worker.
 test(
-  'on a device too busy for idle callbacks the app and its worker start all the same',
+  'the app and its worker start even on a device too busy for idle callbacks',
   { tag: FULL_RUN_TAG },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -193,7 +193,7 @@ test(
 
 type LayoutShift = PerformanceEntry & { value: number };
 
-test('a page remembers its shop, and the address without one leads there', async ({
+test('a page remembers its shop, and the URL without a shop leads there', async ({
   page,
   context,
 }) => {
@@ -211,7 +211,7 @@ test('a page remembers its shop, and the address without one leads there', async
   }
 });
 
-test('the front page’s form says below its button what comes next, also while one writes an address', async ({
+test('the front page’s form explains the next step below its button, also while a person types', async ({
   page,
 }) => {
   for (const width of [820, 1440]) {

@@ -27,7 +27,7 @@ async function find(page: Page, email: string) {
   await page.keyboard.press('Enter');
 }
 
-test('staff find who writes in, see what happened and do what the person could do by links, for a case that stands in the audit', async ({
+test('staff find a subscriber, see the history and send self-service links for an audited case', async ({
   start,
   dataDir,
   page,

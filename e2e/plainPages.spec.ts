@@ -11,7 +11,7 @@ const BEGUN_MS = 3000;
 const PLAIN_PAGES = ['/de/contact', '/de/no-such-page', '/de/privacy', '/de/countries'];
 
 for (const path of PLAIN_PAGES.slice(0, isShortRun ? 2 : undefined)) {
-  test(`${path}: a page without a control runs the start script alone until a person does something`, async ({
+  test(`${path} has no control and runs only the start script until a person interacts`, async ({
     page,
   }) => {
     const scripts: string[] = [];
@@ -30,13 +30,13 @@ for (const path of PLAIN_PAGES.slice(0, isShortRun ? 2 : undefined)) {
   });
 }
 
-test('a page with the form begins by itself', async ({ page }) => {
+test('a page with the form hydrates by itself', async ({ page }) => {
   const client = page.waitForRequest(/\/client-[^/]+\.js$/);
   await page.goto('/de/subscribenewsletter');
   await client;
 });
 
-test('a page without a control that a service worker stands behind begins by itself', async ({
+test('a page without a control hydrates by itself when a service worker controls it', async ({
   page,
 }) => {
   await page.goto('/de');

@@ -36,7 +36,7 @@ async function expectFirstFaultInFocus(page: Page, form: string): Promise<void> 
 for (const site of LAYOUT_SITES) {
   const home = sitePath(site);
 
-  test(`${site}: each form that comes back refused begins at its first fault and keeps what was typed`, async ({
+  test(`${site}: each refused form scrolls to its first fault and keeps the input`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -69,7 +69,7 @@ for (const site of LAYOUT_SITES) {
   });
 
   test(
-    `${site}: a refused registration for the loyalty card begins at its first fault and keeps what was typed`,
+    `${site}: a refused loyalty card registration scrolls to its first fault and keeps the input`,
     { tag: OWN_BRAND_TAG },
     async ({ page }) => {
       await page.goto(home + LOYALTY_CARD_PATH);
@@ -79,7 +79,7 @@ for (const site of LAYOUT_SITES) {
     },
   );
 
-  test(`${site}: each form of the preferences begins at its first fault`, async ({
+  test(`${site}: each form of the preferences scrolls to its first fault`, async ({
     page,
     shop,
   }) => {

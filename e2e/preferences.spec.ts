@@ -40,7 +40,7 @@ async function exported(page: Page, name: string): Promise<unknown> {
   return JSON.parse(await readFile(await (await download).path(), 'utf8'));
 }
 
-test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and has all forgotten', async ({
+test('a subscriber changes data, pauses, exports, unsubscribes, reads the goodbye and has all data erased', async ({
   page,
   shop,
 }) => {
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
 
   // `preferencePage.test.ts` posts each of its forms.
   test(
-    'a Hungarian subscriber mends her name, pauses, leaves and has all forgotten',
+    'a Hungarian subscriber corrects her name, pauses, unsubscribes and has all data erased',
     { tag: [OWN_BRAND_TAG, FULL_RUN_TAG] },
     async ({ page, shop }) => {
       const address = 'eszter@example.org';
@@ -178,7 +178,9 @@ test('a page with an outcome hydrates unchanged', async ({ page, shop }) => {
   expect(faults).toEqual([]);
 });
 
-test('a link that has lost its token says so, on every page of our mails', async ({ page }) => {
+test('every page linked from our mails reports a link that has lost its token', async ({
+  page,
+}) => {
   for (const name of ['confirm', 'unsubscribe', 'preferences']) {
     const answer = await page.goto(`/tr/newsletter/${name}`);
     expect(answer?.status()).toBe(410);

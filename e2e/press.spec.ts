@@ -26,9 +26,7 @@ async function openFaultyForm(page: Page): Promise<{ form: Locator; email: Locat
   return { form, email };
 }
 
-test('a press of the button arrives although it takes the focus from a faulty field', async ({
-  page,
-}) => {
+test('a press of the button registers although it blurs a faulty field', async ({ page }) => {
   const { form, email } = await openFaultyForm(page);
   await pressAndRelease(page, submitButton(form));
   await expect(form.locator('[aria-invalid]')).toHaveCount(4);
@@ -41,9 +39,7 @@ test('a press of a link below a faulty field follows it', async ({ page }) => {
   await expect(page).toHaveURL('/hu/privacy');
 });
 
-test('a press that ends elsewhere still lets the field that was left tell its fault', async ({
-  page,
-}) => {
+test('a press that ends elsewhere still shows the fault of the blurred field', async ({ page }) => {
   const { form, email } = await openFaultyForm(page);
   await form.locator('.legal-notice-title').hover();
   await page.mouse.down();
@@ -53,7 +49,7 @@ test('a press that ends elsewhere still lets the field that was left tell its fa
   await expect(email).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a press of the button arrives while the form’s code is on its way, although it takes the focus from the empty address', async ({
+test('a press of the button registers while the form’s code loads, although it blurs the empty address', async ({
   page,
 }) => {
   await page.route(/\/assets\/signUpForm-/, () => {});
@@ -66,7 +62,7 @@ test('a press of the button arrives while the form’s code is on its way, altho
   await expect(form.locator('[aria-invalid]')).toHaveCount(4);
 });
 
-test('a press of the button opens no form that would move it away, and finds the empty address', async ({
+test('a press of the button does not move the button by opening the form, and reports the empty address', async ({
   page,
 }) => {
   await page.goto('/hu/subscribenewsletter');

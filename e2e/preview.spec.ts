@@ -24,7 +24,7 @@ async function share(context: BrowserContext, path: string, at = WINTER) {
   return shareAnswer.parse(await answer.json());
 }
 
-test('staff see the live shop of another time and group, with a bar that says so, and leave it', async ({
+test('staff preview the live shop of another time and group with a bar that says so, and leave the preview', async ({
   page,
   context,
   shop,
@@ -60,7 +60,7 @@ test('staff see the live shop of another time and group, with a bar that says so
 
 // `console.spec.ts` opens a shared link and takes it back.
 test(
-  'a shared link shows the shop of its date, with scripts and without, until it is revoked',
+  'a shared link shows the shop of its date, with and without scripts, until it is revoked',
   { tag: FULL_RUN_TAG },
   async ({ browser, context, shop }) => {
     await signStaffIn(context, shop);
@@ -131,7 +131,7 @@ test(
 test.describe('with the worker, which keeps pages', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a preview leaves nothing behind in any shop: not on the device, not in the server, not for shoppers', async ({
+  test('a preview leaves no trace in any shop, neither on the device nor on the server nor for shoppers', async ({
     page,
     browser,
     context,
@@ -179,7 +179,7 @@ test.describe('with the worker, which keeps pages', () => {
 
 // The first journey goes through the bar; how it fits, the full run alone.
 test(
-  'the bar is without accessibility finding and holds in every shop, at every width',
+  'the preview bar passes axe and fits every shop at every width',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     test.slow();

@@ -20,7 +20,7 @@ function requestsOf(page: Page): string[] {
 const isPanels = (address: string) =>
   address.startsWith('/assets/staff/') || address.startsWith('/service/preview/');
 
-test('a shopper’s page asks for nothing of the panel and loads none of it', async ({ page }) => {
+test('a shopper’s page neither requests nor loads the panel', async ({ page }) => {
   const requests = requestsOf(page);
   const appStarted = page.waitForRequest(/\/assets\/client-/);
   await openInUse(page, '/de/subscribenewsletter');
@@ -32,7 +32,7 @@ test('a shopper’s page asks for nothing of the panel and loads none of it', as
   await expect(panelButton(page)).toHaveCount(0);
 });
 
-test('a hint without a session has no panel, and nothing is renewed', async ({
+test('a session hint without a session shows no panel and renews nothing', async ({
   page,
   context,
   shop,
@@ -47,7 +47,7 @@ test('a hint without a session has no panel, and nothing is renewed', async ({
   expect(requests.filter((address) => address.includes('renew'))).toEqual([]);
 });
 
-test('staff open the panel by keyboard before the page’s app has started, and close it in three ways', async ({
+test('staff open the panel by keyboard before the app has started, and close it in three ways', async ({
   page,
   context,
   shop,
@@ -187,7 +187,7 @@ test('applied settings show the content of their time and group until the logout
 
 // `panelState.test.ts` guards what is kept.
 test(
-  'choices not applied survive a reload and another sign-in, and now stays now',
+  'unapplied choices survive a reload and another sign-in, and now stays now',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     await signStaffIn(context, shop);
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'the session behind the panel is renewed, and without its cookie the panel goes',
+  'the session behind the panel is renewed, and the panel closes without its cookie',
   { tag: OWN_BRAND_TAG },
   async ({ page, context, shop }) => {
     await signStaffIn(context, shop);

@@ -6,7 +6,7 @@ import { signStaffIn } from './support/staff.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('the button stands above the question for consent, and below once that is answered', async ({
+test('the panel’s button is above the consent notice, and at the bottom once that is answered', async ({
   page,
   context,
   shop,
@@ -25,7 +25,7 @@ test('the button stands above the question for consent, and below once that is a
   await expect.poll(async () => (await boxOf(panelButton(page))).y).toBeGreaterThan(y);
 });
 
-test('the panel’s button lies over nothing at the page’s end, moves to the top, and an empty date says that it means now', async ({
+test('the panel’s button covers nothing at the page’s end, moves to the top, and explains that an empty date means now', async ({
   page,
   context,
   shop,
@@ -65,7 +65,7 @@ test('the panel’s button lies over nothing at the page’s end, moves to the t
   await expect(dialog).toHaveCount(0);
 });
 
-test('Now and the way to the console stand in one row on the edge of the buttons above them', async ({
+test('Now and the link to the console share one row, aligned with the buttons above', async ({
   page,
   context,
   shop,

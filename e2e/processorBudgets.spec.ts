@@ -46,7 +46,7 @@ async function leastOf(
   return least;
 }
 
-test('a sign-up takes a node at most four times the processor time that a bare server takes to write two rows', async ({
+test('a sign-up takes at most four times the CPU time of a bare server that writes two rows', async ({
   start,
   onPostgres,
   postgres,
@@ -71,7 +71,7 @@ test('a sign-up takes a node at most four times the processor time that a bare s
   }
 });
 
-test('a sign-up leaves little among the old objects, which stop the node to be collected', async ({
+test('a sign-up leaves few objects in the old generation, whose collection stops the node', async ({
   start,
   onPostgres,
 }) => {
@@ -101,7 +101,7 @@ test('a sign-up leaves little among the old objects, which stop the node to be c
   expect(median).toBeLessThan(MOST_OLD_BYTES);
 });
 
-test('a page that the node keeps takes it at most twice the processor time of a bare server with one answer', async ({
+test('a cached page takes at most twice the CPU time of a bare server with one response', async ({
   start,
 }) => {
   const own = await start();

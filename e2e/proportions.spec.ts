@@ -30,7 +30,7 @@ for (const site of LAYOUT_SITES) {
     });
   }
 
-  test(`the band of a category of ${site} leaves the first heading in view on a tablet`, async ({
+  test(`the category banner of ${site} leaves the first heading visible on a tablet`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
@@ -41,7 +41,7 @@ for (const site of LAYOUT_SITES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
-  test(`the lines of ${site} end where the columns do`, async ({ page }) => {
+  test(`the lines of ${site} end at the edge of the columns`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(pageOf('/coffee'));
     const facts = await boxOf(page.locator('.category-facts li').first());
@@ -50,7 +50,7 @@ for (const site of LAYOUT_SITES) {
     expect(neighbours.width).toBe(1200);
   });
 
-  test(`a button of ${site} is as high as the field beside it`, async ({ page }) => {
+  test(`a button of ${site} is as high as the field next to it`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(pageOf('/service/storefinder'));
     for (const line of ['.store-search', '.footer-newsletter-line']) {
@@ -60,7 +60,7 @@ for (const site of LAYOUT_SITES) {
     }
   });
 
-  test(`the footer of ${site} keeps its groups apart, and reduced its first row is one line`, async ({
+  test(`the footer of ${site} keeps its groups apart, and the reduced one has a first row of one line`, async ({
     page,
     shop,
   }) => {
@@ -86,9 +86,7 @@ for (const site of LAYOUT_SITES) {
     await expect(page.locator('.footer-row')).toHaveCSS('border-top-width', '0px');
   });
 
-  test(`the arrow of the choice of a country of ${site} is as dark as its words`, async ({
-    page,
-  }) => {
+  test(`the arrow of the country select of ${site} is as dark as its text`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(pageOf('/delivery'));
     for (const summary of await page.locator('.country-switcher > summary').all()) {
@@ -97,7 +95,7 @@ for (const site of LAYOUT_SITES) {
     }
   });
 
-  test(`a printed page of ${site} has no control of the footer`, async ({ page }) => {
+  test(`a printed page of ${site} has no footer control`, async ({ page }) => {
     await page.goto(pageOf('/delivery'));
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.footer :is(button, summary, .footer-legal a):visible')).toHaveCount(

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const BUILD_TOOLS = ['vite', 'typescript', 'esbuild', 'rolldown', 'fastify', 'react-email'];
 
 // `deploy.test.ts` guards what it takes along.
-test('a release outside the repository serves pages, sends mails and runs commands, without a build tool', () =>
+test('a release outside the repository serves pages, sends mails and runs commands without a build tool', () =>
   withTemporaryFolder(async (folder) => {
     const release = path.join(folder, 'release');
     execFileSync(process.execPath, ['scripts/release.mjs', release], { cwd: root });

@@ -27,7 +27,7 @@ async function paintMs(page: Page): Promise<number> {
   return times.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0;
 }
 
-test('on a repeat visit the footer is painted from the device as fast as from the network', async ({
+test('a repeat visit paints the cached footer as fast as one from the network', async ({
   page,
   context,
 }) => {

@@ -40,7 +40,7 @@ function fact(page: Page, name: string) {
 
 // `scheduler.test.ts` goes through it by a controlled clock.
 test(
-  'a device that slept for twelve hours has a session again when somebody is back',
+  'a device that slept for twelve hours has a session again when a person returns',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     const renewals = renewalsOf(context);
@@ -76,7 +76,7 @@ test('ten tabs renew their session once', { tag: FULL_RUN_TAG }, async ({ contex
 
 // `scheduler.test.ts` guards it.
 test(
-  'a page hidden for an hour asks nothing, and is renewed at once when it is shown',
+  'a page hidden for an hour sends no request and renews at once when it is shown',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     const renewals = renewalsOf(context);
@@ -99,7 +99,7 @@ test(
 
 // The next journey has a clock that is ahead.
 test(
-  'a clock that is a day behind does not keep a due session from its renewal',
+  'a clock that is a day behind does not prevent a due renewal',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     await page.clock.install({ time: Date.now() - DAY_MS });
@@ -110,10 +110,7 @@ test(
   },
 );
 
-test('a clock that is a day ahead does not end a session that is good', async ({
-  page,
-  context,
-}) => {
+test('a clock that is a day ahead does not end a valid session', async ({ page, context }) => {
   const renewals = renewalsOf(context);
   await page.clock.install({ time: Date.now() + DAY_MS });
   await openInUse(page, '/staff/session');
@@ -126,7 +123,7 @@ test('a clock that is a day ahead does not end a session that is good', async ({
 
 // `schedulerAnswers.test.ts` guards it.
 test(
-  'the check waits for a connection that was lost during the call, without a message',
+  'the check waits without a message for a connection that was lost during the call',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     const faults: string[] = [];
@@ -145,7 +142,7 @@ test(
   },
 );
 
-test('the answer to a token that another sign-in has replaced during the call is dropped', async ({
+test('the response for a token that another sign-in replaced during the call is dropped', async ({
   page,
   context,
   shop,
@@ -174,7 +171,7 @@ test('the answer to a token that another sign-in has replaced during the call is
   expect((await heldClaims(context)).lid).toBe(lid);
 });
 
-test('a session that expires while somebody fills a form is renewed, and the form is as it was', async ({
+test('a session that expires while a person fills a form is renewed, and the form is unchanged', async ({
   page,
   context,
   shop,
@@ -196,7 +193,7 @@ test('a session that expires while somebody fills a form is renewed, and the for
   await expect(email).toBeFocused();
 });
 
-test('on a smartphone or a tablet nothing is checked', async ({ page, context, shop }) => {
+test('a smartphone or a tablet checks nothing', async ({ page, context, shop }) => {
   const renewals = renewalsOf(context);
   await ageToken(context, shop, DUE_AGE_MS);
   for (const value of ['MATCH', 'TABLET']) {
@@ -215,7 +212,7 @@ test('on a smartphone or a tablet nothing is checked', async ({ page, context, s
   expect(renewals).toEqual([]);
 });
 
-test('a waiting page notices a sign-in in another tab, and pages without one do not load the session code', async ({
+test('a waiting page notices a sign-in in another tab, and signed-out pages do not load the session code', async ({
   page,
   context,
   shop,
@@ -236,7 +233,7 @@ test('a waiting page notices a sign-in in another tab, and pages without one do 
   await timeTold;
 });
 
-test('the page for support shows no token, and is accessible', async ({ page, context }) => {
+test('the support page shows no token and is accessible', async ({ page, context }) => {
   await page.goto('/staff/session');
   await expect(fact(page, 'Outcome')).toHaveText('4 NOT_YET_DUE');
   const { lid } = await heldClaims(context);

@@ -67,7 +67,7 @@ async function ask({ cache }: Shop, asked: string, cookie = '', headers: Headers
   };
 }
 
-test('a scheduled change shows in the second it begins, to all who ask through a cache', async ({
+test('a scheduled change shows in its first second to all visitors behind a cache', async ({
   start,
   onPostgres,
   dataDir,
@@ -101,7 +101,7 @@ test('a scheduled change shows in the second it begins, to all who ask through a
   expect(ways.get('HIT') ?? 0, JSON.stringify([...ways])).toBeGreaterThan(50);
 });
 
-test('a cache shows no visitor what another visitor’s state makes of a page', async ({
+test('a cache never shows a visitor a page made for another visitor’s state', async ({
   start,
   behind,
 }) => {
@@ -170,7 +170,7 @@ test('a cache shows no visitor what another visitor’s state makes of a page', 
   }
 });
 
-test('a cache answers a browser that has the page with 304, and compressed as it asks', async ({
+test('a cache answers a browser that has the page with 304, compressed as requested', async ({
   start,
   behind,
 }) => {
@@ -216,7 +216,7 @@ const PAIRS = [
   'no_LoginToken=1',
 ];
 
-test('nginx works the view out of any two or three cookies as the shop does', async ({
+test('nginx derives the same view as the shop from any two or three cookies', async ({
   dataDir,
 }) => {
   const seen: (string | undefined)[] = [];

@@ -21,7 +21,7 @@ const BROWSERS = [
 ] as const;
 
 for (const [browser, prepare] of firstInShortRun<(typeof BROWSERS)[number]>(BROWSERS)) {
-  test(`in ${browser}, signing out in one tab empties the account page and the form of the others at once`, async ({
+  test(`signing out in one tab of ${browser} clears the account page and the form of the others at once`, async ({
     page,
     context,
     shop,
@@ -52,7 +52,7 @@ for (const [browser, prepare] of firstInShortRun<(typeof BROWSERS)[number]>(BROW
 
 // `draft.test.ts` guards it.
 test(
-  'a customer’s offline input is removed from the device at sign-out, and the next person’s form is empty',
+  'signing out removes a customer’s offline input from the device, and the next person’s form is empty',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     await signIn(page, 'HU', firstCustomer(shop));
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('a step back after signing out shows nothing of the customer', async ({ page, shop }) => {
+test('the back button after signing out shows nothing of the customer', async ({ page, shop }) => {
   const customer = firstCustomer(shop);
   await signIn(page, 'AT', customer);
   await page.goto('/at/subscribenewsletter');

@@ -17,7 +17,7 @@ for (const [placeIndex, placeName] of PLACES.entries()) {
     test.use({ placeName });
 
     for (const site of SITES) {
-      test(`${site}: a person signs up, confirms by the mail's link and holds a voucher`, async ({
+      test(`${site}: a person signs up, confirms by the mail's link and gets a voucher`, async ({
         page,
         shop,
         place,
@@ -62,7 +62,7 @@ for (const [placeIndex, placeName] of PLACES.entries()) {
       });
     }
 
-    test('an address with letters outside ASCII before the @ is taken, and its mail arrives', async ({
+    test('an address with letters outside ASCII before the @ is accepted, and its mail arrives', async ({
       page,
       shop,
       place,

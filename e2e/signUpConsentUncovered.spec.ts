@@ -66,7 +66,7 @@ for (const { isAnswered, when } of ANSWERS) {
     isAnswered ? [{ name: 'cc_cookie', value: 'refuse', url }] : [];
 
   for (const site of JOURNEY_SITES) {
-    test(`${site}: nothing covers what a sign-up agrees to, ${when}`, async ({
+    test(`${site}: nothing covers the consent text of a sign-up, ${when}`, async ({
       page,
       context,
       shop,
@@ -78,7 +78,7 @@ for (const { isAnswered, when } of ANSWERS) {
   }
 
   for (const site of LAYOUT_SITES) {
-    test(`${site}: nothing covers it on the front page, ${when}`, async ({
+    test(`${site}: nothing covers the consent text on the front page, ${when}`, async ({
       page,
       context,
       shop,
@@ -88,7 +88,7 @@ for (const { isAnswered, when } of ANSWERS) {
       await expectNothingCovered(page, { isFirstScreen: false });
     });
 
-    test(`${site}: nothing covers it in a host’s page, ${when}`, async ({
+    test(`${site}: nothing covers the consent text in a host’s page, ${when}`, async ({
       page,
       context,
       host,
@@ -100,7 +100,11 @@ for (const { isAnswered, when } of ANSWERS) {
   }
 }
 
-test('nothing of a preview covers what a sign-up agrees to', async ({ page, context, shop }) => {
+test('no part of a preview covers the consent text of a sign-up', async ({
+  page,
+  context,
+  shop,
+}) => {
   await signStaffIn(context, shop);
   await setPreview(context, { previewDateTime: '2027-01-15T12:00:00+01:00' });
   await page.goto('/hu/subscribenewsletter');

@@ -20,7 +20,7 @@ for (const placeName of PLACES) {
   test.describe(`in ${placeName}`, () => {
     test.use({ placeName });
 
-    test('a slow answer shows that it is awaited, and the form cannot be sent again meanwhile', async ({
+    test('a pending response is shown, and the form cannot be sent again until it arrives', async ({
       page,
       place,
     }) => {
@@ -70,7 +70,7 @@ for (const placeName of PLACES) {
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
-    test('too many sign-ups are a technical error that says when to come again', async ({
+    test('too many sign-ups are a technical error that says when to try again', async ({
       page,
       place,
     }) => {
@@ -97,7 +97,7 @@ for (const placeName of PLACES) {
       ['DE', 1440, 900],
       ['TR', 360, 640],
     ] as const)) {
-      test(`a technical error in ${site} is seen and announced at ${width} px from where the button is, each time`, async ({
+      test(`a technical error in ${site} is visible next to the button and announced each time at ${width} px`, async ({
         page,
         place,
       }) => {
@@ -124,7 +124,7 @@ for (const placeName of PLACES) {
       });
     }
 
-    test('a slip in the address’s domain has a suggestion, which the keyboard accepts', async ({
+    test('a typing error in the address’s domain shows a suggestion that the keyboard accepts', async ({
       page,
       place,
     }) => {
@@ -143,7 +143,7 @@ for (const placeName of PLACES) {
       await expect(question).toHaveCount(0);
     });
 
-    test('an unusual domain can be sent as it is', async ({ page, shop, place }) => {
+    test('an unusual domain can be sent unchanged', async ({ page, shop, place }) => {
       const form = await openSignUp(page, 'DE', place);
       await form.locator('[name="email"]').fill('anna@gmial.com');
       await form.locator('[name="personalisedOffers"]').focus();

@@ -14,7 +14,7 @@ test.describe('connected, but nothing answers', () => {
     { address: '/', leadsTo: '/hu' },
     { address: '/subscribenewsletter', leadsTo: '/hu/subscribenewsletter' },
   ]) {
-    test(`${address} leads to the shop visited last`, async ({ page, network }) => {
+    test(`${address} leads to the last visited shop`, async ({ page, network }) => {
       await visit(page, '/hu/subscribenewsletter');
       await page.goto('/hu');
       await untilKept(page, '/hu');
@@ -25,7 +25,7 @@ test.describe('connected, but nothing answers', () => {
     });
   }
 
-  test('a visited page comes from the device and the notice speaks until something answers', async ({
+  test('a visited page comes from the device with a notice until the network responds', async ({
     page,
     network,
   }) => {
@@ -45,7 +45,7 @@ test.describe('connected, but nothing answers', () => {
     await expect(page.locator('.offline-notice')).toBeHidden();
   });
 
-  test('a page that was never visited gives way to the offline page', async ({ page, network }) => {
+  test('an unvisited page is replaced by the offline page', async ({ page, network }) => {
     await visit(page, '/de');
     network.fault(EVERYTHING, { kind: 'SILENT' });
     await page.goto('/de/privacy');
@@ -56,7 +56,7 @@ test.describe('connected, but nothing answers', () => {
     await expect(page.locator('h1')).not.toHaveText('Keine Verbindung');
   });
 
-  test('a stalled body does not count as an answer', async ({ page, network }) => {
+  test('a stalled body does not count as a response', async ({ page, network }) => {
     await visit(page, '/de');
     // All of it: an answer of any kind takes the notice away.
     network.fault(EVERYTHING, { kind: 'STALLED' });
@@ -67,7 +67,7 @@ test.describe('connected, but nothing answers', () => {
     await expect(page.locator('h1')).toHaveText('Keine Verbindung');
   });
 
-  test('a sign-up says that it waits and that what was typed is kept, and keeps it', async ({
+  test('a sign-up reports that it is waiting and keeps the input', async ({
     page,
     network,
     context,
@@ -87,7 +87,7 @@ test.describe('connected, but nothing answers', () => {
     await expect(again.locator('[name="email"]')).toHaveValue('varakozo@example.org');
   });
 
-  test('the footer’s sign-up says that it waits and keeps the input as well', async ({
+  test('the footer’s sign-up also reports that it is waiting and keeps the input', async ({
     page,
     network,
   }) => {
@@ -103,7 +103,7 @@ test.describe('connected, but nothing answers', () => {
 });
 
 test.describe('without a network', () => {
-  test('the country switch is answered in the language of the last shop, which names the country', async ({
+  test('the offline country switch shows a page in the last shop’s language that names the country', async ({
     page,
     context,
   }) => {
@@ -125,7 +125,7 @@ test.describe('without a network', () => {
     await expect(page.locator('.hero h1')).toBeVisible();
   });
 
-  test('signing in is answered by a page that names it and leads back to the form', async ({
+  test('an offline sign-in shows a page that names it and leads back to the form', async ({
     page,
     context,
   }) => {
@@ -143,7 +143,7 @@ test.describe('without a network', () => {
     await expect(page.locator('.account [name="password"]')).toBeVisible();
   });
 
-  test('the address / leads to the shop visited last, not first', async ({ page, context }) => {
+  test('the address / leads to the last visited shop, not the first', async ({ page, context }) => {
     for (const path of ['/de', '/hu', '/pl', '/de', '/hu']) {
       await visit(page, path);
     }

@@ -18,7 +18,7 @@ async function atProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign-in' }).click();
 }
 
-test('a person signs in by single sign-on with the roles of their groups, and logs out there too', async ({
+test('a person signs in by single sign-on with the roles of their groups, and logs out of both', async ({
   start,
   dataDir,
   browser,
@@ -83,7 +83,7 @@ test('a person signs in by single sign-on with the roles of their groups, and lo
 });
 
 for (const width of [1280, 360]) {
-  test(`at ${width} px a person connects their account in the profile, signs in by the provider, logs out of both on a shop’s page, and disconnects it`, async ({
+  test(`a person at ${width} px links their account in the profile, signs in by the provider, logs out of both, and unlinks it`, async ({
     start,
     browser,
   }) => {

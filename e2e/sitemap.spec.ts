@@ -28,7 +28,7 @@ const contentOf = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
 
 for (const site of JOURNEY_SITES) {
-  test(`each page of ${site} in the sitemap may be listed, says the same of itself, and has a description of its own`, async ({
+  test(`each page of ${site} in the sitemap is indexable, canonical and has a unique description`, async ({
     request,
     shop,
   }) => {
@@ -60,7 +60,7 @@ for (const site of JOURNEY_SITES) {
     expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
   });
 
-  test(`the sitemap has every page of ${site} that the front page leads to and that may be listed`, async ({
+  test(`the sitemap has every indexable page that the front page of ${site} links to`, async ({
     request,
     shop,
   }) => {
@@ -80,7 +80,7 @@ for (const site of JOURNEY_SITES) {
   });
 }
 
-test('the page in another shop that the switcher leads to is the same one, also at another path', async ({
+test('the country switcher leads to the same page in the other shop, also at another path', async ({
   page,
 }) => {
   await page.goto('/de/contact');

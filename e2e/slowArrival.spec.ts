@@ -11,7 +11,7 @@ for (const [width, height] of [
   // All of the page is in view.
   [1440, 5000],
 ] as const) {
-  test(`nothing moves while a page arrives bit by bit, ${width} px wide and ${height} high`, async ({
+  test(`nothing moves while a page arrives in chunks, ${width} px wide and ${height} high`, async ({
     page,
     shop,
   }) => {
@@ -31,7 +31,7 @@ for (const [width, height] of [
   });
 }
 
-test('the footer of a short page reaches the window’s end before all of it has arrived', async ({
+test('the footer of a short page reaches the window’s bottom before the whole page has arrived', async ({
   page,
   shop,
 }) => {

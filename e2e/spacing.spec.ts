@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 const SMALLEST_GAP = 6;
 
 for (const site of LAYOUT_SITES) {
-  test(`on a phone no entry of a list of contents of ${site} touches the lines around it`, async ({
+  test(`no entry of a table of contents of ${site} touches its neighbours on a phone`, async ({
     page,
   }) => {
     await page.goto(sitePath(site) + siteFacts(site).links.privacy);
@@ -30,7 +30,7 @@ for (const site of LAYOUT_SITES) {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SMALLEST_GAP);
   });
 
-  test(`on a phone the drawing at the end of a message to ${site} keeps its distance from the button`, async ({
+  test(`the drawing below a message to ${site} keeps its distance from the button on a phone`, async ({
     page,
   }) => {
     await page.goto(contactPath(site));
@@ -44,7 +44,7 @@ for (const site of LAYOUT_SITES) {
     expect(drawing.y - (button.y + button.height)).toBeGreaterThanOrEqual(SMALLEST_GAP * 2);
   });
 
-  test(`the way back to all stores of ${site} stands on a line of its own`, async ({ page }) => {
+  test(`the link back to all stores of ${site} has a line of its own`, async ({ page }) => {
     const finder = `${sitePath(site)}/service/storefinder`;
     await page.goto(finder);
     const [town = ''] = await page.locator('.store-list h2').allTextContents();
@@ -55,7 +55,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-test('on a wide window every page begins its heading at the same height', async ({ page }) => {
+test('every page has its heading at the same height in a wide window', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const pages = ['subscribenewsletter', 'coffee', 'delivery', 'privacy', 'account', 'contact'];
   const tops: Record<string, number> = {};

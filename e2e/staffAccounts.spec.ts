@@ -23,7 +23,7 @@ async function signIn(browser: Browser, url: string, name: string, password: str
   return page;
 }
 
-test('an administrator invites a person, who chooses a password by a mail, manages their own sign-ins and loses the account again', async ({
+test('an administrator invites a person, who sets a password from the mail, manages their sign-ins, and loses the account', async ({
   start,
   dataDir,
   browser,
@@ -211,7 +211,7 @@ test('a person sets up an authenticator app, signs in with its codes and a recov
   await expect(isIn).toBeVisible();
 });
 
-test('a person adds a passkey, signs in with it alone, and the password alone is not enough any more', async ({
+test('a person adds a passkey, signs in with only it, and the password alone no longer suffices', async ({
   start,
   browser,
 }) => {

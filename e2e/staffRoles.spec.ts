@@ -35,7 +35,7 @@ const askFor = (page: Page, site: string) =>
 const shopsOffered = (page: Page) =>
   panes(page).first().getByLabel('Shop').getByRole('option').allTextContents();
 
-test('two people of two markets see and may do what their roles say, and the audit knows what was refused', async ({
+test('two people of two markets see and do what their roles allow, and the audit records refusals', async ({
   start,
   dataDir,
   browser,
@@ -129,7 +129,7 @@ test('two people of two markets see and may do what their roles say, and the aud
 
 // `staffAuthCalls.test.ts`, `staffRights.test.ts` and `peoplePage.test.tsx` guard each part of it.
 test(
-  'an administrator who signed in long ago types the password again before giving roles',
+  'an administrator who signed in long ago re-enters the password before assigning roles',
   { tag: FULL_RUN_TAG },
   async ({ start, onPostgres, browser }) => {
     const server = await start({ env: onPostgres, isFirst: true });

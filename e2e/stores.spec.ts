@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
 });
 
 // `pages.spec.ts` asks axe about pages of the same pieces.
-test('the stores are accessible, in light and dark', { tag: FULL_RUN_TAG }, async ({ page }) => {
+test('the stores page is accessible, light and dark', { tag: FULL_RUN_TAG }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/de/service/storefinder?q=ham');

@@ -13,7 +13,7 @@ const SILENCES = {
 };
 
 for (const [silence, impose] of Object.entries(SILENCES)) {
-  test(`an accepted sign-up ends in success in spite of ${silence}`, async ({ page }) => {
+  test(`an accepted sign-up succeeds despite ${silence}`, async ({ page }) => {
     await page.addInitScript(impose);
     const form = await openSignUp(page, 'DE');
     await fillSignUp(form, 'DE', 'stuck@example.org');
@@ -25,7 +25,10 @@ for (const [silence, impose] of Object.entries(SILENCES)) {
 test.describe('with a worker whose caches and database fall silent', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('pages and their scripts come from the network', async ({ page, network }) => {
+  test('pages and their scripts come from the network when the worker’s caches and database hang', async ({
+    page,
+    network,
+  }) => {
     network.fault('/sw.js', { kind: 'EDITED', edit: (script) => SILENCED_BY_MESSAGE + script });
     await page.goto('/de');
     await untilKept(page, '/de', '/de/offline');

@@ -76,7 +76,7 @@ async function signUpByForm(page: Page, server: RunningServer, address: string, 
   return code.textContent();
 }
 
-test('one address is confirmed in CZ and in SK within a minute; one is left and the other stays', async ({
+test('one address is confirmed in CZ and in SK within a minute, and leaving one shop keeps the other', async ({
   page,
   start,
 }) => {
@@ -118,7 +118,7 @@ test('one address is confirmed in CZ and in SK within a minute; one is left and 
   await expect(block).toHaveCount(0);
 });
 
-test('a provider’s one click ends the subscription whose mail it was in, and one button ends all', async ({
+test('a one-click unsubscribe ends the subscription of its mail, and one button ends all', async ({
   page,
   start,
 }) => {
@@ -151,7 +151,7 @@ test('a provider’s one click ends the subscription whose mail it was in, and o
   expect(goodbyes).toHaveLength(2);
 });
 
-test('one address in DE and TR is kept by the terms of each', async ({
+test('one address in DE and TR follows the terms of each', async ({
   start,
   dataDir,
   onPostgres,
@@ -196,7 +196,7 @@ test('one address in DE and TR is kept by the terms of each', async ({
   expect(await stateBy(server, german.preferences)).toBe('SUBSCRIBED');
 });
 
-test('CH and CH_FR are two subscriptions with one voucher, also for who leaves and comes back', async ({
+test('CH and CH_FR are two subscriptions with one voucher, also after unsubscribing and returning', async ({
   page,
   start,
 }) => {
@@ -217,7 +217,7 @@ test('CH and CH_FR are two subscriptions with one voucher, also for who leaves a
   expect(await signUpByForm(page, server, address, 'SK')).not.toBe(german);
 });
 
-test('who has their data erased is forgotten in all shops, and the evidence of each is found', async ({
+test('an erasure removes the person from all shops and keeps the evidence of each consent', async ({
   page,
   start,
   dataDir,

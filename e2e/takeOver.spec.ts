@@ -28,7 +28,7 @@ test('input typed before the app arrived survives hydration', async ({ page }) =
   await expect(form.locator('[name="lastName"]')).toBeFocused();
 });
 
-test('taking a page over asks for none of the rules of a language, each of which takes a slow phone 40 ms to load', async ({
+test('hydration loads no locale rules, each of which costs a slow phone 40 ms', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -55,7 +55,7 @@ test('taking a page over asks for none of the rules of a language, each of which
 });
 
 for (const path of ['/de', '/tr/subscribenewsletter']) {
-  test(`${path} is taken over in three tasks, the last of which has the sign-up alone`, async ({
+  test(`${path} hydrates in three tasks, the last of which is only the sign-up`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -112,7 +112,7 @@ test('a double click sends the form once', async ({ page, shop }) => {
   expect(await mailsTo(shop.dataDir, 'twice@example.org')).toHaveLength(1);
 });
 
-test('a fault of the network keeps what was typed and says so', async ({ page }) => {
+test('a network fault shows a message and keeps the input', async ({ page }) => {
   const form = await openSignUp(page, 'DE');
   await page.route('**/newsletter-subscribers*', (route) => route.abort());
   await form.locator('[name="email"]').fill('offline@example.org');
@@ -127,9 +127,7 @@ test('a fault of the network keeps what was typed and says so', async ({ page })
   await expect(page.locator('.sign-up-success')).toBeVisible();
 });
 
-test('a form whose checks cannot be loaded says so when it is sent, and nothing breaks before', async ({
-  page,
-}) => {
+test('a form whose validation fails to load says so only when it is sent', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.route(/\/assets\/submission-[^/]*\.js$/, (route) => route.abort());
@@ -143,7 +141,7 @@ test('a form whose checks cannot be loaded says so when it is sent, and nothing 
   expect(faults).toEqual([]);
 });
 
-test('a field tells its fault when it is left, and the first faulty one has the focus after a submit', async ({
+test('a field shows its fault when it is left, and the first faulty one gets the focus after a submit', async ({
   page,
 }) => {
   const form = await openSignUp(page, 'TR');

@@ -11,7 +11,10 @@ const PACKAGES = [
   'flag-icons',
 ];
 
-test('the licences of all that is sent to browsers are sent too', async ({ request, runtime }) => {
+test('the server publishes the licences of everything sent to browsers', async ({
+  request,
+  runtime,
+}) => {
   const answer = await request.get('/third-party.txt');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toMatch(/^text\/plain/);

@@ -10,7 +10,7 @@ import { openConsole, panes, runByPalette } from './support/staffConsole.ts';
 
 test.use(WORKER_IN_FULL_RUN);
 
-test('no string becomes a script in a page, but for the address of the app’s worker', async ({
+test('no string becomes a script in a page, except for the URL of the app’s worker', async ({
   page,
 }) => {
   const refused = await noteRefusals(page);
@@ -51,7 +51,7 @@ test('no string becomes a script in a page, but for the address of the app’s w
 test.describe('where the app’s worker is a script that a page names by a string', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('pages, sign-up, consent and worker ask for nothing that their policy refuses', async ({
+  test('pages, sign-up, consent and worker comply with their content security policy', async ({
     page,
   }) => {
     const refused = await noteRefusals(page);
@@ -72,7 +72,7 @@ test.describe('where the app’s worker is a script that a page names by a strin
   });
 });
 
-test('footer and preview panel ask for nothing that their policy refuses', async ({
+test('footer and preview panel comply with their content security policy', async ({
   page,
   context,
   shop,
@@ -109,7 +109,7 @@ test('footer and preview panel ask for nothing that their policy refuses', async
 
 // The policy is the same on every page; a script of the console that it refuses is found by the full run alone.
 test(
-  'the console, its comparison and its editor ask for nothing that their policy refuses',
+  'the console, its comparison and its editor comply with their content security policy',
   { tag: [OWN_BRAND_TAG, FULL_RUN_TAG] },
   async ({ page, shop }) => {
     const refused = await noteRefusals(page);

@@ -56,7 +56,7 @@ for (const site of LAYOUT_SITES) {
 
   // `tokenPages.test.ts` and `preferencePage.test.ts` guard what they show; that their HTML is valid, the full run alone.
   test(
-    `the pages of a subscriber of ${site} are valid HTML`,
+    `the subscriber pages of ${site} are valid HTML`,
     { tag: FULL_RUN_TAG },
     async ({ shop }) => {
       const address = `valid-${site.toLowerCase()}@example.org`;
@@ -92,7 +92,7 @@ async function findingsAt(address: string): Promise<string[]> {
 
 // The crawl checks what the server sends; what scripts make of it, the full run alone.
 test(
-  'the page stays valid HTML as scripts complete it',
+  'the page is still valid HTML after scripts complete it',
   { tag: FULL_RUN_TAG },
   async ({ page }) => {
     for (const site of ['TR', 'HU', 'DE'] satisfies SiteCode[]) {

@@ -12,7 +12,7 @@ const NOTCH_PX = 9;
 const PAPER_BLUE = 222;
 
 for (const width of firstInShortRun([360, 1440])) {
-  test(`the voucher's page has a whole ticket and leads on to shop, conditions and preferences at ${width} px`, async ({
+  test(`the voucher page shows a complete ticket and links to shop, conditions and preferences at ${width} px`, async ({
     page,
     shop,
   }) => {

@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('a reload of the second step declares nothing by itself', async ({ page, shop }) => {
+  test('reloading the second step declares no withdrawal', async ({ page, shop }) => {
     await page.goto('/de/withdrawal');
     await fill(page, 'zurueck@example.org');
     await submitRequest(page);
@@ -125,7 +125,7 @@ function instantIn(text: string, site: SiteCode, pressedAt: number): string {
 
 for (const site of SHOPS) {
   for (const cookie of ['', 'newapp=1']) {
-    test(`the footer of ${site} leads to the withdrawal ${cookie ? 'where it is reduced' : 'in full'}`, async ({
+    test(`the footer of ${site} links to the withdrawal ${cookie ? 'when it is reduced' : 'in full'}`, async ({
       shop,
     }) => {
       const answer = await fetch(`${shop.url}${sitePath(site)}`, { headers: { cookie } });
@@ -148,7 +148,9 @@ test('a withdrawal is declared within the app', async ({ page, shop }) => {
   await mailTo(shop.dataDir, 'in-der-app@example.org');
 });
 
-test('thirty withdrawals of thirty people from one connection are all taken', async ({ shop }) => {
+test('thirty withdrawals of thirty people from one connection are all accepted', async ({
+  shop,
+}) => {
   for (let number = 1; number <= 30; number += 1) {
     const form = { step: 'confirm', name: 'Anna', contract: '1', email: `a${number}@example.org` };
     const answer = await fetch(`${shop.url}/at/withdrawal`, {
@@ -162,7 +164,7 @@ test('thirty withdrawals of thirty people from one connection are all taken', as
 
 for (const site of ['CH', 'CH_FR', 'TR'] satisfies SiteCode[]) {
   test(
-    `${site} has a page about withdrawal without its function, and takes none`,
+    `${site} has a page about withdrawal without the online function, and accepts none`,
     { tag: OWN_BRAND_TAG },
     async ({ request }) => {
       expect(siteTerms(site).hasWithdrawalFunction).toBe(false);

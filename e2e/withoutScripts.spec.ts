@@ -5,7 +5,7 @@ import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts a Hungarian shopper mends her form, signs up, confirms and unsubscribes', async ({
+test('a Hungarian shopper without scripts corrects her form, signs up, confirms and unsubscribes', async ({
   page,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('without scripts a Hungarian shopper mends her form, signs up, confirms and
   await expect(page.locator('h1')).toHaveText('Leiratkozott a hírlevélről');
 });
 
-test('without scripts a bot that fills the hidden field is thanked, and nothing is sent', async ({
+test('a bot without scripts that fills the hidden field is thanked, and nothing is sent', async ({
   page,
   shop,
 }) => {
@@ -76,7 +76,7 @@ for (const link of firstInShortRun([
   '/tr/newsletter/confirm',
   '/tr/newsletter/confirm?token=',
 ])) {
-  test(`without scripts the mail's link ${link}, which lost its token, says that it is no longer valid`, async ({
+  test(`the mail's link ${link} without its token reports without scripts that it is no longer valid`, async ({
     page,
   }) => {
     expect((await page.goto(link))?.status()).toBe(410);
@@ -88,7 +88,7 @@ for (const link of firstInShortRun([
   });
 }
 
-test('without scripts a shopper may have the mail sent again, and is told how long to wait', async ({
+test('a shopper without scripts can have the mail sent again and reads how long to wait', async ({
   page,
 }) => {
   await page.goto('/pl/subscribenewsletter');

@@ -3,7 +3,7 @@ import { fillAsAfterFirstStart } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { enter, staffIn } from './support/staffConsole.ts';
 
-test('a document is edited as YAML beside its form: each says what the other does, comments stay, and each edit is undone by key', async ({
+test('a document is edited as YAML next to its form, comments stay, and each edit is undone by key', async ({
   start,
   dataDir,
   browser,

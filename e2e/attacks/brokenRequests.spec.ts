@@ -10,7 +10,7 @@ import {
 /** Maximum duration: a server starts, and waits for a body. */
 const LIMIT_MS = 120_000;
 
-test('a missing body ends with 408 and without an error in the log', async ({ start }) => {
+test('a request without its body ends with 408 and logs no error', async ({ start }) => {
   test.setTimeout(LIMIT_MS);
   const server = await start();
   for (const answer of await answersToUnended(server.url)) {
@@ -22,7 +22,9 @@ test('a missing body ends with 408 and without an error in the log', async ({ st
   expect(errorsIn(server.output())).toEqual([]);
 });
 
-test('two Host headers are refused, whether the answer would be kept or not', async ({ start }) => {
+test('requests with two Host headers are refused, whether the response is cacheable or not', async ({
+  start,
+}) => {
   test.setTimeout(LIMIT_MS);
   const server = await start();
   for (const answer of await answersToTwoHosts(server.url)) {

@@ -9,7 +9,7 @@ const CAPTURED = 5_000;
 const CLIENTS = 20;
 const EVERY_MS = 100;
 
-test('captured mail is shown to this machine alone, unless a setting opens it to all', async ({
+test('captured mail is served only to this machine unless a setting opens it to all', async ({
   dataDir,
   start,
 }) => {
@@ -29,7 +29,7 @@ test('captured mail is shown to this machine alone, unless a setting opens it to
   expect((await fetch(`${hidden.url}/dev/mail`)).status).toBe(404);
 });
 
-test('twenty clients that ask for the list of captured mail ten times a second do not slow other requests down', async ({
+test('twenty clients that list captured mail ten times a second do not slow other requests down', async ({
   dataDir,
   start,
 }) => {

@@ -16,7 +16,7 @@ const ATTEMPTS = 100;
 const LIMIT = 5;
 const SERVICE_KEY = 'the key of services, 32 characters';
 
-test('behind a plain nginx a client cannot choose the address that is counted', async ({
+test('a client behind a plain nginx cannot choose the address that the limits count', async ({
   start,
   dataDir,
 }) => {
@@ -43,7 +43,7 @@ test('behind a plain nginx a client cannot choose the address that is counted', 
   expect(await addressesInEvidence(dataDir, 'berta@example.org')).toEqual(['198.51.100.200']);
 });
 
-test('no forged address tries passwords past the limit of a client', async ({ start }) => {
+test('a forged address does not raise a client’s limit of password attempts', async ({ start }) => {
   test.setTimeout(ATTACK_LIMIT_MS);
   const server = await start({ env: { TRUST_PROXY: '1' } });
   const proxy = await startNginxProxy(Number(new URL(server.url).port));

@@ -52,7 +52,7 @@ test('readiness and start report a full disk, and recover by themselves once the
   }
 });
 
-test('a server with a full disk refuses sign-ups to be sent again, and acknowledges none that is lost', async ({
+test('a server with a full disk asks to send sign-ups again and loses no acknowledged one', async ({
   dataDir,
   start,
 }) => {

@@ -10,7 +10,7 @@ const SEEDS = (process.env['FUZZ_SEEDS'] ?? '1,2').split(',').map(Number);
 const LIMIT_MS = 20 * 60_000;
 
 for (const seed of SEEDS) {
-  test(`${REQUESTS} made-up requests, seed ${seed}: every answer is one that /openapi.json describes`, async ({
+  test(`/openapi.json describes the response to each of ${REQUESTS} generated requests, seed ${seed}`, async ({
     start,
   }) => {
     test.setTimeout(LIMIT_MS);

@@ -15,7 +15,7 @@ const STUCK_MS = 20_000;
 const ATTACK_LIMIT_MS = 15 * 60_000;
 const ORDINARY = 'Anna';
 
-test('no value that is let through costs the server 100 ms of processor time, and it answers others meanwhile', async ({
+test('no accepted value costs the server 100 ms of CPU time or delays other requests', async ({
   dataDir,
   start,
 }) => {

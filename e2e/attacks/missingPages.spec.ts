@@ -10,7 +10,7 @@ const MEASURED = 40;
 const COMPRESSED_TIMES = 5;
 const COMPRESSED = { headers: { 'accept-encoding': 'gzip, deflate, br' } };
 
-test('pages that are not cached cost little more than their rendering, and do not slow other requests down', async ({
+test('uncached pages cost little more than their rendering and do not slow other requests down', async ({
   start,
 }) => {
   test.setTimeout(ATTACK_LIMIT_MS);

@@ -3,7 +3,7 @@ import { test } from '../support/serverJourney.ts';
 import { ATTACK_LIMIT_MS } from './support/duringAttack.ts';
 import { expectNothingForOtherHosts, SECURE_URL } from './support/otherHosts.ts';
 
-test('another host of the domain cannot sign a customer out, plant a session or be the target of a redirect', async ({
+test('another host of the domain cannot sign a customer out, plant a session or become a redirect target', async ({
   start,
 }) => {
   test.setTimeout(ATTACK_LIMIT_MS);

@@ -9,7 +9,7 @@ const REQUESTS = Buffer.from('GET /de HTTP/1.1\r\nHost: localhost\r\n\r\n'.repea
 /** Interval between the requests, which are spread over all rounds. */
 const EVERY_MS = 20;
 
-test('requests whose answers are never read do not fill the memory, and do not slow other requests down', async ({
+test('requests whose responses are never read neither exhaust the memory nor slow other requests down', async ({
   start,
 }) => {
   test.setTimeout(ATTACK_LIMIT_MS);

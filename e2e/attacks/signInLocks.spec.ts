@@ -15,7 +15,7 @@ const attacker = { headers: { 'x-forwarded-for': '192.0.2.66' } };
 const owner = { headers: { 'x-forwarded-for': '192.0.2.1' } };
 const MEGABYTE = 1024 * 1024;
 
-test('wrong passwords of others keep no customer out, neither at home nor, on a known device, beside the attacker', async ({
+test('an attacker’s wrong passwords lock a customer out neither at home nor on a known device in the attacker’s network', async ({
   start,
 }) => {
   const server = await start({ env: BEHIND_PROXY });
@@ -27,7 +27,7 @@ test('wrong passwords from another client do not lock staff out', async ({ start
   await expectStaffStayWelcome(server, { attacker, owner });
 });
 
-test('a client with a list of addresses is stopped, and its attempts take no memory', async ({
+test('a client that tries a list of addresses is stopped, and its attempts use no memory', async ({
   start,
 }) => {
   test.slow();

@@ -11,7 +11,7 @@ const SPELLINGS = [
   ['/de/%63ountries?a=b', '/de/countries?a=b'],
 ] as const;
 
-test('an address in percent signs leads to its one spelling, and no page is made for it', async ({
+test('a percent-encoded URL redirects to its canonical form, and no page is rendered for it', async ({
   start,
 }) => {
   test.setTimeout(ATTACK_LIMIT_MS);

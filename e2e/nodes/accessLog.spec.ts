@@ -9,7 +9,7 @@ import { expect, test } from './support/clusterJourney.ts';
 const LIMIT_MS = 300_000;
 const NEVER_FOUND = 'not-a-token-of-anybody-but-it-could-be-one';
 
-test('the logs of nginx hold no token of a mail, no query and no page that led here, also while no node answers', async ({
+test('the logs of nginx hold no mail token, query or referrer, also while no node responds', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);

@@ -35,7 +35,7 @@ const PER_SECOND = 200;
 /** Maximum time in each second that refusals may take of the main thread. */
 const LOOP_LIMIT_MS = 300;
 
-test('behind nginx no client chooses its address, and limits of sign-ins are those of all nodes', async ({
+test('no client behind nginx chooses its own address, and sign-in limits are shared by all nodes', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);
@@ -60,7 +60,7 @@ test('behind nginx no client chooses its address, and limits of sign-ins are tho
   expect(errorsIn(cluster.output())).toEqual([]);
 });
 
-test('behind nginx other hosts get nothing, and broken and made-up requests are refused in words', async ({
+test('nginx serves nothing to other hosts, and broken or forged requests get a clear refusal', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);
@@ -91,7 +91,7 @@ test('behind nginx other hosts get nothing, and broken and made-up requests are 
   expect(errorsIn(cluster.output())).toEqual([]);
 });
 
-test('behind nginx no flood slows others down, or gets more through than the limit of all nodes', async ({
+test('no flood behind nginx slows others down or exceeds the shared limit of all nodes', async ({
   start,
 }) => {
   test.setTimeout(2 * LIMIT_MS);

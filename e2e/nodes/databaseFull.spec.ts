@@ -19,7 +19,7 @@ const BEFORE_MS = 3 * SECOND_MS;
 const FULL_MS = 10 * SECOND_MS;
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-test('while the disk of the database is full pages come, sign-ups are refused with a time to come back, and none that was acknowledged is lost', async ({
+test('pages load while the database’s disk is full, sign-ups get a time to retry, and no acknowledged one is lost', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);

@@ -70,7 +70,7 @@ test('a node stopped under load drops no request, and visitors behind nginx noti
   });
 });
 
-test('a request that is being sent while the server is ended is answered', async ({ start }) => {
+test('a request that is still being sent while the server stops is answered', async ({ start }) => {
   const server = await start();
   const { port } = new URL(server.url);
   const body = JSON.stringify(signUpOf('anna@example.org'));
@@ -92,7 +92,9 @@ test('a request that is being sent while the server is ended is answered', async
   expect(performance.now() - beganMs).toBeLessThan(STOPPED_WITHIN_MS);
 });
 
-test('a client that never ends its request keeps no server from ending', async ({ start }) => {
+test('a client that never completes its request does not prevent the server from stopping', async ({
+  start,
+}) => {
   const server = await start();
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');

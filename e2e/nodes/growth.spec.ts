@@ -32,7 +32,7 @@ type Name = (typeof NAMES)[number];
 test.skip(process.platform !== 'linux', 'only Linux tells the processor time of each process');
 
 for (const kind of ['PostgreSQL', 'the embedded database'] as const) {
-  test(`on ${kind} no call takes more of a processor while the shop grows to 100,000 sign-ups`, async ({
+  test(`no call on ${kind} needs more CPU time while the shop grows to 100,000 sign-ups`, async ({
     start,
     onPostgres,
   }) => {

@@ -32,7 +32,7 @@ const REFUSED: [name: string, body: string | Buffer, statuses: number[]][] = [
   ['only the first half', '{"email":"anna@exam', [400]],
 ];
 
-test('behind nginx huge, deep and undecodable JSON is refused in words, and of a doubled member one is read everywhere', async ({
+test('nginx and nodes refuse huge, deep and undecodable JSON, and read the same one of duplicate members', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);

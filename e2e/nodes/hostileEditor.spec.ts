@@ -57,7 +57,7 @@ const YAML: Record<string, string> = {
     'key: SHOP_FOOTER\nsite: DE\nvalidFrom: 2020-01-01T00:00:00Z\nbody:\n  headline: "Gut',
 };
 
-test('behind nginx nothing that a hostile editor writes runs in a shopper’s browser, and hostile files are refused in words', async ({
+test('nothing that a hostile editor writes runs in a shopper’s browser, and hostile files get a clear refusal', async ({
   page,
   start,
 }) => {

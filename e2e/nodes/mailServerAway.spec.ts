@@ -26,7 +26,7 @@ const peopleOf = (hour: number) => ['anna', 'berta'].map((name) => `${name}-${ho
 
 test.skip(!isFakeClockThere(), 'faketime is not installed here, so no day can go by');
 
-test('mails of a day without a mail server each arrive once when it is back, and their links work', async ({
+test('a day’s mails without a mail server each arrive once when it is back, and their links work', async ({
   page,
   start,
 }) => {

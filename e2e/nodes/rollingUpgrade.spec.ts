@@ -32,7 +32,7 @@ function releaseBefore(): string | undefined {
   }
 }
 
-test('a node of the release before works on while a new one changes the tables, each on what the other wrote', async ({
+test('an old node keeps working while a new one migrates the tables, and each reads the other’s data', async ({
   start,
   onPostgres,
 }) => {

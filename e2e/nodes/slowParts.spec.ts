@@ -37,7 +37,7 @@ const test = base.extend<{
   },
 });
 
-test('while the database is slow pages come at once, and a sign-up is taken, or refused with a time to come back', async ({
+test('pages load at once while the database is slow, and a sign-up is accepted or refused with a time to retry', async ({
   database,
   start,
 }) => {
@@ -81,7 +81,7 @@ test('while the database is slow pages come at once, and a sign-up is taken, or 
   await expectNothingLost(cluster, visitors, taken);
 });
 
-test('while a node is blocked every page comes, by the other node, and nothing that was acknowledged is lost', async ({
+test('the other node serves every page while one is blocked, and no acknowledged sign-up is lost', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);

@@ -59,7 +59,7 @@ const EXPECTED = {
   '/openapi.json': '"openapi"',
 } as const;
 
-test('no request that is read in two ways brings another one past nginx, or its answer to somebody else', async ({
+test('no ambiguous request smuggles another one past nginx or its response to another client', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);

@@ -64,7 +64,7 @@ const DOORS = {
 } as const;
 type Door = keyof typeof DOORS;
 
-test('behind nginx a token opens what it was made for, in its shop, on either node, and nothing else', async ({
+test('a token works only for its own purpose and shop, on either node behind nginx', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);

@@ -32,7 +32,7 @@ const FAULT_MS = 6 * SECOND_MS;
 const LIMIT_MS = 1800 * SECOND_MS;
 const HOUR_SECONDS = 3600;
 
-test('three nodes lose nothing that was acknowledged, whichever part fails under load', async ({
+test('three nodes lose no acknowledged sign-up, whichever component fails under load', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);
@@ -134,7 +134,7 @@ test('three nodes lose nothing that was acknowledged, whichever part fails under
   await client.end();
 });
 
-test('three nodes accept exactly as many sign-ups of a client as its limit allows', async ({
+test('three nodes accept exactly as many sign-ups from a client as its limit allows', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);
@@ -150,7 +150,7 @@ test('three nodes accept exactly as many sign-ups of a client as its limit allow
   expect(await statusOfSignUp(cluster.url, '127.0.0.78', 'other@example.org')).toBe(202);
 });
 
-test('sign-ups that were refused while the database was away use up no limit', async ({
+test('sign-ups refused while the database is down do not count towards any limit', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);

@@ -24,7 +24,7 @@ const POISON: Record<string, string>[] = [
 const keptText = (page: Page, address: string) =>
   page.evaluate(async (one) => (await caches.match(one, { ignoreVary: true }))?.text(), address);
 
-test('behind nginx the worker keeps nothing that an attacker had a shared cache keep, and the good copy comes up while both nodes are gone', async ({
+test('the worker discards what an attacker put into a shared cache, and shows the good copy while both nodes are down', async ({
   page,
   start,
 }) => {
