@@ -1,6 +1,6 @@
 import { siteFacts } from '#domain/sites.ts';
 
-import type { MailContent, StaffMailContent } from './content.ts';
+import type { MailContent } from './content.ts';
 import {
   mailHeaders,
   mailIdOf,
@@ -10,8 +10,6 @@ import {
   withSenderName,
 } from './headers.ts';
 import { picturesOf, type MailPicture } from './pictures.ts';
-import type { RenderedMail } from './templates/renderMail.tsx';
-import { writeMail } from './templates/writtenMail.ts';
 
 /** Mails to staff are in English. */
 const STAFF_LOCALE = 'en';
@@ -57,7 +55,9 @@ export async function composeMail(
   const mailId = mailIdOf(options.mailId);
   const to = singleAddress(options.to);
   const from = withSenderName(options.from);
-  const { subject, html, text } = await render(content, { to, publicUrl: options.publicUrl });
+  // The template library loads slowly, so it is loaded with the first mail.
+  const { renderMail } = await import('./templates/renderMail.tsx');
+  const { subject, html, text } = renderMail(content, { to, publicUrl: options.publicUrl });
   return {
     messageId: messageIdOf(mailId, from),
     from,
@@ -74,25 +74,4 @@ export async function composeMail(
     pictures: await picturesOf(content.kind),
     date: options.date,
   };
-}
-
-/** The template library loads slowly, so it is loaded with the first mail. */
-async function render(
-  content: MailContent,
-  options: { to: string; publicUrl: string },
-): Promise<RenderedMail> {
-  if (isToStaff(content)) {
-    const { renderStaffMail } = await import('./templates/renderStaffMail.tsx');
-    return renderStaffMail(content, options);
-  }
-  if ('request' in content) {
-    const { renderMail } = await import('./templates/renderMail.tsx');
-    return renderMail(content, options);
-  }
-  const { fillMail } = await import('./templates/fillMail.ts');
-  return fillMail(writeMail(content), options);
-}
-
-function isToStaff(content: MailContent): content is StaffMailContent {
-  return !('site' in content);
 }

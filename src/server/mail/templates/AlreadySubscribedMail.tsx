@@ -2,12 +2,12 @@ import { Link, Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
 
+import type { SubscriberMailContent } from '../content.ts';
 import { MailButton } from './MailButton.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
-import type { WrittenMail } from './writtenMail.ts';
 
-type AlreadySubscribedContent = Extract<WrittenMail, { kind: 'ALREADY_SUBSCRIBED' }>;
+type AlreadySubscribedContent = Extract<SubscriberMailContent, { kind: 'ALREADY_SUBSCRIBED' }>;
 
 /** Answers a second sign-up by mail, so that the page need not reveal who subscribes. */
 export function alreadySubscribedMail(

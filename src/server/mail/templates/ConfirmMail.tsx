@@ -3,21 +3,22 @@ import { Hr, Link, Text } from 'react-email';
 import { brand } from '#domain/brand.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 
+import type { SubscriberMailContent } from '../content.ts';
+import { formatDay } from '../formatDay.ts';
 import { MailButton } from './MailButton.tsx';
 import { MailStrip } from './MailStrip.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
-import type { WrittenMail } from './writtenMail.ts';
 
-type ConfirmContent = Extract<WrittenMail, { kind: 'CONFIRM' }>;
+type ConfirmContent = Extract<SubscriberMailContent, { kind: 'CONFIRM' }>;
 
 /** Asks for the double opt-in's second step, without any advertising. */
 export function confirmMail(content: ConfirmContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.confirm;
-  const { shop } = context;
-  const text = texts.text({ brand: brand.name, shop, date: content.signedUpOn });
-  const expires = texts.expires({ date: content.expiresOn });
-  const notYou = texts.notYou({ days: siteTerms(content.site).retention.unconfirmedDays });
+  const { shop, site } = context;
+  const text = texts.text({ brand: brand.name, shop, date: formatDay(content.signedUpAt, site) });
+  const expires = texts.expires({ date: formatDay(content.expiresAt, site) });
+  const notYou = texts.notYou({ days: siteTerms(site).retention.unconfirmedDays });
   return {
     subject: texts.subject(),
     preview: texts.preview(),

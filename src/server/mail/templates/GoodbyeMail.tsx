@@ -2,12 +2,12 @@ import { Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
 
+import type { SubscriberMailContent } from '../content.ts';
 import { MailButton } from './MailButton.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
-import type { WrittenMail } from './writtenMail.ts';
 
-type GoodbyeContent = Extract<WrittenMail, { kind: 'GOODBYE' }>;
+type GoodbyeContent = Extract<SubscriberMailContent, { kind: 'GOODBYE' }>;
 
 /** Confirms an unsubscription: how to come back, and where to have everything erased. */
 export function goodbyeMail(content: GoodbyeContent, context: MailContext): MailTemplate {

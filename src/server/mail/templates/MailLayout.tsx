@@ -13,16 +13,20 @@ import {
 } from 'react-email';
 
 import { MailMark } from './MailMark.tsx';
-import { mailFooter } from './mailFooter.ts';
+import type { MailFooter } from './mailFooter.ts';
 import { styles, styleSheet } from './palette.ts';
-import type { MailContext, MailTemplate } from './template.ts';
+import type { MailTemplate } from './template.ts';
 
-type MailLayoutProps = { template: MailTemplate; context: MailContext };
+type MailLayoutProps = {
+  template: MailTemplate;
+  locale: string;
+  /** Where the brand's mark leads. */
+  homeUrl: string;
+  footer: MailFooter;
+};
 
 /** Layout of every mail. */
-export function MailLayout({ template, context }: MailLayoutProps) {
-  const { locale } = context;
-  const footer = mailFooter(template, context);
+export function MailLayout({ template, locale, homeUrl, footer }: MailLayoutProps) {
   return (
     <Html lang={locale} dir="ltr">
       <Head>
@@ -40,7 +44,7 @@ export function MailLayout({ template, context }: MailLayoutProps) {
       <Body className="paper" lang={locale} dir="ltr" style={styles.page}>
         <Preview useTitleTag={false}>{template.preview}</Preview>
         <Container style={{ width: '100%', maxWidth: '584px', padding: '32px 12px' }}>
-          <MailMark shopUrl={context.shopUrl} />
+          <MailMark shopUrl={homeUrl} />
           <Section className="sheet" style={styles.sheet}>
             {template.banner}
             <div className="sheet-inside" style={{ padding: '44px 48px 40px' }}>
@@ -54,15 +58,17 @@ export function MailLayout({ template, context }: MailLayoutProps) {
             <Text className="quiet" style={styles.footer}>
               {footer.reason}
             </Text>
-            <Text className="quiet" style={styles.footer}>
-              {footer.links.map(({ label, url }) => (
-                <Fragment key={label}>
-                  <Link className="quiet" href={url} style={styles.footerLink}>
-                    {label}
-                  </Link>{' '}
-                </Fragment>
-              ))}
-            </Text>
+            {footer.links.length > 0 && (
+              <Text className="quiet" style={styles.footer}>
+                {footer.links.map(({ label, url }) => (
+                  <Fragment key={label}>
+                    <Link className="quiet" href={url} style={styles.footerLink}>
+                      {label}
+                    </Link>{' '}
+                  </Fragment>
+                ))}
+              </Text>
+            )}
             <Hr style={{ ...styles.rule, margin: '20px 0' }} />
             <Text className="quiet" style={styles.footer}>
               {footer.imprint.map((line) => (

@@ -9,6 +9,8 @@ import { styles } from './palette.ts';
 export function MailStrip({ name, alt }: { name: MailPictureName; alt: string }) {
   return (
     <Img
+      // Otherwise React adds a preload link, which leads nowhere in a mailbox.
+      loading="lazy"
       src={`cid:${cidOf(name)}`}
       alt={alt}
       className="quiet picture"

@@ -34,6 +34,8 @@ export function MailWorlds({ context }: { context: MailContext }) {
                 {/* The name below says it. */}
                 <Img
                   className="picture"
+                  // As in `MailStrip`.
+                  loading="lazy"
                   src={`cid:${cidOf(world)}`}
                   alt=""
                   {...PICTURE}

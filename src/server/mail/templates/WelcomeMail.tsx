@@ -3,24 +3,28 @@ import { Text } from 'react-email';
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 
+import type { SubscriberMailContent } from '../content.ts';
+import { formatDay } from '../formatDay.ts';
 import { MailButton } from './MailButton.tsx';
 import { MailStrip } from './MailStrip.tsx';
 import { MailWorlds, worldsInText } from './MailWorlds.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
 import { VoucherTicket } from './VoucherTicket.tsx';
-import type { WrittenMail } from './writtenMail.ts';
 
-type WelcomeContent = Extract<WrittenMail, { kind: 'WELCOME' }>;
+type WelcomeContent = Extract<SubscriberMailContent, { kind: 'WELCOME' }>;
 
 /** Delivers the voucher after the double opt-in. */
 export function welcomeMail(content: WelcomeContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.welcome;
   const { banderole } = context.texts.newsletter;
   const { voucherConditions } = siteFacts(content.site).links;
-  const { code, percent, validUntil } = content;
+  const { code, percent, validUntil } = content.voucher;
   const text = texts.text({ brand: brand.name, percent });
-  const validity = validUntil === null ? texts.validOnce() : texts.validUntil({ date: validUntil });
+  const validity =
+    validUntil === null
+      ? texts.validOnce()
+      : texts.validUntil({ date: formatDay(new Date(validUntil), content.site) });
   return {
     subject: texts.subject({ percent }),
     preview: texts.preview({ code }),

@@ -4,14 +4,14 @@ import { siteFacts } from '#domain/sites.ts';
 
 import type { MailContext, MailLink, MailTemplate } from './template.ts';
 
-type MailFooter = {
+export type MailFooter = {
   reason: string;
   links: MailLink[];
   /** One entry per line. */
   imprint: string[];
 };
 
-/** Returns the end of every mail: why it was sent, contacts and imprint. */
+/** Returns the end of a shop's mail: why it was sent, contacts and imprint. */
 export function mailFooter(template: MailTemplate, context: MailContext): MailFooter {
   const texts = context.texts.mail.footer;
   const { links } = siteFacts(context.site);
@@ -23,10 +23,22 @@ export function mailFooter(template: MailTemplate, context: MailContext): MailFo
       { label: texts.privacy(), url: context.pageUrl(links.privacy) },
       { label: texts.contact(), url: context.pageUrl(links.contact) },
     ],
-    imprint: [
-      company.name,
-      withNonBreakingNumbers(`${company.street}, ${company.city}, ${country}`),
-      brandLegal.register,
-    ],
+    imprint: imprintOf(`${company.street}, ${company.city}, ${country}`),
   };
 }
+
+/** Returns the end of a mail to staff. */
+export function staffFooter(to: string, publicUrl: string): MailFooter {
+  const place = publicUrl.replace(/^https?:\/\//, '');
+  return {
+    reason: `This mail was sent to ${to} because of an account for the console at ${place}.`,
+    links: [],
+    imprint: imprintOf(`${company.street}, ${company.city}`),
+  };
+}
+
+const imprintOf = (address: string) => [
+  company.name,
+  withNonBreakingNumbers(address),
+  brandLegal.register,
+];

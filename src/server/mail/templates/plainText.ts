@@ -1,15 +1,14 @@
 import { brand } from '#domain/brand.ts';
 
-import { mailFooter } from './mailFooter.ts';
-import type { MailContext, MailTemplate } from './template.ts';
+import type { MailFooter } from './mailFooter.ts';
+import type { MailTemplate } from './template.ts';
 
 const RULE = '-'.repeat(48);
 
 /** Returns the whole mail as plain text; every link is on its own line. */
-export function plainText(template: MailTemplate, context: MailContext): string {
-  const footer = mailFooter(template, context);
+export function plainText(template: MailTemplate, locale: string, footer: MailFooter): string {
   return `${[
-    brand.name.toLocaleUpperCase(context.locale),
+    brand.name.toLocaleUpperCase(locale),
     `${template.title}\n${'='.repeat([...template.title].length)}`,
     ...template.text,
     RULE,

@@ -1,20 +1,22 @@
-import { render } from 'react-email';
+import { renderToStaticMarkup } from 'react-dom/server';
 
-import type { CustomerFormMailContent } from '../content.ts';
+import type { MailContent, ShopMailContent } from '../content.ts';
 import { alreadySubscribedMail } from './AlreadySubscribedMail.tsx';
 import { confirmMail } from './ConfirmMail.tsx';
 import { goodbyeMail } from './GoodbyeMail.tsx';
 import { MailLayout } from './MailLayout.tsx';
+import { mailFooter, staffFooter, type MailFooter } from './mailFooter.ts';
 import { plainText } from './plainText.ts';
+import { staffMail } from './staffMail.tsx';
 import { contactMail, loyaltyCardMail, withdrawalMail } from './customerFormMails.tsx';
 import { mailContext, type MailContext, type MailTemplate } from './template.ts';
 import { welcomeMail } from './WelcomeMail.tsx';
-import type { WrittenMail } from './writtenMail.ts';
 
-function templateOf(
-  content: WrittenMail | CustomerFormMailContent,
-  context: MailContext,
-): MailTemplate {
+/** Programs for mail know this one. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+function templateOf(content: ShopMailContent, context: MailContext): MailTemplate {
   switch (content.kind) {
     case 'CONFIRM':
       return confirmMail(content, context);
@@ -38,16 +40,34 @@ function templateOf(
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** Renders both parts of a mail in its shop's language, with the current texts. */
-export async function renderMail(
-  content: WrittenMail | CustomerFormMailContent,
+/** Renders both parts of a mail, a shop's in its language with the current texts, and staff's in English. */
+export function renderMail(
+  content: MailContent,
   { to, publicUrl }: { to: string; publicUrl: string },
-): Promise<RenderedMail> {
+): RenderedMail {
+  if (!('site' in content)) {
+    return write(staffMail(content), {
+      locale: 'en',
+      homeUrl: `${publicUrl}/staff`,
+      footer: staffFooter(to, publicUrl),
+    });
+  }
   const context = mailContext(content.site, to, publicUrl);
   const template = templateOf(content, context);
+  return write(template, {
+    locale: context.locale,
+    homeUrl: context.shopUrl,
+    footer: mailFooter(template, context),
+  });
+}
+
+function write(
+  template: MailTemplate,
+  frame: { locale: string; homeUrl: string; footer: MailFooter },
+): RenderedMail {
   return {
     subject: template.subject,
-    html: await render(<MailLayout template={template} context={context} />),
-    text: plainText(template, context),
+    html: DOCTYPE + renderToStaticMarkup(<MailLayout template={template} {...frame} />),
+    text: plainText(template, frame.locale, frame.footer),
   };
 }

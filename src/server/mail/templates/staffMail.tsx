@@ -1,0 +1,102 @@
+import { Hr, Link, Text } from 'react-email';
+
+import type { StaffLinkFacts } from '#contract/staff/links.ts';
+import { brand } from '#domain/brand.ts';
+
+import type { StaffMailContent } from '../content.ts';
+import { MailButton } from './MailButton.tsx';
+import { styles } from './palette.ts';
+import type { MailTemplate } from './template.ts';
+
+type Words = {
+  subject: string;
+  title: string;
+  text: string;
+  button: string;
+  /** What to do about an unexpected mail. */
+  unexpected: string;
+};
+
+const NOT_YOU = 'If you did not expect this mail, you can ignore it, or tell an administrator.';
+
+const WORDS: Record<StaffMailContent['kind'], (name: string) => Words> = {
+  STAFF_INVITATION: (name) => ({
+    subject: `Your account for the ${brand.name} console`,
+    title: 'Welcome to the console',
+    text: `You have an account for the ${brand.name} console. Your name there is ${name}. Choose a password to sign in.`,
+    button: 'Choose a password',
+    unexpected: NOT_YOU,
+  }),
+  STAFF_RESET: (name) => ({
+    subject: `A new password for the ${brand.name} console`,
+    title: 'A new password',
+    text: `Somebody asked for a new password for the account ${name}. Until you choose one, the current password stays valid.`,
+    button: 'Choose a new password',
+    unexpected: NOT_YOU,
+  }),
+  STAFF_BREAK_GLASS: (name) => ({
+    subject: `The break-glass account of the ${brand.name} console was used`,
+    title: 'The break-glass account was used',
+    text: `Somebody signed in to the ${brand.name} console with the account ${name}, which has all rights and is kept for administrators who can no longer sign in otherwise. All administrators get this mail.`,
+    button: 'See what was done',
+    unexpected:
+      'If you do not know who that was, end its sessions in the console, under People, and tell whoever runs the server.',
+  }),
+};
+
+/** Returns a mail to staff, in English. */
+export function staffMail(content: StaffMailContent): MailTemplate {
+  const words = WORDS[content.kind](content.name);
+  const { linkUrl } = content;
+  const when =
+    content.kind === 'STAFF_BREAK_GLASS'
+      ? `It was used on ${writeUtc(content.at)}.`
+      : `The link works once, until ${writeUtc(content.expiresAt)}.`;
+  const aboutKeys =
+    content.kind === 'STAFF_BREAK_GLASS' || content.keys.length === 0
+      ? []
+      : [
+          `Other systems act in your name with API keys: ${content.keys.map(writeKey).join('; ')}. With the new password they are revoked, except those that you choose to keep.`,
+        ];
+  return {
+    subject: words.subject,
+    preview: words.text,
+    title: words.title,
+    body: (
+      <>
+        {[words.text, ...aboutKeys].map((text) => (
+          <Text key={text} className="ink" style={styles.text}>
+            {text}
+          </Text>
+        ))}
+        <MailButton href={linkUrl} label={words.button} />
+        <Hr style={styles.rule} />
+        <Text className="quiet" style={styles.note}>
+          If the button does not work, open this address:
+          <br />
+          <Link className="link" href={linkUrl} style={{ ...styles.link, wordBreak: 'break-all' }}>
+            {linkUrl}
+          </Link>
+        </Text>
+        <Text className="quiet" style={styles.note}>
+          {when}
+        </Text>
+        <Text className="quiet" style={{ ...styles.note, margin: 0 }}>
+          {words.unexpected}
+        </Text>
+      </>
+    ),
+    text: [words.text, ...aboutKeys, `${words.button}\n${linkUrl}`, when, words.unexpected],
+    footerLinks: [],
+  };
+}
+
+function writeKey({ name, createdAt, lastUsedAt }: StaffLinkFacts['keys'][number]): string {
+  const use = lastUsedAt === null ? 'never used' : `last used ${writeUtc(new Date(lastUsedAt))}`;
+  return `${name} (made ${writeUtc(new Date(createdAt))}, ${use})`;
+}
+
+/** Formats as `2026-11-22 19:30 UTC`, because staff are in several time zones. */
+function writeUtc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
