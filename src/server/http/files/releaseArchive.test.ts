@@ -67,7 +67,11 @@ const SECOND = {
   'assets/texts/de-DE-same0000.js': 'same words',
   'sw.js': 'second worker',
 };
-const keptFolders = () => readdir(path.join(dataDir, 'builds'));
+const archive = () => path.join(dataDir, 'builds');
+async function archivedFiles(): Promise<string[]> {
+  const entries = await readdir(archive(), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
 
 describe('files of the build before', () => {
   test('files of the build before are served for a day after the next one, as that one’s own are', async () => {
@@ -110,9 +114,9 @@ describe('files of the build before', () => {
     expect(over.headers['cache-control']).not.toMatch(/immutable/);
     expect(over.body).toBe((await app.inject('/assets/start-CCCCCCCC.js')).body);
     expect((await app.inject('/assets/texts/de-DE-same0000.js')).body).toBe('same words');
-    expect(await keptFolders()).toHaveLength(2);
+    expect(await archivedFiles()).toContain('start-AAAAAAAA.js.br');
     await deploy(second);
-    expect(await keptFolders()).toHaveLength(1);
+    expect((await archivedFiles()).toSorted()).toEqual(['de-DE-same0000.js', 'start-BBBBBBBB.js']);
   });
 
   test('files of the build before are counted from when it was replaced, however often the next one starts', async () => {
@@ -142,8 +146,7 @@ describe('files of the build before', () => {
 
   test('files of the build before are hashed files of known kinds alone, and nothing beside or beneath them', async () => {
     await deploy(await build('first', FIRST));
-    const [id = ''] = await keptFolders();
-    const kept = path.join(dataDir, 'builds', id, 'files');
+    const kept = archive();
     await writeFile(path.join(dataDir, 'secret'), 'secret');
     await writeFile(path.join(kept, 'assets/page-01234567.html'), 'secret');
     await writeFile(path.join(kept, 'assets/short.js'), 'secret');
@@ -159,10 +162,10 @@ describe('files of the build before', () => {
       '/favicon.svg',
       '/assets/link-01234567.js',
       '/assets/start-AAAAAAAA.js.br',
-      '/assets/..%2F..%2Freplaced',
-      '/assets/..%2F..%2F..%2F..%2Fsecret',
-      '/assets/%2e%2e/%2e%2e/replaced',
-      `/builds/${id}/replaced`,
+      '/assets/..%2Fsw-01234567.js',
+      '/assets/..%2F..%2Fsecret',
+      '/assets/%2e%2e/%2e%2e/secret',
+      '/builds/assets/start-AAAAAAAA.js',
     ];
     for (const url of urls) {
       const answer = await app.inject(url);
@@ -170,26 +173,21 @@ describe('files of the build before', () => {
     }
   });
 
-  test('files of the build before are those of the last ten builds of a day, and less of large ones', async () => {
-    const names = Array.from({ length: 13 }, (_, at) => `n${at}`.padStart(8, '0'));
+  test('files of the build before are the latest ones that have 100 MB together', async () => {
+    const names = ['large000', 'middle00', 'latest00'];
     for (const name of names) {
-      await deploy(await build(name, { [`assets/a-${name}.js`]: name }));
+      const folder = await build(name, { [`assets/a-${name}.js`]: '' });
+      // Sparse, so it takes no disk space.
+      await truncate(path.join(folder, `assets/a-${name}.js`), 45 * 1024 * 1024);
+      await deploy(folder);
       nowMs += 60_000;
     }
-    const app = await deploy(path.join(folder, names.at(-1) ?? ''));
-    const statuses = await Promise.all(
-      names.map(async (name) => (await app.inject(`/assets/a-${name}.js`)).statusCode),
+    const app = await deploy(await build('second', SECOND));
+    const statuses = names.map(
+      async (name) => (await app.inject(`/assets/a-${name}.js`)).statusCode,
     );
-    expect(statuses).toEqual([404, 404, ...Array<number>(11).fill(200)]);
-    expect(await keptFolders()).toHaveLength(11);
-
-    // Sparse, so it takes no disk space.
-    const large = await build('large', { 'assets/a-large000.js': '' });
-    await truncate(path.join(large, 'assets/a-large000.js'), 101 * 1024 * 1024);
-    await deploy(large);
-    nowMs += 60_000;
-    await deploy(await build('second', SECOND));
-    expect(await keptFolders()).toHaveLength(1);
+    expect(await Promise.all(statuses)).toEqual([404, 200, 200]);
+    expect(await archivedFiles()).not.toContain('a-large000.js');
   });
 
   test('files of the build before are deleted while the server runs, within an hour of their day', async () => {
@@ -199,25 +197,28 @@ describe('files of the build before', () => {
       await deploy(await build('second', SECOND));
       nowMs += DAY_MS - 1;
       vi.advanceTimersByTime(HOUR_MS);
-      expect(await keptFolders()).toHaveLength(2);
+      expect(await archivedFiles()).toContain('start-AAAAAAAA.js');
       nowMs += 1;
       vi.advanceTimersByTime(HOUR_MS);
-      await vi.waitFor(async () => expect(await keptFolders()).toHaveLength(1));
+      await vi.waitFor(async () => expect(await archivedFiles()).toHaveLength(2));
     } finally {
       vi.useRealTimers();
     }
   });
 
-  test('files of the build before leave nothing of a copy that was broken off', async () => {
-    const draft = path.join(dataDir, 'builds', '0123456789abcdef.draft-x', 'files');
-    await mkdir(draft, { recursive: true });
-    const recent = path.join(dataDir, 'builds', 'fedcba9876543210.draft-y');
-    await mkdir(recent);
-    await utimes(path.dirname(draft), new Date(BEGIN_MS - DAY_MS), new Date(BEGIN_MS - DAY_MS));
-    await utimes(recent, new Date(BEGIN_MS - 1000), new Date(BEGIN_MS - 1000));
+  test('files of the build before include no copy that was interrupted, which is deleted after a day', async () => {
+    const at = (ms: number) => new Date(BEGIN_MS - ms);
+    await mkdir(archive(), { recursive: true });
+    for (const [name, age] of [
+      ['old.draft', DAY_MS],
+      ['new.draft', HOUR_MS],
+    ] as const) {
+      await writeFile(path.join(archive(), name), 'half');
+      await utimes(path.join(archive(), name), at(age), at(age));
+    }
     await deploy(await build('first', FIRST));
-    const names = await keptFolders();
-    expect(names.filter((name) => name.includes('draft'))).toEqual(['fedcba9876543210.draft-y']);
+    const names = await archivedFiles();
+    expect(names.filter((name) => name.includes('draft'))).toEqual(['new.draft']);
   });
 
   test('files of the build before are missing where the folder cannot be used, and the build’s own are served', async () => {

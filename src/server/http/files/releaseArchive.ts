@@ -1,132 +1,86 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 import { HASHED_FOLDERS } from './hashedFolders.ts';
 
 /** How long the assets of a replaced build stay available. */
 const SERVED_MS = DAY_MS;
-/** Maximum number of replaced builds, so that many releases in a day do not fill the disk. */
-const MAX_BUILDS = 10;
+/** Maximum size of replaced assets, so that many releases in a day do not fill the disk. */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** A copy takes a second; older drafts were interrupted. */
-const DRAFT_MS = HOUR_MS;
+/** Time of archived files that belong to the running build; others have the time at which they were replaced. */
+const RUNNING_MS = 0;
 
-const TWINS = ['.br', '.gz'];
-const HASHED_NAME = /[\w-]{8}\.(?:avif|css|jpg|js|png|svg|webp|woff2)$/;
-const BUILD_ID = /^[0-9a-f]{16}$/;
-const DRAFT = /^[0-9a-f]{16}\.draft-/;
+const HASHED_NAME = /[\w-]{8}\.(?:avif|css|jpg|js|png|svg|webp|woff2)(?:\.(?:br|gz))?$/;
 
-/** Hashed files of a replaced build. */
-export type FormerBuild = {
-  /** Folder with the files, by URL path. */
-  root: string;
-  /** URL paths of its files, without compressed variants. */
-  addresses: string[];
-  servedUntilMs: number;
-};
-
-type Place = {
-  /** Folder of all kept builds, a subfolder each. */
-  buildsFolder: string;
-  /** Browser files of the running build. */
-  filesFolder: string;
-};
+/** URL paths of replaced files, and until when they are served. */
+export type ReleaseArchive = ReadonlyMap<string, number>;
 
 /**
- * Copies the hashed files of the running build, once per build, for the time after its replacement. Rejects if the
- * folder is not writable.
+ * Copies the hashed files of the running build into the archive, for the time after its replacement, and returns the
+ * files of other builds that were replaced within the last day. Deletes all others. Rejects if the folder is not
+ * usable.
  */
-export async function keepBuild({ buildsFolder, filesFolder }: Place): Promise<void> {
-  const files = await filesIn(filesFolder);
-  const addresses = hashedAmong(files);
-  if (addresses.length === 0) return;
-  const kept = path.join(buildsFolder, idOf(addresses));
-  const draft = `${kept}.draft-${randomUUID()}`;
-  await mkdir(buildsFolder, { recursive: true });
-  // Another process sharing the folder may make the same copy; the first one wins.
-  if ((await readdir(buildsFolder)).includes(path.basename(kept))) return;
-  const copied = addresses.flatMap((address) =>
-    ['', ...TWINS].map((twin) => address + twin).filter((file) => files.has(file)),
-  );
-  const folders = new Set(copied.map((file) => path.dirname(file)));
-  for (const folder of folders) await mkdir(path.join(draft, 'files', folder), { recursive: true });
-  await Promise.all(
-    copied.map((file) =>
-      copyFile(
-        path.join(filesFolder, file),
-        path.join(draft, 'files', file),
-        constants.COPYFILE_FICLONE,
-      ),
-    ),
-  );
-  await rename(draft, kept).catch(() => rm(draft, { recursive: true }));
-}
-
-/**
- * Returns the builds replaced within the last day, latest first, and deletes others and those over the limits.
- * Rejects if the folder is not accessible.
- */
-export async function formerBuilds({
-  buildsFolder,
+export async function openReleaseArchive({
+  folder,
   filesFolder,
   now,
-}: Place & { now: () => Date }): Promise<FormerBuild[]> {
-  const running = idOf(hashedAmong(await filesIn(filesFolder)));
-  await mkdir(buildsFolder, { recursive: true });
-  // After a rollback it is the running build again.
-  await rm(path.join(buildsFolder, running, 'replaced'), { force: true });
-  const replaced = [];
-  for (const name of await readdir(buildsFolder)) {
-    const folder = path.join(buildsFolder, name);
-    if (DRAFT.test(name)) await deleteOldDraft(folder, now());
-    if (BUILD_ID.test(name) && name !== running) {
-      replaced.push({ folder, replacedAtMs: await replacedAtMsOf(folder, now()) });
-    }
-  }
-  const served: FormerBuild[] = [];
+}: {
+  folder: string;
+  filesFolder: string;
+  now: () => Date;
+}): Promise<ReleaseArchive> {
+  await mkdir(folder, { recursive: true });
+  const archived = await filesIn(folder);
+  const own = new Set([...(await filesIn(filesFolder))].filter(isHashed));
+  await Promise.all([...own].map(keepOwn));
+  const others = await Promise.all([...archived].filter((file) => !own.has(file)).map(replaced));
+  const served = new Map<string, number>();
   let bytes = 0;
-  for (const { folder, replacedAtMs } of replaced.toSorted(
-    (a, b) => b.replacedAtMs - a.replacedAtMs,
-  )) {
-    const root = path.join(folder, 'files');
-    const files = await filesIn(root);
-    bytes += await bytesOf(root, files);
-    const servedUntilMs = replacedAtMs + SERVED_MS;
-    const isOver = servedUntilMs <= now().getTime();
-    if (isOver || served.length >= MAX_BUILDS || bytes > MAX_BYTES) {
-      await rm(folder, { recursive: true, force: true });
-    } else {
-      served.push({ root, addresses: hashedAmong(files), servedUntilMs });
-    }
+  for (const { file, size, untilMs } of others.toSorted((a, b) => b.untilMs - a.untilMs)) {
+    bytes += size;
+    if (untilMs <= now().getTime() || bytes > MAX_BYTES)
+      await rm(path.join(folder, file), { force: true });
+    else if (isHashed(file)) served.set(file, untilMs);
   }
   return served;
-}
 
-/** Deletes builds that are no longer served. */
-export async function deleteOverdue(builds: readonly FormerBuild[], now: Date): Promise<void> {
-  for (const { root, servedUntilMs } of builds) {
-    if (servedUntilMs > now.getTime()) continue;
-    await rm(path.dirname(root), { recursive: true, force: true });
+  async function keepOwn(file: string): Promise<void> {
+    const place = path.join(folder, file);
+    if (!archived.has(file)) {
+      const draft = path.join(folder, `${randomUUID()}.draft`);
+      await mkdir(path.dirname(place), { recursive: true });
+      await copyFile(path.join(filesFolder, file), draft, constants.COPYFILE_FICLONE);
+      await rename(draft, place);
+    }
+    await utimes(place, RUNNING_MS, RUNNING_MS);
+  }
+
+  async function replaced(file: string) {
+    const place = path.join(folder, file);
+    const { mtimeMs, size } = await stat(place);
+    const nowMs = now().getTime();
+    // A time in the future comes from a wrong clock.
+    if (mtimeMs !== RUNNING_MS && mtimeMs <= nowMs) {
+      return { file, size, untilMs: mtimeMs + SERVED_MS };
+    }
+    await utimes(place, now(), now());
+    return { file, size, untilMs: nowMs + SERVED_MS };
   }
 }
 
-/** Returns when the build was first seen replaced, and records it. */
-async function replacedAtMsOf(folder: string, now: Date): Promise<number> {
-  const file = path.join(folder, 'replaced');
-  const writtenMs = Date.parse(await readFile(file, 'utf8').catch(() => ''));
-  // A time in the future comes from a wrong clock.
-  if (writtenMs <= now.getTime()) return writtenMs;
-  await writeFile(file, now.toISOString());
-  return now.getTime();
-}
-
-async function deleteOldDraft(folder: string, now: Date): Promise<void> {
-  const { mtimeMs } = await stat(folder);
-  if (mtimeMs + DRAFT_MS < now.getTime()) await rm(folder, { recursive: true, force: true });
+/** Deletes files that are no longer served. */
+export async function deleteOverdue(
+  folder: string,
+  archive: ReleaseArchive,
+  now: Date,
+): Promise<void> {
+  for (const [file, untilMs] of archive) {
+    if (untilMs <= now.getTime()) await rm(path.join(folder, file), { force: true });
+  }
 }
 
 /** Returns the URL paths of all files below a folder, without links. */
@@ -142,22 +96,11 @@ export async function filesIn(folder: string): Promise<Set<string>> {
   );
 }
 
-/** Returns paths with a content hash, which are unique across builds. */
-function hashedAmong(files: ReadonlySet<string>): string[] {
-  return [...files]
-    .filter((file) => HASHED_FOLDERS.some((folder) => file.startsWith(folder)))
-    .filter((file) => HASHED_NAME.test(file) && !/[^\w./-]|\.\./.test(file))
-    .toSorted();
-}
-
-/** Names contain hashes, so together they identify the build. */
-function idOf(addresses: readonly string[]): string {
-  return createHash('sha256').update(addresses.join('\n')).digest('hex').slice(0, 16);
-}
-
-async function bytesOf(root: string, files: ReadonlySet<string>): Promise<number> {
-  const sizes = await Promise.all(
-    [...files].map(async (file) => (await stat(path.join(root, file))).size),
+/** Returns whether a path has a content hash, which makes it unique across builds. */
+function isHashed(file: string): boolean {
+  return (
+    HASHED_FOLDERS.some((folder) => file.startsWith(folder)) &&
+    HASHED_NAME.test(file) &&
+    !/[^\w./-]|\.\./.test(file)
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -12,9 +12,8 @@ import { HASHED_FOLDERS } from './hashedFolders.ts';
 import {
   deleteOverdue,
   filesIn,
-  formerBuilds,
-  keepBuild,
-  type FormerBuild,
+  openReleaseArchive,
+  type ReleaseArchive,
 } from './releaseArchive.ts';
 import { removeHeadersOfPages } from '../answer/securityHeaders.ts';
 
@@ -28,7 +27,7 @@ const ALWAYS_FRESH = new Set(['/sw.js', '/sw-remove.js']);
 const SUBRESOURCES = /^\/assets\/.*\.(?:js|css)$/;
 
 /** Name of the folder in `DATA_DIR`. */
-const BUILDS_FOLDER = 'builds';
+const ARCHIVE_FOLDER = 'builds';
 
 export type BuildOptions = {
   /** Folder of the browser's files; undefined if a development server serves them. */
@@ -51,18 +50,13 @@ const LARGE_FOLDER = '/assets/';
 export async function serveBuild(app: FastifyInstance, options: BuildOptions): Promise<void> {
   const { filesFolder, dataDir, now } = options;
   if (filesFolder === undefined) return;
-  const former =
-    dataDir === undefined
-      ? []
-      : await releaseArchive(app, {
-          filesFolder,
-          buildsFolder: path.join(dataDir, BUILDS_FOLDER),
-          now,
-        });
-  await prepareSending(app, filesFolder, former);
+  const archive = dataDir === undefined ? undefined : path.resolve(dataDir, ARCHIVE_FOLDER);
+  await prepareSending(app, filesFolder, archive);
   const served = new Map<string, Served>();
-  for (const { root, addresses, servedUntilMs } of former.toReversed()) {
-    for (const address of addresses) served.set(address, { root, untilMs: servedUntilMs });
+  if (archive !== undefined) {
+    for (const [address, untilMs] of await replacedFiles(app, archive, { filesFolder, now })) {
+      if (isServed(address)) served.set(address, { root: archive, untilMs });
+    }
   }
   for (const address of await filesIn(filesFolder)) {
     if (isServed(address)) served.set(address, { root: filesFolder, untilMs: Infinity });
@@ -88,33 +82,32 @@ function isServed(address: string): boolean {
   return !/\.(?:br|gz|map)$/.test(address) && !address.includes('/.');
 }
 
-/** Returns replaced builds, or none if the folder is unusable, because the node's own files matter more. */
-async function releaseArchive(
+/** Returns none if the folder is unusable, because the node's own files matter more. */
+async function replacedFiles(
   app: FastifyInstance,
-  place: Parameters<typeof formerBuilds>[0],
-): Promise<FormerBuild[]> {
+  folder: string,
+  { filesFolder, now }: { filesFolder: string; now: () => Date },
+): Promise<ReleaseArchive> {
   const warn = (error: unknown) =>
     app.log.warn({ error: describeError(error) }, 'The files of former builds are not kept');
   try {
-    const former = await formerBuilds(place);
-    await keepBuild(place);
+    const archive = await openReleaseArchive({ folder, filesFolder, now });
     const tidying = setInterval(() => {
-      deleteOverdue(former, place.now()).catch(warn);
+      deleteOverdue(folder, archive, now()).catch(warn);
     }, HOUR_MS).unref();
     app.addHook('onClose', async () => clearInterval(tidying));
-    return former;
+    return archive;
   } catch (error) {
     warn(error);
-    return [];
+    return new Map();
   }
 }
 
 async function prepareSending(
   app: FastifyInstance,
   folder: string,
-  former: readonly FormerBuild[],
+  archive: string | undefined,
 ): Promise<void> {
-  const folders = [folder, ...former.map(({ root }) => root)];
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -123,7 +116,7 @@ async function prepareSending(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const root = folders.find((each) => file.startsWith(each + path.sep)) ?? folder;
+      const root = archive !== undefined && file.startsWith(archive + path.sep) ? archive : folder;
       const address = file
         .slice(root.length)
         .replaceAll('\\', '/')
