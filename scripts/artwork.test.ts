@@ -42,7 +42,7 @@ describe('the committed artwork', () => {
     }
   });
 
-  it('the committed artwork has every picture as it is before dawn, for devices set to dark', () => {
+  it('the committed artwork has a dark variant of every picture', () => {
     for (const [, picture] of named) {
       const [day, dark] = [picture.sources[0], picture.dark];
       const dense = day?.srcset.slice(1) ?? [];
@@ -59,7 +59,7 @@ describe('the committed artwork', () => {
     }
   });
 
-  it('the committed artwork names each file by its content, so that it may be cached for ever', async () => {
+  it('the committed artwork names each file by its content, so that it can be cached forever', async () => {
     for (const { url } of named.flatMap(([, picture]) => renditionsOf(picture))) {
       const hash = createHash('sha256')
         .update(await readFile(fileOf(url)))
@@ -68,7 +68,7 @@ describe('the committed artwork', () => {
     }
   });
 
-  it('the committed artwork has no file that no picture names', () => {
+  it('the committed artwork has no unused file', () => {
     const urls = new Set(
       named.flatMap(([, picture]) => renditionsOf(picture).map(({ url }) => url)),
     );
@@ -110,14 +110,14 @@ describe.each(brands)('the committed artwork of $name', ({ brand }) => {
   const { publicFolder, modulesFolder } = pictureFolders(brand);
   const moduleOf = (file: string) => readFile(path.join(modulesFolder, file), 'utf8');
 
-  it('the committed artwork of $name is rendered from the drawings as they are: npm run pictures', async () => {
+  it('the committed artwork of $name is rendered from the current drawings: npm run pictures', async () => {
     const sourcesHash = await hashOfSources(brand);
     for (const file of ['artwork.gen.ts', 'drawings.gen.ts', 'moments.gen.ts'])
       expect(await moduleOf(file)).toContain(`Sources: ${sourcesHash}\n`);
   });
 
   it.skipIf(isShortRun)(
-    'the committed artwork of $name looks as it is rendered now',
+    'the committed artwork of $name matches a fresh rendering',
     async () => {
       const { files, manifest } = await renderArtwork({ brand });
       const rendered = await pictureModules(manifest, brand);

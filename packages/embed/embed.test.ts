@@ -116,7 +116,7 @@ const FAULTS: [string, Answer][] = [
 ];
 
 describe('the parts of a shop', () => {
-  it('the parts of a shop are asked for once by many pages, and kept for as long as the shop says', async () => {
+  it('many pages share one request for the parts, cached for as long as the shop states', async () => {
     const { state, fragments } = await shop(answerWith(GOOD));
     const pages = await Promise.all([1, 2, 3].map(() => fragments.get({ variant: 'reduced' })));
     expect(pages).toEqual([1, 2, 3].map(() => ({ ...GOOD, source: 'FRESH' })));
@@ -124,7 +124,7 @@ describe('the parts of a shop', () => {
     expect(state.asked).toEqual(['/fragments/de?variant=reduced']);
   });
 
-  it('the parts of a shop are kept apart by their parameters, and a made-up outcome is not passed on', async () => {
+  it('the parts of a shop are cached separately by parameters, and an invented outcome is dropped', async () => {
     const { state, fragments } = await shop(answerWith(GOOD), { parameters: { scheme: 'dark' } });
     await fragments.get({ returnTo: '/a?b=1', signup: 'sent' });
     await fragments.get({ returnTo: '/a?b=1', signup: '<script>' });
@@ -135,7 +135,7 @@ describe('the parts of a shop', () => {
     ]);
   });
 
-  it('the parts of a shop that are old are shown once more, and are new for the page after', async () => {
+  it('stale parts are shown once more, and are fresh for the next page', async () => {
     const headers = { 'cache-control': 's-maxage=0' };
     const { state, fragments } = await shop(answerWith(GOOD, headers));
     await fragments.get();
@@ -144,7 +144,7 @@ describe('the parts of a shop', () => {
     await expect.poll(async () => (await fragments.get()).version).toBe('spring');
   });
 
-  it('the parts of a shop that a scheduled change has ended are renewed before they are shown', async () => {
+  it('parts ended by a scheduled change are renewed before they are shown', async () => {
     const expires = new Date(Date.now() + 500).toISOString();
     const { state, fragments } = await shop(answerWith({ ...GOOD, expires }), { timeoutMs: 5000 });
     expect(await fragments.get()).toMatchObject({ version: 'winter', source: 'FRESH' });
@@ -153,7 +153,7 @@ describe('the parts of a shop', () => {
     expect(await fragments.get()).toMatchObject({ version: 'spring', source: 'FRESH' });
   });
 
-  it('the parts of a shop that have not changed are not sent again', async () => {
+  it('unchanged parts are not sent again', async () => {
     const sent: number[] = [];
     const good = answerWith(GOOD, { 'cache-control': 's-maxage=0' });
     const { fragments } = await shop((request, response) => {
@@ -166,7 +166,7 @@ describe('the parts of a shop', () => {
   });
 
   it.each(FAULTS)(
-    'the parts of a shop stay as they were where the shop gives %s',
+    'the parts keep their last copy when the shop gives %s',
     async (fault, answer) => {
       // A shop that is slow is not asked again at once.
       const attempts = fault === SLOW ? 1 : 3;
@@ -190,7 +190,7 @@ describe('the parts of a shop', () => {
   );
 
   it.each(FAULTS)(
-    'the parts of a shop are empty within the limit where there never were any and the shop gives %s',
+    'the parts are empty within the time limit when there is no copy and the shop gives %s',
     async (_fault, answer) => {
       const { fragments } = await shop(answer, { timeoutMs: 1000 });
       const beganMs = performance.now();
@@ -200,7 +200,7 @@ describe('the parts of a shop', () => {
     },
   );
 
-  it('the parts of a shop of a shop that is slower than a page waits come to the pages after, of which none waits for the same answer again', async () => {
+  it('the response of a shop that is too slow for one page reaches the next pages without a second request', async () => {
     let give = () => {};
     const { state, events, fragments } = await shop(
       (request, response) => (give = () => answerWith(GOOD)(request, response)),
@@ -218,7 +218,7 @@ describe('the parts of a shop', () => {
     expect(events.map(({ type }) => type)).toEqual(['RECEIVED']);
   });
 
-  it('the parts of a shop are refused for one page without harm to the others', async () => {
+  it('parts refused for one page do not affect the others', async () => {
     const { state, events, fragments } = await shop((request, response) =>
       request.url?.includes('evil')
         ? response.writeHead(400).end()
@@ -230,7 +230,7 @@ describe('the parts of a shop', () => {
     expect(events.map(({ type }) => type)).toEqual(['FAILED', 'RECEIVED']);
   });
 
-  it('the parts of a shop do not depend on what the host does with events', async () => {
+  it('the parts do not depend on the host’s event handlers', async () => {
     const { fragments } = await shop(answerWith(GOOD), {
       onEvent: () => {
         throw new Error('The log is full');
@@ -239,7 +239,7 @@ describe('the parts of a shop', () => {
     expect(await fragments.get()).toMatchObject({ source: 'FRESH' });
   });
 
-  it('the parts of a shop come at the second attempt where the first fails', async () => {
+  it('the parts arrive at the second attempt if the first fails', async () => {
     const { state, fragments } = await shop(
       (request, response) =>
         (state.asked.length > 1 ? answerWith(GOOD) : failing)(request, response),
@@ -249,7 +249,7 @@ describe('the parts of a shop', () => {
     expect(state.asked).toHaveLength(2);
   });
 
-  it('the parts of a shop come from disk to a host that starts while the shop is down', async () => {
+  it('a host that starts while the shop is down reads the parts from disk', async () => {
     const { state, fragments, start } = await shop(answerWith(GOOD), { folder: newFolder() });
     await fragments.get();
     await expect
@@ -259,7 +259,7 @@ describe('the parts of a shop', () => {
     expect(await start().get()).toEqual({ ...GOOD, source: 'DISK' });
   });
 
-  it('the parts of a shop are asked for again where the copy on disk is broken', async () => {
+  it('the parts are requested again if the copy on disk is damaged', async () => {
     const { events, fragments, start } = await shop(answerWith(GOOD), { folder: newFolder() });
     await fragments.get();
     const files = () => readdirSync(folder ?? '').filter((it) => it.endsWith('.json'));
@@ -283,7 +283,7 @@ describe('a policy with the sources of the parts', () => {
     ],
     ["form-action 'none'", "form-action 'self'"],
     ["script-src 'self'", "script-src 'self'"],
-  ])('a policy with the sources of the parts is made of %j', (policy, merged) => {
+  ])('a policy gets the sources of the parts: %j', (policy, merged) => {
     expect(withSources(policy, csp)).toBe(merged);
   });
 
@@ -293,15 +293,12 @@ describe('a policy with the sources of the parts', () => {
       "default-src 'self' 'Unsafe-Inline'; script-src 'self'",
       "default-src 'self' 'Unsafe-Inline'; script-src 'self'; style-src 'self' 'Unsafe-Inline'",
     ],
-  ])(
-    'a policy with the sources of the parts leaves the inline rules of a host alone, which a hash would forbid: %j',
-    (policy, merged) => {
-      expect(withSources(policy, csp)).toBe(merged);
-    },
-  );
+  ])('a policy keeps the host’s inline CSS, which a hash would forbid: %j', (policy, merged) => {
+    expect(withSources(policy, csp)).toBe(merged);
+  });
 
   it.each(["'nonce-1'", "'sha384-y'"])(
-    'a policy with the sources of the parts names the rules of the parts where %s has switched inline rules off already',
+    'a policy names the CSS of the parts if %s already forbids inline CSS',
     (source) => {
       expect(withSources(`style-src 'unsafe-inline' ${source}`, csp)).toBe(
         `style-src 'unsafe-inline' ${source} 'sha256-x'`,
@@ -309,7 +306,7 @@ describe('a policy with the sources of the parts', () => {
     },
   );
 
-  it('a policy with the sources of the parts has them where the host says what its elements may load, and leaves its attributes alone', () => {
+  it('a policy gets the sources of the parts if the host states directives for elements, and keeps its attribute directives', () => {
     expect(
       withSources("style-src 'unsafe-inline'; style-src-elem 'none'; script-src-elem cdn", csp),
     ).toBe("style-src 'unsafe-inline'; style-src-elem 'sha256-x'; script-src-elem cdn 'self'");
@@ -320,7 +317,7 @@ it.each([
   ['Node', ['index.js', 'answer.js'], 6000],
   ['pages without a server', ['elements.js', 'shopParts.js', 'copies.js', 'answer.js'], 6000],
   ['React', ['react.js', 'reactPart.js'], 1500],
-])('the package is small for %s, without dependencies', (host, files, limit) => {
+])('the package for %s is small and has no dependencies', (host, files, limit) => {
   const source = files
     .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
     .join('');
@@ -351,27 +348,30 @@ describe('a preview', () => {
   it.each([
     ['an address', { url: `/kasse?preview=${TOKEN}`, headers: {} }],
     ['the cookie', { url: '/kasse', headers: { cookie: `a=b; PreviewToken=${TOKEN}; c=d` } }],
-  ])('named by %s is passed on, and neither kept nor shown to anybody else', async (_, request) => {
-    const copies = newFolder();
-    const { start, fragments } = await shop(previewing, { folder: copies });
-    const before = await fragments.get();
-    const preview = previewOf(request);
-    expect(preview).toBeDefined();
-    for (let time = 0; time < 2; time += 1) {
-      const previewed = await fragments.get({ preview });
-      expect(previewed).toMatchObject({
-        source: 'PREVIEW',
-        footer: expect.stringContaining('Winter'),
-      });
-    }
-    expect(await fragments.get()).toEqual(before);
-    expect((await start().get()).footer).toBe(GOOD.footer);
-    for (const name of readdirSync(copies)) {
-      expect(readFileSync(path.join(copies, name), 'utf8')).not.toContain('Winter');
-    }
-  });
+  ])(
+    'a preview named by %s is passed on, and neither cached nor shown to others',
+    async (_, request) => {
+      const copies = newFolder();
+      const { start, fragments } = await shop(previewing, { folder: copies });
+      const before = await fragments.get();
+      const preview = previewOf(request);
+      expect(preview).toBeDefined();
+      for (let time = 0; time < 2; time += 1) {
+        const previewed = await fragments.get({ preview });
+        expect(previewed).toMatchObject({
+          source: 'PREVIEW',
+          footer: expect.stringContaining('Winter'),
+        });
+      }
+      expect(await fragments.get()).toEqual(before);
+      expect((await start().get()).footer).toBe(GOOD.footer);
+      for (const name of readdirSync(copies)) {
+        expect(readFileSync(path.join(copies, name), 'utf8')).not.toContain('Winter');
+      }
+    },
+  );
 
-  it('a preview that is over shows nothing in its place where the address names it, and the live page where a cookie is old', async () => {
+  it('an ended preview shows nothing if the URL names it, and the live page if a cookie does', async () => {
     const { fragments } = await shop(previewing);
     await fragments.get();
     const named = previewOf({ url: '/kasse?preview=old', headers: {} });
@@ -385,7 +385,7 @@ describe('a preview', () => {
     expect(await fragments.get({ preview: held })).toMatchObject({ footer: GOOD.footer });
   });
 
-  it('a preview is not mistaken for one where the shop gives no answer, and pages of visitors are unharmed', async () => {
+  it('a page is not mistaken for a preview when the shop does not respond, and visitors’ pages are unaffected', async () => {
     const { state, fragments } = await shop(previewing);
     await fragments.get();
     state.answer = failing;
@@ -400,18 +400,18 @@ describe('a preview', () => {
     ['line breaks', { url: '/kasse?preview=a%0d%0acookie:x', headers: {} }],
     ['another cookie’s name', { url: '/kasse', headers: { cookie: 'MyPreviewToken=a' } }],
     ['an address that is none', { url: '//', headers: {} }],
-  ])('a preview is none for %s', (_, request) => {
+  ])('a page has no preview with %s', (_, request) => {
     expect(previewOf(request)).toBeUndefined();
   });
 });
 
-it('the package takes the answer of a shop that has no session part yet', async () => {
+it('the package accepts the response of a shop without a session part', async () => {
   const { session: _, ...earlier } = GOOD;
   const { fragments } = await shop(answerWith(earlier));
   expect(await fragments.get()).toMatchObject({ source: 'FRESH', session: '' });
 });
 
-it('the package lets only those frame a page whom its own policy or the shop names', () => {
+it('the package adds the shop’s framing rule only to a policy that restricts framing', () => {
   const csp = { 'frame-ancestors': ["'self'"] };
   expect(withSources("default-src 'none'; frame-ancestors 'none'", csp)).toBe(
     "default-src 'none'; frame-ancestors 'self'",

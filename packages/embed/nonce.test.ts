@@ -18,7 +18,7 @@ const FRAGMENTS = {
 };
 const NONCE = 'bm9uY2U=';
 
-it('the nonce stands on each element that loads a script, and on nothing else', () => {
+it('the nonce is on each element that loads a script, and on nothing else', () => {
   expect(withNonce(FRAGMENTS, NONCE)).toEqual({
     ...FRAGMENTS,
     head: `<link nonce="${NONCE}" rel="modulepreload" href="/assets/embed.js">`,
@@ -27,12 +27,15 @@ it('the nonce stands on each element that loads a script, and on nothing else', 
   });
 });
 
-it('the nonce stays on the scripts that React puts in', () => {
+it('the nonce stays on scripts inserted by React', () => {
   const fragments = withNonce(FRAGMENTS, NONCE);
   const html = renderToString(createElement(Footer, { fragments }));
   expect(html).toMatch(new RegExp(`<script[^>]* nonce="${NONCE}"`));
 });
 
-it.each(['', '"><script>', 'a b', "x' 'unsafe-inline"])('the nonce is refused as %j', (nonce) => {
-  expect(() => withNonce(FRAGMENTS, nonce)).toThrow(TypeError);
-});
+it.each(['', '"><script>', 'a b', "x' 'unsafe-inline"])(
+  'the value %j is refused as a nonce',
+  (nonce) => {
+    expect(() => withNonce(FRAGMENTS, nonce)).toThrow(TypeError);
+  },
+);

@@ -21,7 +21,7 @@ const page = createElement(
   createElement(Session, { fragments: FRAGMENTS }),
 );
 
-it('the React binding renders parts and scripts on the server, and the host’s own links where there is no part', () => {
+it('the React binding renders parts and scripts on the server, and the host’s own links without a part', () => {
   const html = renderToString(page);
   expect(html).toContain(`<div>${FRAGMENTS.footer}</div>`);
   expect(html).toContain(`<div>${FRAGMENTS.newsletter}</div>`);
@@ -35,7 +35,7 @@ it('the React binding renders parts and scripts on the server, and the host’s 
   expect(renderToString(createElement(NewsletterForm, { fragments: none }))).toBe('');
 });
 
-it('the React binding is taken over by React as the browser has read it, with the template in a shadow root', async () => {
+it('the React binding hydrates the parsed page, with the template in a shadow root', async () => {
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`;
   const template = document.querySelector<HTMLTemplateElement>('template[shadowrootmode]');
   const element = document.querySelector('shop-footer');
@@ -59,7 +59,7 @@ it('the React binding is taken over by React as the browser has read it, with th
   }
 });
 
-it('the React binding has a shadow root also where React makes the page in the browser and the shop’s script is not there', async () => {
+it('the React binding has a shadow root also when React renders in the browser without the shop’s script', async () => {
   const root = document.createElement('div');
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   try {

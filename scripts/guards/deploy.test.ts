@@ -34,7 +34,7 @@ const compose: { services: Record<string, Service>; volumes: Record<string, unkn
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
 describe.skipIf(!isInstalled('systemd-analyze'))('the unit of systemd', () => {
-  it('the unit of systemd leaves a node an exposure of 2.5 at most', () => {
+  it('the systemd unit has an exposure score of at most 2.5', () => {
     const words = execFileSync(
       'systemd-analyze',
       ['security', '--offline=yes', '--threshold=25', '--no-pager', unit],
@@ -44,7 +44,7 @@ describe.skipIf(!isInstalled('systemd-analyze'))('the unit of systemd', () => {
     expect(Number(exposure)).toBeLessThanOrEqual(2.5);
   });
 
-  it('the unit of systemd says nothing that systemd does not know', () => {
+  it('the systemd unit has no directive that systemd does not know', () => {
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('morgenrot'));
     // The machine of a test has no release in /opt, and Node in another place.
@@ -52,14 +52,14 @@ describe.skipIf(!isInstalled('systemd-analyze'))('the unit of systemd', () => {
   });
 });
 
-it('the way to three nodes and a restored backup is three pages long', () => {
+it('the guide to three nodes and a restored backup is three pages long', () => {
   expect(operations.split(/\s+/).length).toBeLessThanOrEqual(1500);
   const lines = ['systemctl enable --now morgenrot@web', 'npm run backup', 'npm run restore'];
   expect(lines.filter((line) => !operations.includes(line))).toEqual([]);
 });
 
 describe('the container file', () => {
-  it('the container file has no fault that a linter finds', () => {
+  it('the container file passes its linter', () => {
     const faults = validate(dockerfile, {
       deprecatedMaintainer: ValidationSeverity.ERROR,
       directiveCasing: ValidationSeverity.ERROR,
@@ -79,7 +79,7 @@ describe('the container file', () => {
     ).toHaveLength(1);
   });
 
-  it('the container file runs as a user without rights, from an image without a shell, on the Node that is asked for', () => {
+  it('the container file runs as an unprivileged user, from an image without a shell, on the required Node', () => {
     const stages = dockerfile.split(/^FROM /m).slice(1);
     const last = stages.at(-1) ?? '';
     expect(last).toMatch(/^gcr\.io\/distroless\/nodejs\d+-debian12:nonroot/);
@@ -91,13 +91,13 @@ describe('the container file', () => {
     expect(new Set(majors).size).toBe(1);
   });
 
-  it('the container file has what a release takes along from the tree, which is there', () => {
+  it('the container file copies existing files of the tree into a release', () => {
     expect(OF_TREE.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect(OF_TREE.filter((file) => !ignored.includes(`!${file.split('/')[0]}`))).toEqual([]);
   });
 });
 
-it('configurations of the build reach the container, and a change of one makes a build stale', () => {
+it('build settings reach the container, and a changed setting makes a build stale', () => {
   const configurations = build.match(/\bvite\S*?\.config\.ts\b/g) ?? [];
   expect(configurations).not.toEqual([]);
   expect(configurations.filter((file) => !ignored.includes(`!${file}`))).toEqual([]);
@@ -107,7 +107,7 @@ it('configurations of the build reach the container, and a change of one makes a
 describe('the compose file', () => {
   const nodes = ['web', 'worker'].map((name) => compose.services[name]);
 
-  it('the compose file gives nodes a read-only root, no capabilities and no way to new privileges', () => {
+  it('the compose file gives nodes a read-only root, no capabilities and no new privileges', () => {
     for (const node of nodes) {
       expect(node).toMatchObject({
         read_only: true,
@@ -126,7 +126,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('the compose file names each image with a version, and waits for parts that there are', () => {
+  it('the compose file pins each image’s version, and waits only for existing services', () => {
     for (const [name, service] of Object.entries(compose.services)) {
       if (name !== 'web' && name !== 'worker') expect(service.image).toMatch(/:\S*\d/);
       for (const part of Object.keys(service.depends_on ?? {})) {

@@ -54,11 +54,11 @@ function missingIn(document: string, text: string): string[] {
 }
 
 describe('a document', () => {
-  it.each(DOCUMENTS)('%s names only files and folders that are there', (document) => {
+  it.each(DOCUMENTS)('%s names only existing files and folders', (document) => {
     expect(missingIn(document, readFileSync(path.join(root, document), 'utf8'))).toEqual([]);
   });
 
-  it('a document is refused with a path or a link that leads nowhere', () => {
+  it('a document with a broken path or link is refused', () => {
     const text =
       'See `src/domain/gone.ts`, `deploy/gone.conf`, `src/domain/sites.ts` and [this](decisions/gone.md).';
     expect(missingIn('docs/some.md', text)).toEqual([

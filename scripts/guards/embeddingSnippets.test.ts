@@ -30,7 +30,7 @@ function snippetsOf(document: string): Snippet[] {
 }
 
 it.each(['docs/embedding.md', 'packages/embed/README.md'])(
-  'each code block of %s is a part of the example that it names',
+  'each code block of %s is part of the example that it names',
   (document) => {
     const snippets = snippetsOf(document);
     expect(snippets.length).toBeGreaterThan(1);
@@ -51,11 +51,14 @@ function undefinedStubs(page: string): string[] {
   });
 }
 
-it.each(['katalog', 'checkout'])('nginx knows each stub of %s.html before it is named', (name) => {
-  const page = readFileSync(path.join(root, `examples/ssi/${name}.html`), 'utf8');
-  expect(page).toContain('stub="nothing"');
-  expect(undefinedStubs(page)).toEqual([]);
-  expect(
-    undefinedStubs(page.replace('<!--# block name="nothing" --><!--# endblock -->', '')),
-  ).toContain('nothing');
-});
+it.each(['katalog', 'checkout'])(
+  'nginx has each stub of %s.html before the page uses it',
+  (name) => {
+    const page = readFileSync(path.join(root, `examples/ssi/${name}.html`), 'utf8');
+    expect(page).toContain('stub="nothing"');
+    expect(undefinedStubs(page)).toEqual([]);
+    expect(
+      undefinedStubs(page.replace('<!--# block name="nothing" --><!--# endblock -->', '')),
+    ).toContain('nothing');
+  },
+);

@@ -8,7 +8,7 @@ import { checkImports } from './importRules.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-it('every import of the tree keeps its rules, and none is part of a circle', async () => {
+it('every import follows the rules, and none is part of a cycle', async () => {
   const { cruised, problems } = await checkImports(root);
   expect(problems).toEqual([]);
   expect(cruised).toBeGreaterThan(3000);
@@ -105,22 +105,19 @@ describe('the check of imports', () => {
   const problemsOf = (file: string) =>
     problems.filter((problem) => problem.includes(`: ${file} →`));
 
-  it.each(refused)('the check of imports refuses in %s: %s', (file) => {
+  it.each(refused)('the import check refuses in %s: %s', (file) => {
     expect(problemsOf(file)).toHaveLength(1);
   });
 
-  it.each(admitted)('the check of imports admits in %s: %s', (file) => {
+  it.each(admitted)('the import check admits in %s: %s', (file) => {
     expect(problemsOf(file)).toEqual([]);
   });
 
-  it.each(strays)(
-    'the check of imports refuses %s, which stands in none of its folders',
-    (file) => {
-      expect(problemsOf(file)).not.toEqual([]);
-    },
-  );
+  it.each(strays)('the import check refuses %s outside its folders', (file) => {
+    expect(problemsOf(file)).not.toEqual([]);
+  });
 
-  it('the check of imports refuses a circle of types', () => {
+  it('the import check refuses a cycle of types', () => {
     expect(problems.filter((problem) => problem.startsWith('no circles: src/domain/'))).not.toEqual(
       [],
     );

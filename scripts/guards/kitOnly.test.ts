@@ -73,10 +73,13 @@ describe('every piece of the kit', () => {
     .filter((entry) => entry.isDirectory() && !NO_PIECES.includes(entry.name))
     .map(({ name }) => [name, filesIn(`ui/${name}`, /./)] as const);
 
-  it.each(folders)('%s has a component, a test and an entry in the gallery', (_, files) => {
-    const endings = files.map((file) => /(\.test|\.gallery)?\.tsx$/.exec(file)?.[0]);
-    expect(endings).toEqual(expect.arrayContaining(['.tsx', '.test.tsx', '.gallery.tsx']));
-  });
+  it.each(folders)(
+    'the piece %s has a component, a test and an entry in the gallery',
+    (_, files) => {
+      const endings = files.map((file) => /(\.test|\.gallery)?\.tsx$/.exec(file)?.[0]);
+      expect(endings).toEqual(expect.arrayContaining(['.tsx', '.test.tsx', '.gallery.tsx']));
+    },
+  );
 
   it('every piece of the kit has its styles in the console, where the gallery is', () => {
     const console = read('staff/staff.css');
@@ -88,7 +91,7 @@ describe('every piece of the kit', () => {
 });
 
 describe('features and routes', () => {
-  it('features and routes draw no control and no piece of the kit by hand', () => {
+  it('features and routes use no hand-made control or piece of the kit', () => {
     const files = ['features', 'shop', 'staff', 'routes'].flatMap((folder) =>
       filesIn(folder, /(?<!\.test)\.tsx$/),
     );
@@ -103,7 +106,7 @@ describe('features and routes', () => {
     ],
     ["<p className={wide ? 'field-error' : 'hint'}>Fehlt</p>", "uses the kit's class field-error"],
     ['<button type="button">Weiter</button>', 'draws <button> by hand'],
-  ])('features and routes are told of %s', (text, problem) => {
+  ])('the check of features and routes reports %s', (text, problem) => {
     expect(drawnByHand('features/some.tsx', text)[0]).toBe(`features/some.tsx ${problem}`);
   });
 

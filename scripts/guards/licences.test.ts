@@ -20,14 +20,14 @@ const shipped = Object.entries(lock.packages).filter(
   ([folder, { dev }]) => folder !== '' && dev !== true,
 );
 
-it('every package that runs or builds the shop may be passed on', () => {
+it('every package of the build and the shop has a licence for redistribution', () => {
   const others = shipped
     .filter(([folder, { license = 'none' }]) => !isPermitted(license) && isHere(folder))
     .map(([folder, { license }]) => `${folder}: ${license}`);
   expect(others).toEqual([]);
 });
 
-it('every package is the one whose hash is committed', () => {
+it('every package matches its committed hash', () => {
   const without = Object.entries(lock.packages).filter(
     ([folder, { integrity }]) => folder !== '' && integrity === undefined && isHere(folder),
   );
@@ -42,7 +42,7 @@ it.each([
   ['MIT AND LGPL-3.0-or-later', true, false],
   ['GPL-3.0-only', false, false],
   ['UNLICENSED', false, false],
-])('%s: may it run %s, may it be bundled %s', (licence, mayRun, mayBeBundled) => {
+])('the licence %s permits use (%s) and bundling (%s)', (licence, mayRun, mayBeBundled) => {
   expect(isPermitted(licence)).toBe(mayRun);
   expect(isPermitted(licence, { isBundled: true })).toBe(mayBeBundled);
 });

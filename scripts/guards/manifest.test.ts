@@ -32,7 +32,7 @@ const manifest: Manifest = JSON.parse(
 const { icons, screenshots, shortcuts } = manifest;
 const fileOf = (src: string) => path.join(root, 'public', src);
 
-it('the manifest names and colours the app as the brand file does', () => {
+it('the manifest has the name and colours of the brand file', () => {
   expect(manifest).toMatchObject({
     name: brand.name,
     short_name: brand.name,
@@ -42,15 +42,15 @@ it('the manifest names and colours the app as the brand file does', () => {
   });
 });
 
-it('the manifest stays the same app wherever it starts, at an address without a query', () => {
+it('the manifest has one id for every start URL, without a query', () => {
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
 });
 
-it('the manifest brings an open window to the front instead of loading it again, which would empty a form', () => {
+it('the manifest focuses an open window instead of reloading it, which would clear a form', () => {
   expect(manifest).toMatchObject({ launch_handler: { client_mode: ['focus-existing', 'auto'] } });
 });
 
-it('the manifest is made for every shop in its own words, and says by itself what the texts of DE say', () => {
+it('the manifest is in every shop’s language, and in German by default', () => {
   expect(shopManifest(manifest, 'de-DE')).toEqual(manifest);
   for (const locale of LOCALES) {
     const made = shopManifest(manifest, locale);
@@ -65,7 +65,7 @@ it('the manifest is made for every shop in its own words, and says by itself wha
   expect(turkish.screenshots.map(({ label }) => label)).toContain('E-bülten');
 });
 
-it('the manifest has one start address for each app, whatever page its manifest was read from', () => {
+it('the manifest has one start URL for each app, whatever page linked it', () => {
   const all = [
     ...LOCALES.map((locale) => shopManifest(manifest, locale)),
     consoleManifest(manifest),
@@ -74,7 +74,7 @@ it('the manifest has one start address for each app, whatever page its manifest 
   expect([...starts]).toEqual(['/ starts at /', '/staff starts at /staff']);
 });
 
-it('the manifest offers shoppers nothing of the console', () => {
+it('the manifest offers shoppers no part of the console', () => {
   for (const locale of LOCALES) {
     const { shortcuts: offered, screenshots: shown } = shopManifest(manifest, locale);
     expect(offered.map(({ url }) => url)).toEqual(['/', '/subscribenewsletter']);
@@ -82,7 +82,7 @@ it('the manifest offers shoppers nothing of the console', () => {
   }
 });
 
-it('the manifest is another app for staff, with a name and a picture of its own', () => {
+it('the manifest for staff is a separate app with its own name and icon', () => {
   const made = consoleManifest(manifest);
   expect(made).toMatchObject({ icons, lang: 'en', scope: '/staff', name: `${brand.name} Console` });
   expect(made.categories).toEqual(['business', 'productivity']);
@@ -97,13 +97,13 @@ it('the manifest is another app for staff, with a name and a picture of its own'
   expect(made.screenshots.map(({ src }) => src)).toEqual(['/screenshots/console-wide.jpg']);
 });
 
-it('the manifest has icons for every shape in the sizes that an installation asks for', () => {
+it('the manifest has icons of every shape in the sizes required for installation', () => {
   const kinds = icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
   expect(kinds).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
   for (const { icons: own } of shortcuts) expect(own.map(({ sizes }) => sizes)).toEqual(['96x96']);
 });
 
-it('the manifest says of every picture the size that it has', async () => {
+it('the manifest states the size of every picture', async () => {
   for (const { src, sizes } of [
     ...icons,
     ...screenshots,
@@ -114,7 +114,7 @@ it('the manifest says of every picture the size that it has', async () => {
   }
 });
 
-it('the manifest shows itself in small pictures, of one shape for each form factor', () => {
+it('the manifest has small screenshots, of one shape for each form factor', () => {
   for (const formFactor of ['narrow', 'wide'] as const) {
     const shown = screenshots.filter(({ form_factor }) => form_factor === formFactor);
     expect(shown.length).toBeGreaterThan(0);

@@ -78,26 +78,22 @@ const files = readdirSync(root, { recursive: true, withFileTypes: true })
     text: readFileSync(file, 'utf8'),
   }));
 
-it(
-  'every regular expression takes time in proportion to the length of any text',
-  { timeout: ALL_LIMIT_MS },
-  () => {
-    const { written, makers } = findExpressions(files);
-    expect(written.size).toBeGreaterThan(100);
-    expect(makers).toEqual(Object.keys(MADE));
-    const all = [...written, ...Object.entries(MADE), ...Object.entries(OF_SCHEMAS)];
-    const checked = new Map<string, string | undefined>();
-    const problems = all.flatMap(([place, expression]) => {
-      const text = String(expression);
-      if (!checked.has(text)) checked.set(text, problemOf(expression));
-      const problem = checked.get(text);
-      return problem === undefined ? [] : [`${place}: ${problem}`];
-    });
-    expect(problems).toEqual([]);
-  },
-);
+it('every regular expression takes linear time for any text', { timeout: ALL_LIMIT_MS }, () => {
+  const { written, makers } = findExpressions(files);
+  expect(written.size).toBeGreaterThan(100);
+  expect(makers).toEqual(Object.keys(MADE));
+  const all = [...written, ...Object.entries(MADE), ...Object.entries(OF_SCHEMAS)];
+  const checked = new Map<string, string | undefined>();
+  const problems = all.flatMap(([place, expression]) => {
+    const text = String(expression);
+    if (!checked.has(text)) checked.set(text, problemOf(expression));
+    const problem = checked.get(text);
+    return problem === undefined ? [] : [`${place}: ${problem}`];
+  });
+  expect(problems).toEqual([]);
+});
 
-it('an expression that takes longer than that is found', () => {
+it('an expression that takes more than linear time is detected', () => {
   const text = String.raw`export const SPELLED = /([\w-]+)(?: *\. *|[ .-]+dot[ .-]+)([a-z]+) *$/i;`;
   const [found] = findExpressions([{ name: 'names.ts', text }]).written.values();
   expect(found && problemOf(found)).toContain('polynomial');

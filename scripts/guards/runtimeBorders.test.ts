@@ -92,16 +92,13 @@ function errorsIn(project: string, text: string): string[] | undefined {
 
 describe('the compiler projects', () => {
   it.each(refused)(
-    'the compiler projects refuse in %s what its runtime has not: %s',
+    'the compiler refuses in %s what its runtime does not have: %s',
     (project, text, code) => {
       expect(errorsIn(project, text)).toEqual([expect.stringMatching(code)]);
     },
   );
 
-  it.each(admitted)(
-    'the compiler projects admit in %s what its runtime has: %s',
-    (project, text) => {
-      expect(errorsIn(project, text)).toEqual([]);
-    },
-  );
+  it.each(admitted)('the compiler admits in %s what its runtime has: %s', (project, text) => {
+    expect(errorsIn(project, text)).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ import { brandManifest, brandPlugin, buildFolder, chosenBrand, withTexts } from 
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('without a name, and by its own, the product is built as it is', () => {
+test('the product is built unchanged without a name, and by its own', () => {
   expect(chosenBrand(root, {})).toBeUndefined();
   expect(chosenBrand(root, { BRAND: 'morgenrot' })).toBeUndefined();
   expect(buildFolder(root, {})).toBe(path.join(root, 'dist'));
@@ -18,11 +18,11 @@ test('a brand is built in a folder of its own', () => {
   expect(buildFolder(root, { BRAND: 'kornblum' })).toBe(path.join(root, 'dist/brands/kornblum'));
 });
 
-test.each(['nosuch', '../brands/kornblum', 'Kornblum'])('there is no brand %s', (name) => {
+test.each(['nosuch', '../brands/kornblum', 'Kornblum'])('the brand name %s is refused', (name) => {
   expect(() => chosenBrand(root, { BRAND: name })).toThrow(`There is no brand ${name}`);
 });
 
-test('a brand’s words go over single keys of a namespace', async () => {
+test('a brand’s words replace single keys of a namespace', async () => {
   const source = `const shop = { home: 'Start', front: { title: 'Own', text: 'Stays' } };\nexport default shop;`;
   const written = withTexts(source, '{ "front": { "title": "Brand" } }');
   const script = written.replaceAll(': any', '').replace(/ as typeof \w+/, '');
@@ -32,12 +32,12 @@ test('a brand’s words go over single keys of a namespace', async () => {
   expect(texts).toEqual({ home: 'Start', front: { title: 'Brand', text: 'Stays' } });
 });
 
-test('a namespace that exports nothing by a name is refused', () => {
+test('a namespace without a named export is refused', () => {
   expect(() => withTexts('export const shop = {};', '{}')).toThrow('exports one object');
 });
 
 test.each(['shop', 'fragment', 'fragmentNewsletter', 'fragmentConsent'])(
-  'a brand’s look goes over the rules of %s.css, in our pages and in those of other systems',
+  'a brand’s CSS overrides that of %s.css, in our pages and in those of other systems',
   (name) => {
     const plugin = brandPlugin(root, { name: 'kornblum', folder: `${root}config/brands/kornblum` });
     const rules = plugin.transform('.button {}', `${root}src/shop/${name}.css`);
@@ -52,7 +52,7 @@ describe.each(readdirSync(path.join(root, 'config/brands')))('%s', (name) => {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(brand.folder, path.join(entry.parentPath, entry.name)));
 
-  test('has a drawing of its own for each of the product’s', () => {
+  test('a brand has its own version of each of the product’s drawings', () => {
     const drawings = readdirSync(path.join(root, 'src/ui/artwork')).filter((file) =>
       file.endsWith('.svg'),
     );
@@ -61,7 +61,7 @@ describe.each(readdirSync(path.join(root, 'config/brands')))('%s', (name) => {
     );
   });
 
-  test('replaces files and words that there are', async () => {
+  test('a brand replaces only existing files and words', async () => {
     const isThere = (file) => readFileSync(path.join(root, file)).length > 0;
     for (const file of files('src'))
       expect({ file, isThere: isThere(file) }).toEqual({ file, isThere: true });
@@ -74,7 +74,7 @@ describe.each(readdirSync(path.join(root, 'config/brands')))('%s', (name) => {
     }
   });
 
-  test('has a name of its own in the manifest', () => {
+  test('a brand has its own name in the manifest', () => {
     const product = { name: 'Morgenrot', id: '/' };
     const manifest = brandManifest(root, product, brand);
     expect(manifest.id).toBe('/');

@@ -21,19 +21,19 @@ function program(name) {
   return file;
 }
 
-it('takes the Chromium that a variable names before any other', () => {
+it('the browser look-up prefers the Chromium named by a variable', () => {
   program('chromium');
   const named = program('my-browser');
   expect(findChromium(root, { MORGENROT_CHROMIUM: named, PATH: folder })).toBe(named);
 });
 
-it('refuses a variable that names no program, instead of testing with another browser', () => {
+it('the browser look-up refuses a variable that names no program', () => {
   program('chromium');
   const env = { CHROME_PATH: path.join(folder, 'nothing'), PATH: folder };
   expect(() => findChromium(root, env)).toThrow(/CHROME_PATH names no program/);
 });
 
-it('finds a Chromium on the path', () => {
+it('the browser look-up finds a Chromium on the path', () => {
   const found = program('google-chrome');
   // Where Playwright has a browser of its own, that one comes first.
   expect([found, findChromium(root, { PATH: '/nowhere' })]).toContain(
@@ -41,7 +41,7 @@ it('finds a Chromium on the path', () => {
   );
 });
 
-it('prefers a headless shell for what needs no window, unless a variable names a browser', () => {
+it('the browser look-up prefers a headless shell for windowless tests, unless a variable names a browser', () => {
   const whole = program('google-chrome');
   const shell = program('chromium-headless-shell');
   expect(findHeadlessShell(root, { PATH: folder })).toBe(shell);

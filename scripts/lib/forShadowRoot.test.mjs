@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 
 import { forShadowRoot, withoutUnreadProperties } from './forShadowRoot.mjs';
 
-it('gives the element around a part what is of root and body, in pixels', () => {
+it('the element around a part gets the rules of root and body, in pixels', () => {
   expect(forShadowRoot(':root{--gap:.5rem}body,html{margin:0}.body{gap:var(--gap)}')).toBe(
     '.embedded{--gap:8px}.embedded,.embedded{margin:0}.body{gap:var(--gap)}',
   );
 });
 
-it('leaves out custom properties that no rule reads, and those that only such a one has read', () => {
+it('unused custom properties are left out, also those used only by unused ones', () => {
   const rules =
     '.embedded{--read:#fff;--first:1px;--second:var(--first);--face:"A; B",serif;--last:0}' +
     '.button{color:var(--read);margin:0}';
@@ -17,7 +17,7 @@ it('leaves out custom properties that no rule reads, and those that only such a 
   );
 });
 
-it('keeps what another property that is read reads, also as what stands in its place', () => {
+it('a property that another used property reads is kept, also as a fallback', () => {
   const rules = '.a{--x:var(--y,var(--z));--y:1px;--z:2px}.b{margin:var(--x)}';
   expect(withoutUnreadProperties(rules)).toBe(rules);
 });

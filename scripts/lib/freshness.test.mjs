@@ -26,7 +26,7 @@ it.each([
   ['a text', 'i18n/de-DE/index.ts', ''],
   ['a setting of the build', 'vite.config.ts', ''],
   ['a version', 'package.json', '{"version":"2"}'],
-])('a build is out of date after a change to %s', (_what, file, text) => {
+])('a build is stale after a change to %s', (_what, file, text) => {
   const before = hashInputs(root);
   write(file, text);
   expect(hashInputs(root)).not.toBe(before);
@@ -36,13 +36,13 @@ it.each([
   ['a test', 'src/server/process/main.test.ts'],
   ['the documentation', 'docs/notes.md'],
   ['what the build itself writes', 'src/routeTree.gen.ts'],
-])('a build stays good after a change to %s', (_what, file) => {
+])('a build stays fresh after a change to %s', (_what, file) => {
   const before = hashInputs(root);
   write(file, 'new');
   expect(hashInputs(root)).toBe(before);
 });
 
-it('a build counts once it is complete, for its own runtime and until it is forgotten', () => {
+it('a build is valid once it is complete, for its own runtime and until it is invalidated', () => {
   const inputs = hashInputs(root);
   write('dist/server/main.js', '');
   write('dist/database/made.json', '');
@@ -60,7 +60,7 @@ it('a build counts once it is complete, for its own runtime and until it is forg
 });
 
 it.each(['server/main.js', 'preact/page/renderer.js', 'database/made.json'])(
-  'a build without %s is out of date',
+  'a build without %s is stale',
   (missing) => {
     const inputs = hashInputs(root);
     const parts = ['server/main.js', 'preact/page/renderer.js', 'database/made.json'];
@@ -73,7 +73,7 @@ it.each(['server/main.js', 'preact/page/renderer.js', 'database/made.json'])(
   },
 );
 
-it('a build of which a part was deleted does not count', () => {
+it('a build with a deleted part is invalid', () => {
   const inputs = hashInputs(root);
   write('dist/server/main.js', '');
   write('dist/database/made.json', '');

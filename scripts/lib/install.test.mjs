@@ -30,31 +30,31 @@ function installedAre(packages) {
 }
 
 describe('an installation', () => {
-  it('is needed in a fresh clone', () => {
+  it('an installation is needed in a fresh clone', () => {
     lockedAre(fastify);
     expect(whyInstall(root, { withTools: false })).toBe('nothing is installed yet');
   });
 
-  it('is not needed where all is there but what is for other systems', () => {
+  it('an installation is not needed if only packages for other systems are missing', () => {
     lockedAre({ '': { name: 'morgenrot' }, ...fastify, ...otherSystem });
     installedAre(fastify);
     expect(whyInstall(root, { withTools: true })).toBeUndefined();
   });
 
-  it('is needed after the lock file names another version', () => {
+  it('an installation is needed after the lock file names another version', () => {
     lockedAre({ 'node_modules/fastify': { version: '5.0.1' } });
     installedAre(fastify);
     expect(whyInstall(root, { withTools: false })).toBe('fastify 5.0.1 is missing');
   });
 
-  it('is needed after a package was removed by hand', () => {
+  it('an installation is needed after a package was removed by hand', () => {
     lockedAre(fastify);
     installedAre(fastify);
     rmSync(path.join(root, 'node_modules/fastify'), { recursive: true });
     expect(whyInstall(root, { withTools: false })).toBe('fastify was removed');
   });
 
-  it('needs the tools for testing, not for serving', () => {
+  it('an installation needs the tools for testing, but not for serving', () => {
     lockedAre({ ...fastify, ...vitest });
     installedAre(fastify);
     expect(whyInstall(root, { withTools: false })).toBeUndefined();
@@ -64,16 +64,19 @@ describe('an installation', () => {
   it.each([
     ['the shop alone', false, '--omit=dev'],
     ['the shop and the tools', true, '--include=dev'],
-  ])('of %s asks npm for no other packages', async (_what, withTools, parameter) => {
-    lockedAre(fastify);
-    const npm = path.join(root, 'npm.js');
-    writeFileSync(npm, "require('fs').writeFileSync('asked.json', JSON.stringify(process.argv))");
-    vi.stubEnv('npm_execpath', npm);
-    await install(root, { withTools, say: () => {} });
-    vi.unstubAllEnvs();
-    const asked = JSON.parse(readFileSync(path.join(root, 'asked.json'), 'utf8'));
-    expect(asked.filter((word) => word.includes('dev'))).toEqual([parameter]);
-  });
+  ])(
+    'the installation of %s asks npm for no other packages',
+    async (_what, withTools, parameter) => {
+      lockedAre(fastify);
+      const npm = path.join(root, 'npm.js');
+      writeFileSync(npm, "require('fs').writeFileSync('asked.json', JSON.stringify(process.argv))");
+      vi.stubEnv('npm_execpath', npm);
+      await install(root, { withTools, say: () => {} });
+      vi.unstubAllEnvs();
+      const asked = JSON.parse(readFileSync(path.join(root, 'asked.json'), 'utf8'));
+      expect(asked.filter((word) => word.includes('dev'))).toEqual([parameter]);
+    },
+  );
 });
 
 it.each([
@@ -82,6 +85,6 @@ it.each([
   ['20.19.0', true],
   ['22.3.0', true],
   ['24.0.0', true],
-])('Node %s: new enough is %s', (version, isNewEnough) => {
+])('the check of Node %s returns that it is new enough: %s', (version, isNewEnough) => {
   expect(nodeVersionProblem(version) === undefined).toBe(isNewEnough);
 });

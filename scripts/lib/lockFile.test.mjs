@@ -28,21 +28,21 @@ function forgotten(locked) {
 describe.each(LOCK_FILES)('the lock file %s', (file) => {
   const packages = packagesIn(file);
 
-  it('names the packages for every system, so that a fresh clone installs anywhere', () => {
+  it('the lock file %s names the packages for every system, so that a fresh clone installs anywhere', () => {
     expect(forgotten(packages)).toEqual([]);
   });
 
-  it('has a version for every package', () => {
+  it('the lock file %s has a version for every package', () => {
     const without = Object.entries(packages).filter(([, { version }]) => !version);
     expect(without.map(([folder]) => folder)).toEqual([]);
   });
 
-  it('names no address to load a package from but folders of the project', () => {
+  it('the lock file %s has no download URL except folders of the project', () => {
     const addresses = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
     expect(addresses.filter((address) => !address.startsWith('file:'))).toEqual([]);
   });
 
-  it('would be refused with a package missing', () => {
+  it('the lock file %s without one package is refused', () => {
     const sharp = { optionalDependencies: { '@img/sharp-darwin': '1.0.0' } };
     expect(forgotten({ 'node_modules/sharp': sharp })).toEqual(['@img/sharp-darwin']);
     const nested = 'node_modules/sharp/node_modules/@img/sharp-darwin';
@@ -50,7 +50,7 @@ describe.each(LOCK_FILES)('the lock file %s', (file) => {
   });
 });
 
-it('the lock file of the checkout on Next has the hash of every package, also of those for other systems', () => {
+it('the lock file of the Next checkout has the hash of every package, also of those for other systems', () => {
   const without = Object.entries(packagesIn('examples/next/package-lock.json')).filter(
     ([folder, { integrity, resolved = '' }]) =>
       folder !== '' && integrity === undefined && !resolved.startsWith('file:'),

@@ -26,11 +26,11 @@ it.each([
   ['\0/shop/node_modules/zod/index.cjs?commonjs', '/shop/node_modules/zod'],
   ['/shop/node_modules/@a/b/node_modules/@c/d/x.js', '/shop/node_modules/@a/b/node_modules/@c/d'],
   ['/shop/src/ui/icon/icon.tsx', undefined],
-])('%s belongs to %s', (module, expected) => {
+])('the file %s belongs to %s', (module, expected) => {
   expect(packageFolderOf(module)).toBe(expected);
 });
 
-it('the list of licences keeps the licence and the notice of a package, below its name', () => {
+it('the list of licences has each package’s licence and notice below its name', () => {
   const notice = noticeOf(packageOf('Apache-2.0', { 'LICENSE.md': 'the words', NOTICE: 'by Ada' }));
   expect(notice).toBe(
     'sample 1.2.3 (Apache-2.0)\n-------------------------\n\nthe words\n\nby Ada\n',
@@ -43,11 +43,11 @@ it('the list of licences refuses a package whose licence is not for bundled code
   expect(() => noticeOf(packageOf('MIT', {}))).toThrow(/no text of its licence/);
 });
 
-it('the list of licences names the author of a package of the server that has no text of its licence', () => {
+it('the list of licences names the author of a server package without its own licence text', () => {
   const notice = noticeOf(packageOf('MIT', {}, 'Ada'), { isServers: true });
   expect(notice).toBe('sample 1.2.3 (MIT)\n------------------\n\nBy Ada\n');
 });
 
-it('the list of licences has the notices of committed drawings as their packages say them', () => {
+it('the list of licences has the notices of committed drawings as stated by their packages', () => {
   expect(readFileSync(path.join(root, COPIED_NOTICES), 'utf8')).toBe(copiedNotices(root));
 });

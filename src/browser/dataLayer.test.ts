@@ -15,7 +15,7 @@ const first = { event_name: 'first' };
 const second = { event_name: 'second' };
 
 describe('an event for analytics', () => {
-  it('is handed on where the visitor has agreed to be measured', () => {
+  it('an analytics event is passed on if the visitor has consented to measurement', () => {
     withdraw = giveCookieConsent('necessary', 'measurement');
     pushEvent(first);
     expect(window.dataLayer).toEqual([first]);
@@ -24,15 +24,18 @@ describe('an event for analytics', () => {
   it.each([
     ['there is no answer', undefined],
     ['the answer was no', ['necessary']],
-  ])('is held back where %s, and handed on in its order once it is yes', (_where, answer) => {
-    if (answer) withdraw = giveCookieConsent(...answer);
-    pushEvent(first);
-    pushEvent(second);
-    expect(window.dataLayer).toBeUndefined();
-    withdraw = giveCookieConsent('measurement', 'necessary');
-    dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
-    expect(window.dataLayer).toEqual([first, second]);
-    dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
-    expect(window.dataLayer).toEqual([first, second]);
-  });
+  ])(
+    'an analytics event is held back while %s, and passed on in order after consent',
+    (_where, answer) => {
+      if (answer) withdraw = giveCookieConsent(...answer);
+      pushEvent(first);
+      pushEvent(second);
+      expect(window.dataLayer).toBeUndefined();
+      withdraw = giveCookieConsent('measurement', 'necessary');
+      dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
+      expect(window.dataLayer).toEqual([first, second]);
+      dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
+      expect(window.dataLayer).toEqual([first, second]);
+    },
+  );
 });

@@ -26,25 +26,25 @@ const values = {
 } as const;
 
 describe('what was typed', () => {
-  it('what was typed comes back to the same shop without its consents', async () => {
+  it('a draft is restored in the same shop without its consents', async () => {
     await saveDraft('HU', values, NOW_MS);
     expect(await loadDraft('HU', NOW_MS + 1)).toEqual(draft);
     expect(await loadDraft('DE', NOW_MS + 1)).toBeUndefined();
   });
 
-  it('what was typed is gone after a day, from the device too', async () => {
+  it('a draft is deleted after a day, from the device too', async () => {
     await saveDraft('HU', values, NOW_MS);
     expect(await loadDraft('HU', NOW_MS + DAY_MS)).toBeUndefined();
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('what was typed is forgotten on request', async () => {
+  it('a draft is deleted on request', async () => {
     await saveDraft('HU', values, NOW_MS);
     await deleteDraft('HU');
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('by a customer comes back to the same sign-in alone, and is gone once that has ended', async () => {
+  it('a customer’s draft is restored only in the same sign-in, and deleted when that ends', async () => {
     signedInAs('anna');
     await saveDraft('HU', values, NOW_MS);
     expect(await loadDraft('HU', NOW_MS)).toEqual(draft);
@@ -53,7 +53,7 @@ describe('what was typed', () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('what was typed of earlier customers is removed from the device, and nothing else', async () => {
+  it('drafts of earlier customers are removed from the device, and nothing else', async () => {
     await saveDraft('DE', values, NOW_MS);
     signedInAs('anna');
     await saveDraft('HU', values, NOW_MS);
@@ -63,7 +63,7 @@ describe('what was typed', () => {
     expect([...kept.keys()]).toEqual(['sign-up-draft:DE', 'sign-up-draft:TR']);
   });
 
-  it('what was typed is ignored and removed where it was damaged', async () => {
+  it('a damaged draft is ignored and removed', async () => {
     kept.set('sign-up-draft:HU', { keptAtMs: NOW_MS, draft: { email: 7 } });
     expect(await loadDraft('HU', NOW_MS)).toBeUndefined();
     expect([...kept.keys()]).toEqual([]);
@@ -80,6 +80,6 @@ it.each([
     'a text longer than any field',
     { keptAtMs: NOW_MS, draft: { ...draft, email: 'a'.repeat(257) } },
   ],
-])('%s is no draft', (_, value) => {
+])('a stored value with %s is not a draft', (_, value) => {
   expect(readDraft(value, NOW_MS)).toBeUndefined();
 });

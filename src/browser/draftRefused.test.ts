@@ -12,7 +12,7 @@ const values = {
 } as const;
 
 // The test DOM lacks IndexedDB, like a browser that refuses access to it.
-it('the draft store keeps nothing, and breaks nothing, where the browser has nowhere to keep it', async () => {
+it('the draft store stores nothing and fails silently without browser storage', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(saveDraft('DE', values, 0)).resolves.toBeUndefined();
   await expect(loadDraft('DE', 0)).resolves.toBeUndefined();

@@ -22,14 +22,14 @@ beforeEach(() => {
   );
 });
 
-it('a launch of the app leads to the page of a shortcut', () => {
+it('a launch of the app opens the page of a shortcut', () => {
   history.replaceState(null, '', '/hu/privacy');
   launch('/subscribenewsletter');
   launch('/staff');
   expect(gone).toEqual(['/subscribenewsletter', '/staff']);
 });
 
-it('a launch of the app leaves the page where it is the one, and any page of a shop for a plain start', () => {
+it('a launch of the app does not reload the page that it names, and a plain launch keeps any page of a shop', () => {
   history.replaceState(null, '', '/hu/subscribenewsletter');
   for (const address of ['/subscribenewsletter', '/hu/subscribenewsletter', '/', null])
     launch(address);
@@ -41,13 +41,13 @@ it('a launch of the app leaves the page where it is the one, and any page of a s
   expect(gone).toEqual(['/', '/staff']);
 });
 
-it('a launch of the app leaves a half-filled form alone', () => {
+it('a launch of the app does not leave a half-filled form', () => {
   history.replaceState(null, '', '/de');
   isHalfFilled = true;
   launch('/subscribenewsletter');
   expect(gone).toEqual([]);
 });
 
-it('a launch of the app is nothing where the browser launches no apps', () => {
+it('a launch of the app is ignored by browsers without launch handling', () => {
   expect(() => followLaunches(() => false, undefined)).not.toThrow();
 });

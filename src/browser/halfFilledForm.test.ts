@@ -25,7 +25,7 @@ it.each([
   expect(isAnyFormHalfFilled()).toBe(false);
 });
 
-it('a half-filled form is noticed when a person types and when the form leaves the page', async () => {
+it('a half-filled form is detected when a person types and when the form leaves the page', async () => {
   document.body.innerHTML = '<form><input></form>';
   const states: boolean[] = [];
   const stop = watchForms(() => states.push(isAnyFormHalfFilled()));

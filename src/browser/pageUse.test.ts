@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a page is in use from when it is opened, for a while', () => {
+it('a page is in use for a while after it opens', () => {
   expect(use.isActive()).toBe(true);
   vi.advanceTimersByTime(ACTIVE_FOR_MS - 1);
   expect(use.isActive()).toBe(true);
@@ -27,7 +27,7 @@ it('a page is in use from when it is opened, for a while', () => {
 });
 
 it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'])(
-  'a %s of a person keeps it in use, and tells only of who comes back',
+  'a %s by a person keeps a page in use, and only a return is reported',
   (sign) => {
     vi.advanceTimersByTime(ACTIVE_FOR_MS - 1);
     actAsPerson(sign);
@@ -41,13 +41,13 @@ it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'])(
   },
 );
 
-it('events of scripts are no use of a page', () => {
+it('events dispatched by scripts do not count as use', () => {
   vi.advanceTimersByTime(ACTIVE_FOR_MS);
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
   expect(use.isActive()).toBe(false);
 });
 
-it('a clock that was set back keeps no page in use', () => {
+it('a page does not stay in use when the clock is set back', () => {
   vi.setSystemTime(Date.now() - 10 * ACTIVE_FOR_MS);
   expect(use.isActive()).toBe(false);
   actAsPerson('keydown');
@@ -55,7 +55,7 @@ it('a clock that was set back keeps no page in use', () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('coming back to it is a use, leaving it is none', () => {
+it('returning to a page counts as use, leaving it does not', () => {
   const state = vi.spyOn(document, 'visibilityState', 'get');
   vi.advanceTimersByTime(ACTIVE_FOR_MS);
   state.mockReturnValue('hidden');
@@ -67,7 +67,7 @@ it('coming back to it is a use, leaving it is none', () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-it('the watch of page use tells of the connection, and of nothing once it is stopped', () => {
+it('the watch of page use reports the connection until it is stopped', () => {
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
   expect(onChange).toHaveBeenCalledTimes(2);

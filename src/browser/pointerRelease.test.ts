@@ -23,12 +23,12 @@ const send = (type: string) => () =>
   void document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
 describe('waiting for the pointer’s release', () => {
-  it('waiting for the pointer’s release is over after the task at hand where nothing is pressed', async () => {
+  it('waiting for the pointer’s release ends after the current task if nothing is pressed', async () => {
     expect(await isOverAfter()).toBe(false);
     expect(await isOverAfter(() => {})).toBe(true);
   });
 
-  it('waiting for the pointer’s release goes on for as long as a press lasts', async () => {
+  it('waiting for the pointer’s release lasts as long as a press', async () => {
     press();
     expect(await isOverAfter(() => {}, send('pointermove'))).toBe(false);
   });
@@ -41,12 +41,12 @@ describe('waiting for the pointer’s release', () => {
     },
   );
 
-  it('waiting for the pointer’s release ends when another window takes the focus, where no release event comes', async () => {
+  it('waiting for the pointer’s release ends when another window takes the focus without a release event', async () => {
     press();
     expect(await isOverAfter(() => window.dispatchEvent(new Event('blur')))).toBe(true);
   });
 
-  it('waiting for the pointer’s release leaves the click that the release causes to be handled first', async () => {
+  it('waiting for the pointer’s release ends after the click that the release causes', async () => {
     press();
     const order: string[] = [];
     const over = pointerReleased().then(() => order.push('over'));

@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-it('the test project renders page, router and form with the runtime that the test project is for, and it alone', async () => {
+it('the test project renders page, router and form only with its own runtime', async () => {
   const router = createRouter({
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory(),

@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it.each(['GET', 'POST'] as const)(
-    'a call is sent with credentials, as JSON where it has a body, and given up after 15 seconds: %s',
+    'a call has credentials, a JSON body if any, and a timeout of 15 seconds: %s',
     async (method) => {
       const timeout = vi.spyOn(AbortSignal, 'timeout');
       const network = vi.fn(async (_url: string, _init: RequestInit) =>

@@ -16,7 +16,7 @@ const showPage = () => dispatchEvent(new Event('pageshow'));
 afterEach(holdNone);
 
 describe('a sign-in', () => {
-  it('a sign-in has the same name through every renewal, and whatever the cookie holds', () => {
+  it('a sign-in keeps its name through every renewal, whatever the cookie contains', () => {
     expect(signInOf(tokenOf('a', 1))).toBe('a');
     expect(signInOf(tokenOf('a', 2))).toBe('a');
     expect(signInOf('the.login.token')).toBe('the.login.token');
@@ -24,7 +24,7 @@ describe('a sign-in', () => {
     expect(signInOf(undefined)).toBeUndefined();
   });
 
-  it('a sign-in that changed is told once, with the one before it, and a renewal is none', () => {
+  it('a changed sign-in is reported once with the previous one, and a renewal is not', () => {
     const listener = vi.fn<(now?: string, before?: string) => void>();
     const stop = onSignInChange(listener);
     hold(tokenOf('a'));
@@ -45,7 +45,7 @@ describe('a sign-in', () => {
     expect(currentSignIn()).toBe('b');
   });
 
-  it('a sign-in that changed in another tab is heard without a word of the cookie store', async () => {
+  it('a sign-in in another tab is detected without the cookie store', async () => {
     hold(tokenOf('a'));
     const listener = vi.fn<(now?: string, before?: string) => void>();
     const stop = onSignInChange(listener);

@@ -16,7 +16,7 @@ it.each([
   expect(currentSite()).toBe(site);
 });
 
-it('currentSite is not derived from the language, which two shops may share', () => {
+it('currentSite does not depend on the language, which two shops may share', () => {
   document.documentElement.lang = 'hu-HU';
   expect(currentSite()).toBeUndefined();
 });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'])(
-  'acts once, at the first trusted %s',
+  'user activation fires once, at the first trusted %s',
   (type) => {
     wait();
     actAsPerson(type);
@@ -37,7 +37,7 @@ it('user activation ignores events that a script dispatches', () => {
 });
 
 it.each(['scroll', 'focus', 'mouseover', 'visibilitychange'])(
-  'user activation ignores %s, which also comes without a person',
+  'user activation ignores %s, which also occurs without a person',
   (type) => {
     wait();
     actAsPerson(type);

@@ -40,7 +40,7 @@ function provideLocks(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-it('the with tab lock makes the second wait for the first, and reports that it waited', async () => {
+it('the tab lock makes the second tab wait for the first, and reports that it waited', async () => {
   provideLocks();
   const story: string[] = [];
   let finish = () => {};
@@ -58,7 +58,7 @@ it('the with tab lock makes the second wait for the first, and reports that it w
   expect(story).toEqual(['first, waited: false', 'first is done', 'second, waited: true']);
 });
 
-it('frees the way where the work fails, and says that it failed', async () => {
+it('the tab lock is released when the work fails, and the failure is passed on', async () => {
   provideLocks();
   const failure = new Error('no');
   await expect(withTabLock('renewal', () => Promise.reject(failure))).rejects.toBe(failure);
@@ -67,7 +67,7 @@ it('frees the way where the work fails, and says that it failed', async () => {
   expect(work).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('the with tab lock gives up where the other tab never ends, as one that the browser has frozen', async () => {
+it('the tab lock stops waiting for a tab that never ends, such as a frozen one', async () => {
   provideLocks();
   const limit = new AbortController();
   const limitMs = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -83,7 +83,7 @@ it('the with tab lock gives up where the other tab never ends, as one that the b
   expect(work).not.toHaveBeenCalled();
 });
 
-it('the with tab lock pauses by chance where the browser has no locks', async () => {
+it('the tab lock is replaced by a random pause in browsers without locks', async () => {
   vi.useFakeTimers();
   const work = vi.fn(async () => {});
   const done = withTabLock('renewal', work);

@@ -13,12 +13,12 @@ const footerWithLink = (url: string) => ({
 });
 
 it.each(['/contact', 'https://host.example/x', 'mailto:a@host.example', '{instagram}'])(
-  'a footer may lead to %s',
+  'a footer may link to %s',
   (url) => expect(footerContent.safeParse(footerWithLink(url)).success).toBe(true),
 );
 
 it.each(['https://user:pw@host.example/', '/.//host', 'blob:https://host.example/x', '#x', 'x'])(
-  'a footer that leads to %s is refused',
+  'a footer that links to %s is refused',
   (url) => {
     const { error } = footerContent.safeParse(footerWithLink(url));
     expect(error?.issues.map(({ message }) => message)).toEqual([

@@ -12,12 +12,12 @@ describe('the status of a sign-in', () => {
     [429, 'SERVICE_UNAVAILABLE'],
     [500, 'SERVICE_UNAVAILABLE'],
     [503, 'SERVICE_UNAVAILABLE'],
-  ] as const)('the status of a sign-in of an answer %d is %s', (httpStatus, status) => {
+  ] as const)('the status of a sign-in with response %d is %s', (httpStatus, status) => {
     expect(loginStatusOf(httpStatus)).toBe(status);
   });
 });
 
-it('a sign-in names an address and a password, and may ask to stay', () => {
+it('a sign-in has an address and a password, and may ask to stay signed in', () => {
   const values = { email: ' zoe@example.org ', password: ' kept as typed ' };
   expect(loginRequest.parse(values)).toEqual({ ...values, email: 'zoe@example.org' });
   expect(loginRequest.parse({ ...values, stay: true }).stay).toBe(true);

@@ -14,12 +14,12 @@ const empty: SignUpValues = {
 };
 const from = { origin: 'onsite', originAddition: 'subsite' };
 
-test('the form check asks for the address alone where the site shows no other field', () => {
+test('the form check requires only the address if the site shows no other field', () => {
   expect(checkSignUpValues(empty, 'DE')).toEqual({ email: 'required' });
   expect(checkSignUpValues({ ...empty, email: 'a@b.de' }, 'PL')).toEqual({});
 });
 
-test('the form check asks for salutation and names in Hungary, names and consent in Turkey', () => {
+test('the form check requires salutation and names in Hungary, names and consent in Turkey', () => {
   expect(checkSignUpValues(empty, 'HU')).toEqual({
     email: 'required',
     salutation: 'required',
@@ -34,7 +34,7 @@ test('the form check asks for salutation and names in Hungary, names and consent
   });
 });
 
-test('the form check lets names stay empty in Austria but refuses what is no name', () => {
+test('the form check allows empty names in Austria but refuses invalid ones', () => {
   expect(checkSignUpValues({ ...empty, email: 'a@b.at' }, 'AT')).toEqual({});
   expect(checkSignUpValues({ ...empty, email: 'a@b.at', firstName: 'www.shop.at' }, 'AT')).toEqual({
     firstName: 'invalidCharacters',
@@ -44,14 +44,14 @@ test('the form check lets names stay empty in Austria but refuses what is no nam
   });
 });
 
-test('the form check names the first fault of an address', () => {
+test('the form check reports the first fault of an address', () => {
   expect(checkSignUpValues({ ...empty, email: 'anna' }, 'DE')).toEqual({ email: 'invalid' });
   expect(checkSignUpValues({ ...empty, email: `${'x'.repeat(256)}@b.de` }, 'DE')).toEqual({
     email: 'tooLong',
   });
 });
 
-test('the form check calls an address invalid, not too long, where the field allows more than mail servers do', () => {
+test('the form check reports an address as invalid, not too long, if the field allows more than mail servers do', () => {
   const local = 'x'.repeat(64);
   const whole = (length: number) => `${local}@${'d.'.repeat(100)}`.slice(0, length - 4) + 'd.de';
   expect(checkSignUpValues({ ...empty, email: whole(254) }, 'DE')).toEqual({});
@@ -61,7 +61,7 @@ test('the form check calls an address invalid, not too long, where the field all
   });
 });
 
-test('the form check looks at nothing but the length of a text that is too long', () => {
+test('the form check checks only the length of an overlong text', () => {
   const address = email.safeParse('@'.repeat(257));
   expect(address.error?.issues.map(({ message }) => message)).toEqual(['tooLong']);
   const name = personName.safeParse('http://'.repeat(10));
@@ -102,13 +102,13 @@ test.each([
 });
 
 test.each(['info@bäckerei.de', 'jürgen@example.org', 'анна@example.org'])(
-  'letters of another script are no fault of %s',
+  'the field %s accepts letters of other scripts',
   (address) => {
     expect(email.safeParse(address).success).toBe(true);
   },
 );
 
-test('the form check names the fault of a day and of a box by the texts of the field', () => {
+test('the form check reports faults of days and boxes with the field’s texts', () => {
   const faultOf = (kind: 'DAY' | 'TICK', value: string) =>
     enteredOfKind[kind]([]).safeParse(value).error?.issues[0]?.message;
   expect(faultOf('DAY', '')).toBe('required');

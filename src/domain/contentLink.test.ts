@@ -13,7 +13,7 @@ it.each([
   'https://authority.example:8443/ö',
   'mailto:a@shop.example?subject=x',
   'tel:+494066969120',
-])('%s may stand in content', (url) => expect(isContentLink(url)).toBe(true));
+])('a link to %s is allowed in content', (url) => expect(isContentLink(url)).toBe(true));
 
 it.each([
   'https://user:pw@host.example/',
@@ -50,4 +50,4 @@ it.each([
   'mailto:',
   'tel:',
   '',
-])('%j may not', (url) => expect(isContentLink(url)).toBe(false));
+])('a link to %j is refused in content', (url) => expect(isContentLink(url)).toBe(false));

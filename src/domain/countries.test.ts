@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { countriesInOrder, COUNTRY_CODES } from './countries.ts';
 import { LOCALES } from './sites.ts';
 
-it('each country of the selector is there once', () => {
+it('each country of the selector is listed once', () => {
   expect(new Set(COUNTRY_CODES).size).toBe(COUNTRY_CODES.length);
   expect(COUNTRY_CODES).toHaveLength(33);
 });
@@ -23,13 +23,13 @@ it.each([
   // Ç stands behind C, and the dotted İ behind the H.
   ['tr-TR', 'BG CZ DK'],
   ['tr-TR', 'HR NL IE'],
-])('the order is that of %s: %s', (locale, run) => {
+])('the countries are sorted as in %s: %s', (locale, run) => {
   const codes = countriesInOrder(locale).map(({ code }) => code);
   expect(codes.join(' ')).toContain(run);
 });
 
 it.each(LOCALES)(
-  'the own country of %s comes first, so that nothing is chosen by accident',
+  'the own country of %s comes first, so that no other is chosen by accident',
   (locale) => {
     expect(countriesInOrder(locale)[0]?.code).toBe(locale.slice(-2));
   },

@@ -18,7 +18,7 @@ it.each([
   "o'neill@example.ie",
   'info@bäckerei.de',
   'jürgen@b.de',
-])('%s is an address', (address) => {
+])('the text %s is an e-mail address', (address) => {
   expect(EMAIL_PATTERN.test(address)).toBe(true);
 });
 
@@ -38,7 +38,7 @@ it.each([
   'an..na@b.de',
   '"anna berg"@b.de',
   '<a@b.de>',
-])('%j is no address', (address) => {
+])('the text %j is not an e-mail address', (address) => {
   expect(EMAIL_PATTERN.test(address)).toBe(false);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['anna@İstanbul.tr', 'xn--istanbul-o0e.tr'],
   ['info@XN--bckerei-5wa.de', 'xn--bckerei-5wa.de'],
   ['a@ex--ample.de', 'ex--ample.de'],
-])('the domain of %s is %s to mail servers', (address, domain) => {
+])('the domain of %s becomes %s for mail servers', (address, domain) => {
   expect(mailDomain(address)).toBe(domain);
 });
 
@@ -78,7 +78,7 @@ it.each([
   'anna@testing.com',
   'anna@local.de',
   ofLengths(64, 254),
-])('mail can be sent to %s', (address) => {
+])('an address at %s can receive mail', (address) => {
   expect(EMAIL_PATTERN.test(address)).toBe(true);
   expect(canReceiveMail(address)).toBe(true);
 });
@@ -96,11 +96,11 @@ it.each([
   'anna@PRINTER.LOCAL',
   'anna@mail.internal',
   'anna@shop.onion',
-])('mail to %s cannot arrive', (address) => {
+])('an address at %s cannot receive mail', (address) => {
   expect(canReceiveMail(address)).toBe(false);
 });
 
-it('mail servers count octets, of which a letter outside ASCII has two or more', () => {
+it('mail servers count bytes, of which a letter outside ASCII has at least two', () => {
   expect(canReceiveMail(`${'ü'.repeat(32)}@b.de`)).toBe(true);
   expect(canReceiveMail(`${'ü'.repeat(33)}@b.de`)).toBe(false);
 });
@@ -109,6 +109,6 @@ it.each([
   ['jürgen@b.de', true],
   ['анна@b.de', true],
   ['info@bäckerei.de', false],
-])('%s needs mail servers that speak SMTPUTF8: %s', (address, isNeeded) => {
+])('the address %s needs mail servers with SMTPUTF8: %s', (address, isNeeded) => {
   expect(needsUtf8Mail(address)).toBe(isNeeded);
 });

@@ -18,7 +18,7 @@ const STORES = [
 const townsFor = (query: string) => findStores(STORES, query).map(({ town }) => town);
 
 describe('a search for stores', () => {
-  it('a search for stores finds all of them for an empty query', () => {
+  it('a store search returns all stores for an empty query', () => {
     expect(townsFor('  ')).toHaveLength(STORES.length);
   });
 
@@ -32,7 +32,7 @@ describe('a search for stores', () => {
     ['grosser markt', 'Neuss'],
     ['münster', 'Neuss'],
     ['domblick', 'Köln'],
-  ])('a search for stores finds "%s" whatever the case and the accents', (query, town) => {
+  ])('a store search finds "%s" in any case and without accents', (query, town) => {
     expect(townsFor(query)).toEqual([town]);
   });
 
@@ -42,19 +42,16 @@ describe('a search for stores', () => {
     ['90001', 'Łódź'],
     ['01001', 'Žilina'],
     ['010 01', 'Žilina'],
-  ])(
-    'a search for stores finds the postcode "%s" by its beginning, however it is spaced',
-    (query, town) => {
-      expect(townsFor(query)).toEqual([town]);
-    },
-  );
+  ])('a store search finds the postcode "%s" by its beginning in any spacing', (query, town) => {
+    expect(townsFor(query)).toEqual([town]);
+  });
 
-  it('a search for stores finds the stores nearest by postcode where none has it, and none where no digit is shared', () => {
+  it('a store search returns the nearest stores for an unknown postcode, and none without a shared digit', () => {
     expect(townsFor('50999')).toEqual(['Köln']);
     expect(townsFor('77777')).toEqual([]);
   });
 
-  it('a search for stores finds nothing by a town without a store, by signs or by a part of a postcode', () => {
+  it('a store search returns nothing for a town without a store, punctuation or a partial postcode', () => {
     expect(townsFor('Atlantis')).toEqual([]);
     expect(townsFor('.*')).toEqual([]);
     expect(townsFor('667')).toEqual([]);

@@ -17,7 +17,7 @@ it.each<FieldValue>(['', [], null, undefined, false])(
   },
 );
 
-it('a pattern rejects what does not match it, every time', () => {
+it('a pattern with a global flag gives the same result every time', () => {
   const digits = pattern(/^\d+$/g);
   expect(firstFault('12', [digits])).toBeUndefined();
   expect(firstFault('12', [digits])).toBeUndefined();
@@ -25,7 +25,7 @@ it('a pattern rejects what does not match it, every time', () => {
   expect(firstFault('a', [digits])).toBe('field is not valid');
 });
 
-it('the first broken rule speaks, in its own words where it has some', () => {
+it('the first broken rule is reported, in its own words if it has some', () => {
   const rules = [required('Bitte ausfüllen.'), pattern(/^\d+$/, 'Nur Ziffern.')];
   expect(firstFault('', rules)).toBe('Bitte ausfüllen.');
   expect(firstFault('a', rules)).toBe('Nur Ziffern.');

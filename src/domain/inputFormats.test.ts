@@ -102,7 +102,7 @@ describe.each<[name: string, format: InputFormat, cases: [before: string, after:
     ],
   ],
 ])('%s', (_, format, cases) => {
-  it.each(cases)('%j becomes %j', (before, after) => {
+  it.each(cases)('%j is formatted as %j', (before, after) => {
     expect(written(format(...at(before)))).toBe(after);
   });
 
@@ -110,7 +110,7 @@ describe.each<[name: string, format: InputFormat, cases: [before: string, after:
     .oneof(fc.string({ maxLength: 50 }), fc.stringMatching(/^[A-Za-z0-9., ]{0,40}$/))
     .chain((text) => fc.tuple(fc.constant(text), fc.nat(text.length)));
 
-  it('stays as it is once it is in shape, wherever the caret stands', () => {
+  it('formatted text stays unchanged at any caret position', () => {
     fc.assert(
       fc.property(anyEdit, ([text, caret]) => {
         const once = format(text, caret);
@@ -119,7 +119,7 @@ describe.each<[name: string, format: InputFormat, cases: [before: string, after:
     );
   });
 
-  it('shapes the text alike wherever the caret stands, and keeps the caret within it', () => {
+  it('text is formatted alike at any caret position, which stays within it', () => {
     fc.assert(
       fc.property(anyEdit, ([text, caret]) => {
         const edited = format(text, caret);
@@ -131,7 +131,7 @@ describe.each<[name: string, format: InputFormat, cases: [before: string, after:
     );
   });
 
-  it('is the same typed one by one at its end as pasted at once', () => {
+  it('text typed character by character is formatted like pasted text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{2}\d{2}[A-Z0-9]{0,30}$/), (text) => {
         let typed: Edited = { text: '', caret: 0 };
@@ -145,7 +145,7 @@ describe.each<[name: string, format: InputFormat, cases: [before: string, after:
 });
 
 it.each([formatDayMonthYear, formatYearMonthDay])(
-  'a date has digits and dots alone and is never longer than 10 characters',
+  'a date has only digits and dots and at most 10 characters',
   (format) => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
@@ -157,7 +157,7 @@ it.each([formatDayMonthYear, formatYearMonthDay])(
   },
 );
 
-it('an IBAN takes at each place what its country has there', () => {
+it('an IBAN accepts at each place what its country has there', () => {
   const digitsAfterGermany = (country: string, place: number) =>
     country === 'DE' && place < 22 ? /\d/ : undefined;
   expect(formatIban('DE12 A3B4', 9, digitsAfterGermany)).toEqual({ text: 'DE12 34', caret: 7 });

@@ -17,18 +17,18 @@ it.each([
   ['anna@o2.pl', 'o2 Poczta', 'https://poczta.o2.pl/'],
   ['anna@onet.pl', 'Onet Poczta', 'https://poczta.onet.pl/'],
   ['anna@yandex.com.tr', 'Yandex', 'https://mail.yandex.com/'],
-])('mails to %s are read at %s, %s', (address, name, url) => {
+])('the mailbox of %s is at %s, %s', (address, name, url) => {
   expect(mailboxOf(address)).toEqual({ name, url });
 });
 
 it.each(['anna@example.org', 'anna@zoznam.sk', 'gmail.com@example.org', 'anna', ''])(
-  'where mails to %j are read is not known',
+  'the mailbox of %j is unknown',
   (address) => {
     expect(mailboxOf(address)).toBeUndefined();
   },
 );
 
-it('each domain belongs to one provider, and each mailbox is reached by a secure connection', () => {
+it('each domain belongs to one provider, and each mailbox URL is encrypted', () => {
   const domains = MAIL_PROVIDERS.flatMap((provider) => provider.domains);
   expect(domains).toEqual([...new Set(domains)]);
   const mailboxes = MAIL_PROVIDERS.flatMap(({ mailbox }) => mailbox ?? []);

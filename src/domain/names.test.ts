@@ -10,13 +10,13 @@ it('a name may be 40 characters long', () => {
   expect(NAME_MAX_LENGTH).toBe(40);
 });
 
-it('a name is made of letters, digits, white space and the marks of the specification', () => {
+it('a name may contain letters, digits, white space and the marks of the specification', () => {
   expect(NAME_PATTERN.test("Aä9 +&'`´,()/.-")).toBe(true);
   const others = [...(String.raw`!"#$%*:;<=>?@[\]^_{|}~§°€` + '\u0000\u200b\u00ad\u202e')];
   expect(others.filter((mark) => NAME_PATTERN.test(`Anna${mark}`))).toEqual([]);
 });
 
-it('a name is sent with one space where any white space was pasted, and none around it', () => {
+it('a name is sent with single spaces, and none around it', () => {
   expect(tidyName('\t Anna \u00a0 Maria\u3000Berg\n')).toBe('Anna Maria Berg');
 });
 
@@ -29,17 +29,17 @@ it('a name is sent with the hyphen and the apostrophe of the specification where
 });
 
 it.each(['.', '-', '0.0.0', '---', "'", '( )', '´`', '1.2.3.4', '2.0.1 Anna'])(
-  '%s is not accepted as a name',
+  'the text %s is refused as a name',
   (junk) => {
     expect(isRefused(junk)).toBe(true);
   },
 );
 
-it.each(['4711', '1&1', 'Anna 2', 'X', '李'])('%s may be a name', (name) => {
+it.each(['4711', '1&1', 'Anna 2', 'X', '李'])('the text %s is accepted as a name', (name) => {
   expect(isRefused(name)).toBe(false);
 });
 
-it('the name check takes time in proportion to the text, however long and of whatever shape that is', () => {
+it('the name check takes linear time for text of any length and kind', () => {
   const shapes = ['-', '.', 'a-', '-.', '. ', ' dot ', '1.', 'a,', '/a.', 'a.b', ' ', '(', 'ﷺ'];
   const millisecondsOf = (text: string) => {
     const before = process.cpuUsage();
@@ -56,17 +56,17 @@ describe('real names', () => {
     list.split('|').map((name) => [country, name.trim()] as const),
   );
 
-  it('real names of the nine countries are a few hundred', () => {
+  it('the real names of the nine countries number a few hundred', () => {
     expect(new Set(names.map(([, name]) => name)).size).toBeGreaterThan(450);
   });
 
-  it.each(Object.keys(REAL_NAMES))('real names of %s are let through', (wanted) => {
+  it.each(Object.keys(REAL_NAMES))('real names of %s are accepted', (wanted) => {
     const refused = names.filter(([country, name]) => country === wanted && isRefused(name));
     expect(refused.map(([, name]) => name)).toEqual([]);
     expect(names.filter(([, name]) => name.length > NAME_MAX_LENGTH)).toEqual([]);
   });
 
-  it('real names are let through whether an accent is a part of its letter or a mark behind it', () => {
+  it('real names are accepted with precomposed and combining accents', () => {
     const refused = names.filter(([, name]) => isRefused(name.normalize('NFD')));
     expect(refused).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('hostile texts', () => {
     expect(spelled.filter((text) => !isRefused(text))).toEqual([]);
   });
 
-  it('hostile texts are refused: domains in words and pieces, addresses, mark-up', () => {
+  it('hostile texts are refused: domains in words and pieces, URLs, mark-up', () => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThan(75);
     expect(HOSTILE_TEXTS.filter((text) => !isRefused(text))).toEqual([]);
   });

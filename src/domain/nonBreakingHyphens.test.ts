@@ -7,7 +7,7 @@ it.each([
   ['E-posta adresiniz', 'E\u2011posta adresiniz'],
   ['(e-mailben)', '(e\u2011mailben)'],
   ['E-Mail-Adresse', 'E\u2011Mail-Adresse'],
-])('no line ends behind a single letter: %s', (text, joined) => {
+])('a text does not break after a single letter: %s', (text, joined) => {
   expect(withNonBreakingHyphens(text)).toBe(joined);
 });
 
@@ -18,6 +18,6 @@ it.each([
   'x-y@shop.example',
   'https://shop.example/e-mail',
   'j.e-mail@shop.example',
-])('what is no word, or an address, stays as it is: %s', (text) => {
+])('a text that is no word, or a URL, stays unchanged: %s', (text) => {
   expect(withNonBreakingHyphens(text)).toBe(text);
 });

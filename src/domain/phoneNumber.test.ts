@@ -8,11 +8,11 @@ it.each([
   ['CZ', '800 123 456', 'tel:+420800123456'],
   ['HU', '06 1 234 5678', 'tel:+3612345678'],
   ['TR', '0850 000 01 20', 'tel:+908500000120'],
-] as const)('a number of %s is called from any country: %s', (site, number, href) => {
+] as const)('a phone number of %s has its international form: %s', (site, number, href) => {
   expect(phoneHref(number, site)).toBe(href);
 });
 
-it('a text is marked wherever the number of its shop stands, and nowhere else', () => {
+it('a text has a link wherever it contains its shop’s number, and nowhere else', () => {
   const number = servicePhone('DE');
   const { text, links } = withPhoneLink(`Seit 1989: ${number} oder ${number}.`, 'DE');
   expect(text).toBe(`Seit 1989: <phone>${number}</phone> oder <phone>${number}</phone>.`);

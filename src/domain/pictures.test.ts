@@ -15,11 +15,11 @@ describe('a picture', () => {
     [{ width: 100, height: 100 }, 'PROPORTION'],
     [{ width: 300, height: 100 }, 'PROPORTION'],
     [{ width: 1601, height: 1067 }, 'TOO_MANY_PIXELS'],
-  ])('a picture of %o on a card of 48 × 32: %s', (picture, fault) => {
+  ])('the fault of a picture of %o on a card of 48 × 32 is %s', (picture, fault) => {
     expect(sizeFault(picture, LOGO_CARD)).toBe(fault);
   });
 
-  it('a picture fits the place that is made for it within a card, whatever its size', () => {
+  it('a picture of any size fits its place in a card', () => {
     fc.assert(
       fc.property(edge, edge, (width, height) => {
         const place = placeWithinCard({ width, height });

@@ -9,7 +9,7 @@ it('a page has the same path in all shops', () => {
   expect(new Set(Object.values(paths))).toEqual(new Set(['/returns']));
 });
 
-it('contact and privacy have Turkish paths in TR, from either side', () => {
+it('contact and privacy pages have Turkish paths in TR, and are found from either side', () => {
   expect(pathsOfSamePage('DE', '/contact')).toMatchObject({ AT: '/contact', TR: '/iletisim' });
   expect(pathsOfSamePage('TR', '/gizlilik')).toMatchObject({ TR: '/gizlilik', CZ: '/privacy' });
 });

@@ -8,7 +8,7 @@ const BERLIN = 'Europe/Berlin';
 const ISTANBUL = 'Europe/Istanbul';
 
 describe('A time on a shop’s clock', () => {
-  test('A time on a shop’s clock is one instant on an ordinary day, in summer and in winter', () => {
+  test('a local time is one instant on an ordinary day, in summer and in winter', () => {
     expect(shopTimeOf({ date: '2026-07-03', time: '00:05' }, 'Europe/Budapest')).toEqual({
       occurs: 'ONCE',
       at: new Date('2026-07-02T22:05:00Z'),
@@ -19,7 +19,7 @@ describe('A time on a shop’s clock', () => {
     });
   });
 
-  test('A time on a shop’s clock does not exist in the hour that the change to summer time leaves out', () => {
+  test('a local time does not exist in the hour skipped at the start of summer time', () => {
     expect(shopTimeOf({ date: '2027-03-28', time: '02:30' }, BERLIN)).toEqual({
       occurs: 'NEVER',
       after: new Date('2027-03-28T01:00:00Z'),
@@ -30,7 +30,7 @@ describe('A time on a shop’s clock', () => {
     });
   });
 
-  test('A time on a shop’s clock exists twice in the hour that the end of summer time repeats, the earlier first', () => {
+  test('a local time exists twice in the hour repeated at the end of summer time, the earlier first', () => {
     expect(shopTimeOf({ date: '2026-10-25', time: '02:30' }, BERLIN)).toEqual({
       occurs: 'TWICE',
       first: new Date('2026-10-25T00:30:00Z'),
@@ -38,7 +38,7 @@ describe('A time on a shop’s clock', () => {
     });
   });
 
-  test('A time on a shop’s clock is always one instant in Istanbul, whose clocks no longer change', () => {
+  test('a local time is always one instant in Istanbul, whose clocks no longer change', () => {
     for (const date of ['2027-03-28', '2026-10-25']) {
       expect(shopTimeOf({ date, time: '02:30' }, ISTANBUL)).toEqual({
         occurs: 'ONCE',
@@ -50,16 +50,16 @@ describe('A time on a shop’s clock', () => {
   });
 
   test.each(['2026-02-29', '2026-13-01', '20.11.2026', '', '2026-1-1'])(
-    'A time on a shop’s clock is none on %j, which no calendar has',
+    'a local time on %j, which no calendar has, is undefined',
     (date) => expect(shopTimeOf({ date, time: '10:00' }, BERLIN)).toBeUndefined(),
   );
 
   test.each(['24:00', '9:00', '12:60', ''])(
-    'A time on a shop’s clock is undefined at %j, a time that does not exist',
+    'a local time of %j, which does not exist, is undefined',
     (time) => expect(shopTimeOf({ date: '2026-11-20', time }, BERLIN)).toBeUndefined(),
   );
 
-  test('A time on a shop’s clock is read back as it was written, in every shop', () => {
+  test('a local time is parsed as it was formatted, in every shop', () => {
     const instants = fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2035-01-01T00:00:00Z'),
@@ -79,7 +79,7 @@ describe('A time on a shop’s clock', () => {
 });
 
 describe('What a shop’s clock shows', () => {
-  test('What a shop’s clock shows is its date, its time and its distance from UTC', () => {
+  test('a shop’s clock shows date, time and offset from UTC', () => {
     expect(wallTimeOf(new Date('2026-11-20T22:30:00Z'), ISTANBUL)).toEqual({
       date: '2026-11-21',
       time: '01:30',

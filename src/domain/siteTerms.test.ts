@@ -4,7 +4,7 @@ import { SITE_CODES } from './sites.ts';
 import { siteTerms } from './siteTerms.ts';
 
 describe('the terms of the shops', () => {
-  it('the terms of the shops take goods back for 14 days in AT, 3 months in CH, 90 days in TR and 30 days elsewhere', () => {
+  it('the return period is 14 days in AT, 3 months in CH, 90 days in TR and 30 days elsewhere', () => {
     expect(Object.fromEntries(SITE_CODES.map((site) => [site, siteTerms(site).returns]))).toEqual({
       AT: { days: 14 },
       CH: { months: 3 },
@@ -18,7 +18,7 @@ describe('the terms of the shops', () => {
     });
   });
 
-  it('the terms of the shops ship free from the amounts of the specification', () => {
+  it('free delivery starts at the amounts of the specification', () => {
     expect(siteTerms('TR').freeShipping?.from).toEqual({ amount: 1000, currency: 'TRY' });
     expect(siteTerms('CZ').freeShipping).toEqual({
       from: { amount: 999, currency: 'CZK' },
@@ -30,7 +30,7 @@ describe('the terms of the shops', () => {
     });
   });
 
-  it('the terms of the shops forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years', () => {
+  it('the terms in TR delete unconfirmed sign-ups after 14 days and end subscriptions after 2 silent years', () => {
     expect(siteTerms('TR').retention).toEqual({ unconfirmedDays: 14, silentYears: 2 });
     expect(
       SITE_CODES.filter((site) => siteTerms(site).retention.silentYears !== undefined),

@@ -25,7 +25,7 @@ function sitesWhere(isSo: (site: ReturnType<typeof siteFacts>) => boolean): Site
 }
 
 describe('the nine sites', () => {
-  it('the nine sites are in eight countries, of which Switzerland has two', () => {
+  it('the nine sites are in eight countries, and Switzerland has two', () => {
     expect(countryOf('CH_FR')).toBe('CH');
     const own = SITE_CODES.filter((code) => code !== 'CH_FR');
     expect(own.map(countryOf)).toEqual(own);
@@ -36,7 +36,7 @@ describe('the nine sites', () => {
     expect(DEFAULT_SITE).toBe('DE');
   });
 
-  it('the nine sites speak the locale that follows the site', () => {
+  it('the nine sites use the locale of the specification', () => {
     expect(bySite(({ locale }) => locale)).toEqual({
       TR: 'tr-TR',
       CZ: 'cs-CZ',
@@ -53,7 +53,7 @@ describe('the nine sites', () => {
     );
   });
 
-  it('the nine sites are found by locale, and DE for any other', () => {
+  it('the nine sites are found by locale, and DE is the default', () => {
     expect(siteOfLocale('fr-CH')).toBe('CH_FR');
     expect(siteOfLocale('en-GB')).toBe('DE');
   });
@@ -73,7 +73,7 @@ describe('the nine sites', () => {
     ]);
   });
 
-  it('the nine sites have their code in lower case as path, whatever the case in which it is asked for', () => {
+  it('the nine sites have their lower-case code as path, found in any case', () => {
     expect(sitePath('CH_FR')).toBe('/ch_fr');
     expect(siteOfSegment('ch_fr')).toBe('CH_FR');
     expect(siteOfSegment('CH_FR')).toBe('CH_FR');
@@ -82,12 +82,12 @@ describe('the nine sites', () => {
 });
 
 describe('the sign-up form', () => {
-  it('the sign-up form shows the salutation in AT and HU, and demands it in HU', () => {
+  it('the sign-up form shows the salutation in AT and HU, and requires it in HU', () => {
     expect(sitesWhere(({ form }) => form.salutation !== 'hidden')).toEqual(['AT', 'HU']);
     expect(sitesWhere(({ form }) => form.salutation === 'required')).toEqual(['HU']);
   });
 
-  it('the sign-up form shows first and last name in AT, HU and TR, and demands them in HU and TR', () => {
+  it('the sign-up form shows first and last name in AT, HU and TR, and requires them in HU and TR', () => {
     expect(sitesWhere(({ form }) => form.names !== 'hidden')).toEqual(['AT', 'HU', 'TR']);
     expect(sitesWhere(({ form }) => form.names === 'required')).toEqual(['HU', 'TR']);
   });
@@ -101,7 +101,7 @@ describe('the sign-up form', () => {
     expect(sitesWhere(({ form }) => form.newsletterConsent)).toEqual(['TR']);
   });
 
-  it('the sign-up form names a minimum age of 16, in CZ and SK of 18, and none in TR', () => {
+  it('the sign-up form states a minimum age of 18 in CZ and SK, none in TR, and 16 elsewhere', () => {
     expect(bySite(({ minimumAge }) => minimumAge)).toEqual({
       DE: 16,
       AT: 16,
@@ -121,7 +121,7 @@ describe('the sign-up form', () => {
     expect(sitesWhere(({ links }) => links.voucherConditions === undefined)).toEqual(['HU']);
   });
 
-  it('the sign-up form links to /contact and /privacy everywhere but in TR, which has pages of its own', () => {
+  it('the sign-up form links to /contact and /privacy everywhere except in TR, which has its own pages', () => {
     const ordinary = sitesWhere(
       ({ links }) => links.contact === '/contact' && links.privacy === '/privacy',
     );

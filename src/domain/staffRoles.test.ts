@@ -4,7 +4,7 @@ import { SITE_CODES } from './sites.ts';
 import { hasPermission, permittedSites, STAFF_ACTIONS, STAFF_ROLES } from './staffRoles.ts';
 
 describe('the roles of staff', () => {
-  it('the roles of staff let an administrator do everything everywhere, and somebody without a role nothing', () => {
+  it('an administrator may do everything everywhere, and a person without a role nothing', () => {
     for (const action of STAFF_ACTIONS) {
       for (const market of ['ANY', 'ALL', ...SITE_CODES] as const) {
         expect(hasPermission([{ role: 'ADMINISTRATOR', market: 'ALL' }], { action, market })).toBe(
@@ -15,7 +15,7 @@ describe('the roles of staff', () => {
     }
   });
 
-  it('the roles of staff hold in their market alone, which is enough for a list and not for what all shops share', () => {
+  it('a role applies only in its market, which suffices for lists but not for shared content', () => {
     const grants = [{ role: 'EDITOR', market: 'HU' }] as const;
     expect(hasPermission(grants, { action: 'WRITE', market: 'HU' })).toBe(true);
     expect(hasPermission(grants, { action: 'WRITE', market: 'SK' })).toBe(false);
@@ -24,7 +24,7 @@ describe('the roles of staff', () => {
     expect(permittedSites(grants, 'LOOK')).toEqual(['HU']);
   });
 
-  it('the roles of staff add up, each in its own market', () => {
+  it('roles add up, each in its own market', () => {
     const grants = [
       { role: 'VIEWER', market: 'ALL' },
       { role: 'PUBLISHER', market: 'AT' },
@@ -33,7 +33,7 @@ describe('the roles of staff', () => {
     expect(permittedSites(grants, 'PUBLISH')).toEqual(['AT']);
   });
 
-  it('the roles of staff are bound to kinds of content: legal pages are approved by legal, the rest by a publisher', () => {
+  it('roles depend on the kind of content: legal approves legal pages, a publisher the rest', () => {
     const approve = (role: 'LEGAL' | 'PUBLISHER', kind: 'PAGE' | 'LEGAL_PAGE' | 'FOOTER') =>
       hasPermission([{ role, market: 'ALL' }], { action: 'APPROVE', market: 'DE', kind });
     expect([approve('LEGAL', 'LEGAL_PAGE'), approve('LEGAL', 'FOOTER')]).toEqual([true, false]);
@@ -43,7 +43,7 @@ describe('the roles of staff', () => {
     ]);
   });
 
-  it('the roles of staff keep staff accounts to the administrator', () => {
+  it('only the administrator manages staff accounts', () => {
     const managing = STAFF_ROLES.filter((role) =>
       hasPermission([{ role, market: 'ALL' }], { action: 'STAFF', market: 'ALL' }),
     );

@@ -13,7 +13,7 @@ const own = {
 };
 
 describe('an operator’s wording', () => {
-  test('an operator’s wording takes the place of the product’s own, and all else stays', () => {
+  test('an operator’s wording replaces the product’s own, and the rest stays', () => {
     const overrides = { newsletter: { title: 'Post', email: { label: 'Adresse' } } };
     const { texts, accepted, faults } = mergeTexts(own, overrides);
     expect(texts).toEqual({
@@ -30,7 +30,7 @@ describe('an operator’s wording', () => {
     expect(mergeTexts(own, { newsletter: { privacy, count } }).faults).toEqual([]);
   });
 
-  test('an operator’s wording may leave out the percent of the voucher, and name it where we do', () => {
+  test('an operator’s wording may omit the voucher’s percentage, and name it where ours does', () => {
     const offer = { newsletter: { title: '{percent:number}\u00a0% sparen' } };
     for (const title of ['Post von uns', 'Post und {percent}\u00a0%']) {
       expect(mergeTexts(offer, { newsletter: { title } }).faults).toEqual([]);
@@ -60,7 +60,7 @@ describe('an operator’s wording', () => {
     [JSON.parse('{"__proto__":{"x":"y"}}'), '__proto__: there is no such text'],
     [JSON.parse('{"constructor":"y"}'), 'constructor: there is no such text'],
   ])(
-    'an operator’s wording that does not fit is a fault and leaves the product’s own: %j',
+    'an operator’s wording with a fault is reported, and the product’s own stays: %j',
     (overrides, fault) => {
       const { texts, accepted, faults } = mergeTexts(own, overrides);
       expect(faults).toEqual([fault]);
@@ -69,7 +69,7 @@ describe('an operator’s wording', () => {
     },
   );
 
-  test('an operator’s wording is taken where it fits, beside what does not', () => {
+  test('an operator’s wording is accepted where it fits, even if other parts do not', () => {
     const { texts, accepted } = mergeTexts(own, { newsletter: { title: 'Post', titel: 'x' } });
     expect(texts.newsletter.title).toBe('Post');
     expect(accepted).toEqual({ newsletter: { title: 'Post' } });
@@ -83,7 +83,7 @@ describe('a key that the texts do not hold', () => {
   // The library's functions answer to every name, so to this one too.
   Reflect.set(asFunction, 'then', () => '');
 
-  test('a key that the texts do not hold is reported by its path when it is asked for, and others are not', () => {
+  test('an unknown key of the texts is reported by its path when it is used', () => {
     const warn = vi.fn<(path: string) => void>();
     const texts = withMissingKeyWarning(asFunction, { newsletter: { title: 'Newsletter' } }, warn);
     expect(texts.newsletter.title()).toBe('Newsletter');
@@ -92,7 +92,7 @@ describe('a key that the texts do not hold', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('newsletter.gone');
   });
 
-  test('a key that the texts do not hold does not treat the texts as a promise', async () => {
+  test('the texts can be returned from an async function without a look-up of `then`', async () => {
     const warn = vi.fn<(path: string) => void>();
     const texts = withMissingKeyWarning(asFunction, {}, warn);
     expect(await Promise.resolve(texts)).toBe(texts);

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 
 import { turkishAreaCodes } from './turkishAreaCodes.ts';
 
-it('every code is there once and of three digits', () => {
+it('every code is listed once and has three digits', () => {
   const codes = turkishAreaCodes.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => !/^\d{3}$/.test(code))).toEqual([]);
 });
 
-it('the 81 provinces are there, Istanbul with both its sides', () => {
+it('the 81 provinces are listed, Istanbul with both its sides', () => {
   expect(turkishAreaCodes.filter(({ province }) => province)).toHaveLength(82);
 });
 
@@ -18,7 +18,7 @@ function typeOf(code: string) {
   return number?.isValid() ? number.getType() : undefined;
 }
 
-it('the codes of the provinces begin numbers of homes', () => {
+it('the codes of the provinces begin landline numbers', () => {
   const codes = turkishAreaCodes.filter(({ province }) => province).map(({ code }) => code);
   expect(codes.filter((code) => typeOf(code) !== 'FIXED_LINE')).toEqual([]);
 });

@@ -31,14 +31,14 @@ describe.each(SITE_CODES.filter((site) => !SWISS.includes(site)))('in %s', (site
       { price: 8, quantity: 10, unit: 'piece' },
       { price: 0.8, quantity: 1, unit: 'piece' },
     ],
-  ] as const)('%j is stated as %j', (given, stated) => {
+  ] as const)('the unit price %j is shown as %j', (given, stated) => {
     const result = lawfulUnitPrice(given, site);
     expect(result).toEqual({ ...stated, price: expect.closeTo(stated.price, 6) });
   });
 });
 
 describe.each(SWISS)('in %s', (site) => {
-  it('may be for a decimal part of the unit', () => {
+  it('a unit price is for a decimal part of the unit', () => {
     const given = { price: 1.6, quantity: 100, unit: 'g' } as const;
     expect(lawfulUnitPrice(given, site)).toEqual(given);
   });
@@ -49,7 +49,7 @@ describe.each(SWISS)('in %s', (site) => {
     [100, 'ml'],
     [1, 'cm'],
     [10, 'cm'],
-  ] as const)('may be for %d %s', (quantity, unit) => {
+  ] as const)('a unit price for %d %s stays unchanged', (quantity, unit) => {
     const given = { price: 1.6, quantity, unit };
     expect(lawfulUnitPrice(given, site)).toEqual(given);
   });
@@ -67,11 +67,11 @@ describe.each(SWISS)('in %s', (site) => {
       { price: 8, quantity: 10, unit: 'piece' },
       { price: 0.8, quantity: 1, unit: 'piece' },
     ],
-  ] as const)('%j is stated as %j', (given, stated) => {
+  ] as const)('the unit price %j is shown as %j in Switzerland', (given, stated) => {
     expect(lawfulUnitPrice(given, site)).toEqual(stated);
   });
 
-  it('is for the whole unit where the part is none of the decimal ones', () => {
+  it('a unit price is for the whole unit if its part is not a decimal one', () => {
     expect(lawfulUnitPrice({ price: 4, quantity: 250, unit: 'g' }, site)).toEqual({
       price: 16,
       quantity: 1,
@@ -83,23 +83,23 @@ describe.each(SWISS)('in %s', (site) => {
 describe('what staff are told of a unit price', () => {
   const per100g = { price: 1.598, quantity: 100, unit: 'g' } as const;
 
-  it.each(SITE_CODES)('in %s is the one by law where the law does not let it stand', (site) => {
-    expect(unlawfulUnitPrice(per100g, site)).toEqual(
-      SWISS.includes(site)
-        ? undefined
-        : { price: expect.closeTo(15.98, 6), quantity: 1, unit: 'kg' },
-    );
-  });
+  it.each(SITE_CODES)(
+    'a unit price in %s uses the legal unit if the law refuses the given one',
+    (site) => {
+      expect(unlawfulUnitPrice(per100g, site)).toEqual(
+        SWISS.includes(site)
+          ? undefined
+          : { price: expect.closeTo(15.98, 6), quantity: 1, unit: 'kg' },
+      );
+    },
+  );
 
   it.each([
     { price: 16, quantity: 1, unit: 'kg' },
     { price: 16, quantity: 1000, unit: 'g' },
     { price: 3, quantity: 100, unit: 'cm' },
     { price: 0.35, quantity: 1, unit: 'piece' },
-  ] as const)(
-    'what staff are told of a unit price is nothing where %j is for the unit that the law names',
-    (given) => {
-      for (const site of SITE_CODES) expect(unlawfulUnitPrice(given, site)).toBeUndefined();
-    },
-  );
+  ] as const)('a unit price for a legal quantity gets no correction: %j', (given) => {
+    for (const site of SITE_CODES) expect(unlawfulUnitPrice(given, site)).toBeUndefined();
+  });
 });

@@ -15,7 +15,7 @@ async function open(options?: TestOptions) {
 }
 
 describe('health', () => {
-  test('health is alive while the process lives, and ready only while each part answers', async () => {
+  test('the server is alive while the process lives, and ready only while each part responds', async () => {
     let queueAnswers = true;
     const app = await open({
       jobs: { ready: async () => queueAnswers },
@@ -37,7 +37,7 @@ describe('health', () => {
   });
 });
 
-test('no start ends by the time that it takes on a busy machine', async () => {
+test('no start-up step has a time limit that fails on a busy machine', async () => {
   expect((await open()).initialConfig.pluginTimeout).toBe(0);
 });
 
@@ -72,7 +72,7 @@ describe('/openapi.json', () => {
     expect(parameters.map(({ name }) => name)).toEqual(['test', 'group', 'previewDateTime']);
   });
 
-  test('/openapi.json says what each parameter of the parts for other systems is for, and each field of the answer', async () => {
+  test('/openapi.json explains each parameter and response field of the embedding calls', async () => {
     const app = await open();
     const { paths } = (await app.inject('/openapi.json')).json();
     for (const url of ['/fragments/{site}', '/fragments/{site}/{part}']) {
@@ -90,7 +90,7 @@ describe('/openapi.json', () => {
     expect(fields.filter(([, { description }]) => !description)).toEqual([]);
   });
 
-  test('/openapi.json describes the calls of both bases as OpenAPI 3.1, made from the contract', async () => {
+  test('/openapi.json describes the calls of both bases in OpenAPI 3.1, generated from the contract', async () => {
     const app = await open();
     const description = (await app.inject('/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');
@@ -122,7 +122,7 @@ describe('/openapi.json', () => {
 describe('every call', () => {
   const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-  test('every call answers 405 to a method that its address has not, without session, key or origin, in the name of its service', async () => {
+  test('every call answers an unsupported method with 405 in its service’s format, without session, key or origin', async () => {
     const app = await open();
     const { paths } = (await app.inject('/openapi.json')).json();
     const headers = { origin: 'https://elsewhere.example' };
@@ -144,7 +144,7 @@ describe('every call', () => {
     ['/service/nothing/here', 'shop'],
     ['/assets/gone.js', 'shop'],
     ['/service/newsletter/private/api/v1/nothing', 'newsletter'],
-  ])('every call that does not exist, as %s, is a problem of the %s', async (url, service) => {
+  ])('an unknown call such as %s gets a problem of the %s', async (url, service) => {
     const answer = await (await open()).inject(url);
     expect(answer.json()).toMatchObject({ status: 404, type: `urn:${service}:not_found` });
   });
@@ -170,7 +170,7 @@ describe('the files of the browser', () => {
   }
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('the files of the browser are kept for a year where their name carries their content', async () => {
+  test('an asset with a content hash in its name is cacheable for a year', async () => {
     const app = await openWithFiles();
     for (const url of ['/assets/start-abc.js', '/service/newsletter/frontend/images/abc.jpg']) {
       const answer = await app.inject(url);
@@ -183,7 +183,7 @@ describe('the files of the browser', () => {
     expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('the files of the browser carry the headers of pages only where a browser reads them', async () => {
+  test('an asset has a page’s headers only if browsers read it as a page', async () => {
     const app = await openWithFiles();
     const script = await app.inject('/assets/start-abc.js');
     const { length } = Object.entries(script.headers).join('\n');
@@ -199,7 +199,7 @@ describe('the files of the browser', () => {
     }
   });
 
-  test('the files of the browser travel in the smallest encoding that lies beside them', async () => {
+  test('an asset is sent in the smallest precompressed encoding', async () => {
     const app = await openWithFiles();
     const ask = (encoding: string) =>
       app.inject({ url: '/assets/start-abc.js', headers: { 'accept-encoding': encoding } });
@@ -212,7 +212,7 @@ describe('the files of the browser', () => {
     expect((await ask('identity')).body).toBe('plain');
   });
 
-  test('the files of the browser are the files of the folder and nothing beside or beneath them', async () => {
+  test('the asset route serves the files of its folder and nothing outside it', async () => {
     const app = await openWithFiles();
     const urls = [
       '/.hidden',
@@ -231,7 +231,7 @@ describe('the files of the browser', () => {
 });
 
 describe('the log', () => {
-  test('the log names the route of an answer and never its address', async () => {
+  test('the log names the route of a response and never its URL', async () => {
     opened = await testApp();
     await opened.app.inject('/de/newsletter/confirm?token=secret-token');
     const line = opened.asked.logs.map((text) => JSON.parse(text)).at(-1);

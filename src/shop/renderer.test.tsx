@@ -40,7 +40,7 @@ const hiddenParts = (html: string) =>
       .querySelectorAll('[class^=preview][hidden]'),
   ].map((part) => part.className);
 
-it('a preview in a frame links no rules of the bar, which is hidden there, and keeps its script', async () => {
+it('a framed preview does not link the CSS of its hidden bar, and keeps the bar’s script', async () => {
   const [framed, own] = [await pageOf({ isFramed: true }), await pageOf({ isFramed: false })];
   expect(own).toContain(STYLESHEET);
   expect(framed).not.toContain(STYLESHEET);
@@ -51,7 +51,7 @@ it('a preview in a frame links no rules of the bar, which is hidden there, and k
   expect(hiddenParts(own)).toEqual([]);
 });
 
-it('the start script waits for the end of the document only where another script of the page comes before it', async () => {
+it('the start script waits for the end of the document only if another script precedes it', async () => {
   const waits = (html: string) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     return !page.querySelector(`script[src="${assets.startScript}"]`)?.hasAttribute('async');
@@ -62,7 +62,7 @@ it('the start script waits for the end of the document only where another script
   expect(waits(await pageOf({ isFramed: false }))).toBe(true);
 });
 
-it('a preview in a frame links the rules that a page of its own holds, in the same order', async () => {
+it('a framed preview links the CSS that a normal page inlines, in the same order', async () => {
   const data: PageData = { unsubscribe: { state: 'DONE' } };
   const rulesOf = (html: string) =>
     [
@@ -84,7 +84,7 @@ it('a preview in a frame links the rules that a page of its own holds, in the sa
   ]);
 });
 
-it('a content page holds its own rules, and links those of the app behind all that is seen', async () => {
+it('a content page inlines its own CSS, and links the app’s after the visible content', async () => {
   const html = await pageOf(
     {},
     {
@@ -109,7 +109,7 @@ async function titleAt(path: string, data: PageData): Promise<string> {
   return new DOMParser().parseFromString(html, 'text/html').title;
 }
 
-it('the title of a page behind a mail’s link says what was done there', async () => {
+it('the title of a page behind a mail’s link states its outcome', async () => {
   const voucher = { code: 'MORGEN-7K2P-QX4D', percent: 10, validUntil: null };
   const confirmed: PageData = { confirm: { state: 'CONFIRMED', sameBrowser: false, voucher } };
   expect(await titleAt('/newsletter/confirm?token=x', confirmed)).toBe(

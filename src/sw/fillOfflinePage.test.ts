@@ -24,7 +24,7 @@ async function fill(page: string, standIn: StandIn) {
 }
 
 describe.each(PAGES)('an offline page', (page) => {
-  it('an offline page stays as it is for a page of its shop', async () => {
+  it('an offline page is unchanged for a page of its shop', async () => {
     const { shown, link, headers } = await fill(page, { kind: 'PAGE' });
     expect([shown, link]).toEqual([['Seite'], '']);
     expect(headers).toEqual([['content-type', 'text/html']]);
@@ -40,7 +40,7 @@ describe.each(PAGES)('an offline page', (page) => {
     { kind: 'SIGN_IN', words: 'Anmeldung' },
     { kind: 'FORM', words: 'Formular' },
   ] as const)(
-    'an offline page says for $kind what was sent, and leads back to it',
+    'an offline page for $kind names the unsent data and links back to it',
     async ({ kind, words }) => {
       const formAddress = 'https://shop.example/de/account?a="1"&b=2';
       const { shown, link } = await fill(page, { kind, formAddress });
@@ -48,7 +48,7 @@ describe.each(PAGES)('an offline page', (page) => {
     },
   );
 
-  it('an offline page leads to its own address where the form’s is a secret', async () => {
+  it('an offline page links to its own URL if the form’s URL is secret', async () => {
     expect(await fill(page, { kind: 'FORM', formAddress: '' })).toMatchObject({ link: '' });
   });
 });

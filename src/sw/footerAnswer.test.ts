@@ -5,7 +5,7 @@ import { versionOf } from './footerAnswer.ts';
 const CONTENT = { headline: 'Gut zu wissen', teaserGroups: [], legalLinks: [] };
 const ANSWER = { version: '12', contentJSON: JSON.stringify(CONTENT) };
 
-it('the footer check names the version of a footer', async () => {
+it('the footer check returns the version of a footer', async () => {
   expect(await versionOf(Response.json(ANSWER))).toBe('12');
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['no content', JSON.stringify({ ...ANSWER, contentJSON: undefined })],
   ['content that is no JSON', JSON.stringify({ ...ANSWER, contentJSON: '{' })],
   ['content of something else', JSON.stringify({ ...ANSWER, contentJSON: '{"articles":[]}' })],
-])('the footer check knows that %s is no footer', async (_, body) => {
+])('the footer check recognises that %s is no footer', async (_, body) => {
   expect(await versionOf(new Response(body))).toBeUndefined();
 });

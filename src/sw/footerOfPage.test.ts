@@ -10,7 +10,7 @@ const PAGE =
   '<img src="/service/footer-images/logos/visa.svg" alt=""></footer></body></html>';
 
 describe('call 6', () => {
-  it.each(['DE', 'CH_FR', 'TR'] as const)('call 6 is known by its address, for %s', (site) => {
+  it.each(['DE', 'CH_FR', 'TR'] as const)('call 6 is recognised by its URL, for %s', (site) => {
     expect(siteOfFooterCall(new URL(footerCallOf(site), 'https://shop.example'))).toBe(site);
   });
 });
@@ -28,7 +28,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('a page that is kept says so, and is otherwise the same', async () => {
+  it('a cached page is marked as such, and otherwise the same', async () => {
     const headers = { 'content-type': 'text/html', 'content-encoding': 'br' };
     const kept = await markCached(new Response(PAGE, { headers }));
     expect(await kept.text()).toBe(PAGE.replace('<html ', '<html data-kept="true" '));
@@ -37,7 +37,7 @@ describe('a page', () => {
 });
 
 describe('the answer of call 6', () => {
-  it('the answer of call 6 names pictures in its string of JSON', () => {
+  it('the response of call 6 names pictures in its string of JSON', () => {
     const contentJSON = JSON.stringify({ source: '/service/footer-images/logos/dhl.svg' });
     expect(footerImagesIn(JSON.stringify({ contentJSON }))).toEqual([
       '/service/footer-images/logos/dhl.svg',

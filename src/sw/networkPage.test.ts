@@ -14,19 +14,27 @@ const FAILED_PRELOADS: [string, () => Promise<Response | undefined>][] = [
 ];
 
 describe('a navigation preload', () => {
-  it.each(FAILED_PRELOADS)('%s, is made up for by a request', async (_, preload) => {
-    vi.stubGlobal('fetch', async () => new Response('<html></html>', PAGE));
-    expect(await fetchFromNetwork(REQUEST, preload())).toMatchObject({ outcome: 'WHOLE' });
-  });
+  it.each(FAILED_PRELOADS)(
+    '%s, a navigation preload is replaced by a request',
+    async (_, preload) => {
+      vi.stubGlobal('fetch', async () => new Response('<html></html>', PAGE));
+      expect(await fetchFromNetwork(REQUEST, preload())).toMatchObject({ outcome: 'WHOLE' });
+    },
+  );
 
-  it.each(FAILED_PRELOADS)('%s, has failed where that request fails too', async (_, preload) => {
-    const fetch = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('No network')));
-    vi.stubGlobal('fetch', fetch);
-    expect(await fetchFromNetwork(REQUEST, preload())).toEqual({ outcome: 'FAILED' });
-    expect(fetch).toHaveBeenCalledOnce();
-  });
+  it.each(FAILED_PRELOADS)(
+    '%s, a navigation preload fails if the replacing request fails too',
+    async (_, preload) => {
+      const fetch = vi.fn<() => Promise<Response>>(() =>
+        Promise.reject(new TypeError('No network')),
+      );
+      vi.stubGlobal('fetch', fetch);
+      expect(await fetchFromNetwork(REQUEST, preload())).toEqual({ outcome: 'FAILED' });
+      expect(fetch).toHaveBeenCalledOnce();
+    },
+  );
 
-  it('a navigation preload that there is none of is made up for by a request', async () => {
+  it('a missing navigation preload is replaced by a request', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html></html>', PAGE));
     expect(await fetchFromNetwork(REQUEST, Promise.resolve(undefined))).toMatchObject({
       outcome: 'WHOLE',

@@ -24,7 +24,7 @@ const PREVIEWED = { 'X-Preview': '1' };
 beforeEach(() => stored.clear());
 
 describe('the memory of a preview', () => {
-  it('the memory of a preview lasts from a marked answer to one without the mark, over restarts of the worker', async () => {
+  it('the memory of a preview lasts from a marked response to an unmarked one, over restarts of the worker', async () => {
     const first = await startedWorker();
     expect(await first.wasPreviewed()).toBe(false);
     await first.note('/de', PREVIEWED);
@@ -34,7 +34,7 @@ describe('the memory of a preview', () => {
     expect(await (await startedWorker()).wasPreviewed()).toBe(false);
   });
 
-  it('the memory of a preview does not mind a preview in the page’s own address', async () => {
+  it('the memory of a preview ignores a preview named in the page’s own URL', async () => {
     const { note, wasPreviewed } = await startedWorker();
     await note('/de?preview=abc', PREVIEWED);
     expect(await wasPreviewed()).toBe(false);

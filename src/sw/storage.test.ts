@@ -10,14 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('an answer in time, and a refusal, are the storage’s own', async () => {
+it('a timely response and a rejection are passed on from the storage', async () => {
   expect(await askStorage(async () => 'kept')).toBe('kept');
   const refusal = new Error('No storage');
   await expect(askStorage(() => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(isStorageSilent()).toBe(false);
 });
 
-it('a storage that is silent counts as empty, and is not asked again until it has answered', async () => {
+it('a hanging storage counts as empty, and is not queried again until it has responded', async () => {
   let speak = (_: string) => {};
   const first = askStorage(() => new Promise<string>((resolve) => (speak = resolve)));
   await vi.advanceTimersByTimeAsync(2000);
@@ -31,7 +31,7 @@ it('a storage that is silent counts as empty, and is not asked again until it ha
   expect(await askStorage(ask)).toBe('kept');
 });
 
-it('a look into the caches, as Workbox takes it, is limited too', async () => {
+it('a cache look-up by Workbox has the same time limit', async () => {
   const page = new Response('kept');
   const match = vi.fn(async () => page);
   vi.stubGlobal('caches', { match });

@@ -13,7 +13,7 @@ const { document } = fc.letrec((tie) => ({
 }));
 
 describe('two changes of one document', () => {
-  it('two changes of one document are put together where they concern different fields', () => {
+  it('two changes of one document are merged if they concern different fields', () => {
     const base = { headline: 'Hello', seo: { heading: 'Shop', columns: [['a']] } };
     const theirs = { ...base, seo: { ...base.seo, heading: 'Our shop' } };
     const mine = { ...base, headline: 'Merry Christmas' };
@@ -23,7 +23,7 @@ describe('two changes of one document', () => {
     });
   });
 
-  it('two changes of one document conflict at the field that both changed, with the three values, and mine stays until it is settled', () => {
+  it('two changes of the same field conflict with base, theirs and mine, and mine is kept until it is resolved', () => {
     const { merged, conflicts } = mergeDocuments(
       { headline: 'Hello', tax: 'a' },
       { headline: 'Good day', tax: 'b' },
@@ -39,7 +39,7 @@ describe('two changes of one document', () => {
     });
   });
 
-  it('two changes of one document keep links that each of them added to a list, and a change within an item beside them', () => {
+  it('two changes of a list keep each other’s added links and a change within an item', () => {
     const link = (url: string, text = url) => ({ url, text });
     const base = [link('/a'), link('/b'), link('/c')];
     const { merged, conflicts } = mergeDocuments(
@@ -61,7 +61,7 @@ describe('two changes of one document', () => {
     ).toEqual([{ url: '/mine', text: 'theirs' }]);
   });
 
-  it('two changes of one document are put together line by line in a text, and conflict as a whole where both changed a line', () => {
+  it('two changes of a text are merged line by line, and conflict if both changed a line', () => {
     const base = 'One\n\nTwo\n\nThree';
     expect(mergeDocuments(base, 'Ones\n\nTwo\n\nThree', 'One\n\nTwo\n\nThree\n\nFour')).toEqual({
       merged: 'Ones\n\nTwo\n\nThree\n\nFour',
@@ -72,7 +72,7 @@ describe('two changes of one document', () => {
     ]);
   });
 
-  it('two changes of one document take a member away that one side removed, and conflict where the other changed it', () => {
+  it('a removed member stays removed, and conflicts if the other side changed it', () => {
     expect(mergeDocuments({ a: 1, b: 2 }, { a: 1 }, { a: 1, b: 2 })).toEqual({
       merged: { a: 1 },
       conflicts: [],
@@ -83,7 +83,7 @@ describe('two changes of one document', () => {
     expect(withValueAt({ a: 1, b: 3 }, ['b'], undefined)).toEqual({ a: 1 });
   });
 
-  it('two changes of one document is mine where they changed nothing, and theirs where I did not', () => {
+  it('the merge is mine if they changed nothing, and theirs if I did not', () => {
     fc.assert(
       fc.property(document, document, (base, changed) => {
         expect(mergeDocuments(base, base, changed)).toEqual({ merged: changed, conflicts: [] });
@@ -93,7 +93,7 @@ describe('two changes of one document', () => {
     );
   });
 
-  it('two changes of one document conflict at the same places whichever side is asked, with the sides exchanged', () => {
+  it('the merge has the same conflicts from either side, with the sides exchanged', () => {
     fc.assert(
       fc.property(document, document, document, (base, one, other) => {
         const [asked, exchanged] = [
@@ -108,7 +108,7 @@ describe('two changes of one document', () => {
     );
   });
 
-  it('two changes of one document are mine at each conflict, and theirs at each once that is chosen', () => {
+  it('the merge takes mine at each conflict, and theirs at each on request', () => {
     fc.assert(
       fc.property(document, document, document, (base, theirs, mine) => {
         const { merged, conflicts } = mergeDocuments(base, theirs, mine);

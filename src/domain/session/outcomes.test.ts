@@ -14,19 +14,19 @@ describe('the outcome of a renewal', () => {
     [403, 3, 'OTHER'],
     [404, 3, 'OTHER'],
     [204, 3, 'OTHER'],
-  ] as const)('with the answer %s is %d, %s', (status, number, name) => {
+  ] as const)('the outcome of response %s is %d, %s', (status, number, name) => {
     expect(outcomeOfAnswer('LOGIN_TOKEN', status)).toBe(name);
     expect(OUTCOME_NUMBERS[name]).toBe(number);
   });
 
-  it('the outcome of a renewal of an expired token that nothing renews is 5, EXPIRED', () => {
+  it('the outcome of an expired token that cannot be renewed is 5, EXPIRED', () => {
     expect(outcomeOfAnswer('LONG_TERM_TOKEN', 401)).toBe('EXPIRED');
     expect(OUTCOME_NUMBERS.EXPIRED).toBe(5);
     expect(OUTCOME_NUMBERS.NOT_YET_DUE).toBe(4);
   });
 });
 
-it('1, 3 and 5 stop the check, and no other', () => {
+it('only the outcomes 1, 3 and 5 stop the check', () => {
   const stopping = Object.keys(OUTCOME_NUMBERS) as (keyof typeof OUTCOME_NUMBERS)[];
   expect(stopping.filter(stopsCheck)).toEqual(['OK', 'OTHER', 'NO_TOKEN', 'EXPIRED']);
 });

@@ -43,7 +43,7 @@ function lastWith(outcome: CheckOutcome, tokenKey: string | undefined, agoMs: nu
   return { outcome, tokenKey, atMs, nextAtMs: atMs + TOKEN_CHECK_MS };
 }
 
-it('the intervals are those of the business', () => {
+it('the intervals match the specification', () => {
   expect(TOKEN_CHECK_MS).toBe(3 * MINUTE_MS);
   expect(COOKIE_WAIT_MS).toBe(10 * SECOND_MS);
   expect(PREVIEW_RENEWAL_MS).toBe(300_000);
@@ -57,23 +57,23 @@ describe('the first plan of a page in use', () => {
     ['NOT_YET_DUE', { step: 'CONCLUDE', outcome: 'NOT_YET_DUE' }],
     ['DUE', { step: 'RENEW', call: 'LOGIN_TOKEN' }],
     ['EXPIRED', { step: 'RENEW', call: 'LONG_TERM_TOKEN' }],
-  ] as const)('with a token that is %s', (state, plan) => {
+  ] as const)('the first plan follows from a token that is %s', (state, plan) => {
     expect(planWith({ token: tokens[state] })).toEqual(plan);
   });
 
   it.each(['NOT_YET_DUE', 'DUE', 'EXPIRED'] as const)(
-    'the first plan of a page in use asks for the time before it judges a token that looks %s by an unsure clock',
+    'the plan asks for the time before it treats a token as %s by an unsure clock',
     (state) => {
       expect(planWith({ token: tokens[state], isClockSure: false })).toEqual({ step: 'ASK_TIME' });
     },
   );
 
-  it('the first plan of a page in use needs no time to see that there is no token', () => {
+  it('the plan reports a missing token even when the clock is unsure', () => {
     const plan = planWith({ token: undefined, isClockSure: false });
     expect(plan).toEqual({ step: 'CONCLUDE', outcome: 'NO_TOKEN' });
   });
 
-  it('the first plan of a page in use says expired where the browser has dropped the cookie of a token that was over', () => {
+  it('the plan reports an expired session if the browser has dropped the expired token’s cookie', () => {
     const plan = planWith({ token: undefined, lastSeen: tokens.EXPIRED });
     expect(plan).toEqual({ step: 'CONCLUDE', outcome: 'EXPIRED' });
   });
@@ -86,19 +86,22 @@ describe('a page rests', () => {
     ['HIDDEN', { page: { ...USED, isVisible: false } }],
     ['IDLE', { page: { ...USED, isActive: false } }],
     ['OFFLINE', { page: { ...USED, isOnline: false } }],
-  ] as const)('because of %s: %j', (reason, facts) => {
+  ] as const)('a page waits because of %s: %j', (reason, facts) => {
     expect(planWith(facts)).toEqual({ step: 'REST', reason });
   });
 
-  it.each([undefined, 'CLASSIC', 'match', ''])('not with the platform %j', (platform) => {
-    expect(planWith({ platform }).step).toBe('RENEW');
-  });
+  it.each([undefined, 'CLASSIC', 'match', ''])(
+    'a page on the platform %j does not wait',
+    (platform) => {
+      expect(planWith({ platform }).step).toBe('RENEW');
+    },
+  );
 });
 
 describe('after a check', () => {
   const outcomes = Object.keys(OUTCOME_NUMBERS) as CheckOutcome[];
 
-  it.each(outcomes)('with %s of this token one waits, or has stopped', (outcome) => {
+  it.each(outcomes)('the page waits or stops after %s for this token', (outcome) => {
     const last = lastWith(outcome, tokens.DUE.key, MINUTE_MS);
     expect(planWith({ last })).toEqual(
       stopsCheck(outcome)
@@ -107,14 +110,14 @@ describe('after a check', () => {
     );
   });
 
-  it('the next check is due to the millisecond, not a moment before', () => {
+  it('the next check is due to the millisecond', () => {
     const early = lastWith('NOT_YET_DUE', tokens.DUE.key, TOKEN_CHECK_MS - 1);
     expect(planWith({ last: early })).toEqual({ step: 'WAIT', atMs: NOW_MS + 1 });
     const due = lastWith('NOT_YET_DUE', tokens.DUE.key, TOKEN_CHECK_MS);
     expect(planWith({ last: due }).step).toBe('RENEW');
   });
 
-  it.each(outcomes)('with %s of another token this one is checked at once', (outcome) => {
+  it.each(outcomes)('the page checks at once after %s for another token', (outcome) => {
     const last = lastWith(outcome, 'another', MINUTE_MS);
     expect(planWith({ last }).step).toBe('RENEW');
   });
@@ -129,7 +132,7 @@ describe('after a check', () => {
     expect(planWith({ last }).step).toBe('RENEW');
   });
 
-  it('the next check waits for the result of another tab’s check of this token', () => {
+  it('the next check waits for another tab’s check of this token', () => {
     const untilMs = NOW_MS + COOKIE_WAIT_MS;
     const heldBack = { tokenKey: tokens.DUE.key, untilMs };
     expect(planWith({ heldBack })).toEqual({ step: 'WAIT', atMs: untilMs });
@@ -159,7 +162,7 @@ describe('whatever is so', () => {
     heldBack: fc.option(fc.record({ tokenKey: key, untilMs: instant }), { nil: undefined }),
   });
 
-  it('only a visible page in use on a computer asks the server or has a timer', () => {
+  it('only a visible page in use on a computer calls the server or has a timer', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const isSkipped = given.platform === 'MATCH' || given.platform === 'TABLET';
@@ -170,7 +173,7 @@ describe('whatever is so', () => {
     );
   });
 
-  it('the server is asked only with a token, a connection and a sure clock', () => {
+  it('the server is called only with a token, a connection and a sure clock', () => {
     fc.assert(
       fc.property(facts, (given) => {
         if (planCheck(given).step !== 'RENEW') return;
@@ -182,7 +185,7 @@ describe('whatever is so', () => {
     );
   });
 
-  it('a check that has stopped for a token asks nothing about it', () => {
+  it('a stopped check makes no call for its token', () => {
     fc.assert(
       fc.property(facts, outcome.filter(stopsCheck), token, (given, stopping, held) => {
         const stopped = { outcome: stopping, tokenKey: held.key, atMs: 0, nextAtMs: 0 };
@@ -193,7 +196,7 @@ describe('whatever is so', () => {
     );
   });
 
-  it('nothing is awaited that lies in the past', () => {
+  it('the plan waits for nothing in the past', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const plan = planCheck(given);

@@ -13,11 +13,11 @@ it.each([
   [10_000 + DUE_GRACE_MS, 'DUE'],
   [19_999, 'DUE'],
   [20_000, 'EXPIRED'],
-] as const)('at %d ms a token is %s', (nowMs, state) => {
+] as const)('a token at %d ms is %s', (nowMs, state) => {
   expect(stateOfToken(token, nowMs)).toBe(state);
 });
 
-it('a token that would be due only after its end expires', () => {
+it('a token whose due time is after its expiry just expires', () => {
   expect(stateOfToken({ ...token, renewFromMs: 30_000 }, 25_000)).toBe('EXPIRED');
 });
 
@@ -38,7 +38,10 @@ describe('an answer concerns the page', () => {
     ['OTHER', renewed, false],
     ['EXPIRED', undefined, true],
     ['EXPIRED', foreign, false],
-  ] as const)('with %s where the token then is %j: %s', (outcome, after, isConcerned) => {
-    expect(concernsToken(token, after, outcome)).toBe(isConcerned);
-  });
+  ] as const)(
+    'a response with %s concerns the page if its token is then %j: %s',
+    (outcome, after, isConcerned) => {
+      expect(concernsToken(token, after, outcome)).toBe(isConcerned);
+    },
+  );
 });

@@ -32,7 +32,7 @@ function formOf(name: string) {
 }
 
 describe('an account', () => {
-  it.each(SITE_CODES)('in %s is entered and left by forms that post natively', (site) => {
+  it.each(SITE_CODES)('an account in %s is entered and left by natively posting forms', (site) => {
     const path = `/${site.toLowerCase()}/account`;
     const { texts, unmount } = open({ state: 'SIGNED_OUT' }, site);
     expect(formOf(texts.account.signIn())).toEqual({ method: 'post', action: path });
@@ -48,7 +48,7 @@ describe('an account', () => {
     });
   });
 
-  it('an account tells password managers what its fields are, and says which must be filled', () => {
+  it('an account describes its fields to password managers, and marks required ones', () => {
     const { texts } = open({ state: 'SIGNED_OUT' });
     const address = screen.getByRole('textbox', { name: texts.account.email() });
     expect(address.getAttribute('autocomplete')).toBe('username');
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect([address.ariaRequired, password.ariaRequired]).toEqual(['true', 'true']);
   });
 
-  it('an account shows nothing of it any more once its sign-in has ended in another tab', async () => {
+  it('an account disappears from the page once its sign-in has ended in another tab', async () => {
     document.cookie = 'LoginToken=anna';
     const { texts } = open({ state: 'SIGNED_IN', email: 'zoe@example.org', newsletter: 'NONE' });
     expect(document.body.textContent).toContain('zoe@example.org');
@@ -69,13 +69,13 @@ describe('an account', () => {
     expect(screen.getByRole('button', { name: texts.account.signIn() })).toBeDefined();
   });
 
-  it('an account shows a password on demand', async () => {
+  it('an account page reveals a password on request', async () => {
     const { texts, user } = open({ state: 'SIGNED_OUT' });
     await user.click(screen.getByRole('button', { name: texts.kit.password.show() }));
     expect(document.querySelector('[name="password"]')?.getAttribute('type')).toBe('text');
   });
 
-  it('an account keeps what was filled in without an input event while other fields change', async () => {
+  it('an account keeps values filled in without an input event while other fields change', async () => {
     const { texts, user } = open({ state: 'SIGNED_OUT' });
     const password = document.querySelector<HTMLInputElement>('[name="password"]');
     const stay = screen.getByRole<HTMLInputElement>('checkbox');
@@ -87,7 +87,7 @@ describe('an account', () => {
   });
 
   it.each(['INCOMPLETE', 'REFUSED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'] as const)(
-    'an account says that signing in was %s, and repeats what was typed',
+    'an account reports a sign-in that was %s, and keeps the input',
     (fault) => {
       const { texts } = open({ state: 'SIGNED_OUT', fault, email: 'zoe@', stay: true });
       expect(screen.getByRole('alert').textContent).toContain(texts.account.fault[fault]());
@@ -99,7 +99,7 @@ describe('an account', () => {
     },
   );
 
-  it('an account marks each field that was left empty, until something is typed into it', async () => {
+  it('an account marks each empty field until something is typed into it', async () => {
     const { texts, user } = open({ state: 'SIGNED_OUT', fault: 'INCOMPLETE' });
     const address = screen.getByRole('textbox', { name: texts.account.email() });
     const password = document.querySelector<HTMLInputElement>('[name="password"]');
@@ -112,7 +112,7 @@ describe('an account', () => {
   });
 
   it.each(['NONE', 'WAITING_FOR_DOI', 'UNSUBSCRIBED'] as const)(
-    'whose newsletter is %s leads to the sign-up',
+    'an account whose newsletter is %s links to the sign-up',
     (newsletter) => {
       const { texts } = open({ state: 'SIGNED_IN', email: 'zoe@example.org', newsletter });
       const { subscription } = texts.account;

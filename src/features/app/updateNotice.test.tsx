@@ -32,19 +32,19 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-it('the update notice says nothing while there is nothing newer', () => {
+it('the update notice is absent while there is no newer version', () => {
   showNotice();
   expect(document.body.textContent).toBe('');
 });
 
-it('the update notice tells of a newer version and loads it only on request', async () => {
+it('the update notice announces a newer version and loads it only on request', async () => {
   showNotice('<input>');
   newerVersionArrives();
   fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(worker.takeOver).toHaveBeenCalledOnce();
 });
 
-it('the update notice can be closed for as long as the page is open', async () => {
+it('the update notice stays closed for as long as the page is open', async () => {
   showNotice();
   newerVersionArrives();
   fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -52,7 +52,7 @@ it('the update notice can be closed for as long as the page is open', async () =
   expect(worker.takeOver).not.toHaveBeenCalled();
 });
 
-it('the update notice waits until a half-filled form is empty or gone', async () => {
+it('the update notice waits until a half-filled form is empty or removed', async () => {
   showNotice('<input value="zoe@example.org">');
   newerVersionArrives();
   await new Promise((resolve) => requestAnimationFrame(resolve));

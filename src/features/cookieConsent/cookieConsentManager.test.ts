@@ -70,7 +70,7 @@ describe('the manager of consents', () => {
     expect(measurement()?.checked).toBe(false);
   });
 
-  it('the manager of consents writes each answer that is pressed in the settings, and calls with it', async () => {
+  it('the manager of consents stores each answer of the settings, and reports it', async () => {
     await manager.openSettings();
     measurement()?.click();
     expect(await answerBy('save')).toEqual(AGREED);
@@ -85,7 +85,7 @@ describe('the manager of consents', () => {
     expect(hasAgreedToMeasurement()).toBe(true);
   });
 
-  it('the manager of consents writes a refusal over a consent that another tab has written since', async () => {
+  it('the manager of consents stores a refusal over a consent that another tab has stored since', async () => {
     await manager.answer('refuse');
     await manager.openSettings();
     giveCookieConsent('necessary', 'measurement');
@@ -93,7 +93,7 @@ describe('the manager of consents', () => {
     expect(written().categories).toEqual(['necessary']);
   });
 
-  it('the manager of consents gives an answer that does not change again the time of the press', async () => {
+  it('the manager of consents updates the time of an unchanged answer', async () => {
     vi.setSystemTime('2026-03-01T10:00:00Z');
     await manager.answer('refuse');
     vi.setSystemTime('2026-08-01T10:00:00Z');
@@ -103,7 +103,7 @@ describe('the manager of consents', () => {
   });
 
   it.each(['pageshow', 'visibilitychange'])(
-    'the manager of consents shows in open settings what another tab has answered, at %s',
+    'the manager of consents shows another tab’s answer in open settings at %s',
     async (moment) => {
       await manager.openSettings();
       giveCookieConsent('necessary', 'measurement');
@@ -115,7 +115,7 @@ describe('the manager of consents', () => {
     },
   );
 
-  it('the manager of consents says that an answer is not kept where the browser keeps no cookies', async () => {
+  it('the manager of consents reports an unsaved answer if the browser refuses cookies', async () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
     const lost: AnswerResult = { isKept: false, isMeasurementAgreed: false };
     await manager.answer('agree');
@@ -123,7 +123,7 @@ describe('the manager of consents', () => {
     expect(results).toEqual([lost, lost]);
   });
 
-  it('the manager of consents keeps the focus in its dialog, also where it is put first', async () => {
+  it('the manager of consents traps the focus in its dialog from the start', async () => {
     await manager.openSettings();
     const start = dialog()?.firstElementChild;
     if (start instanceof HTMLElement) start.focus();

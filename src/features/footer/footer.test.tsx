@@ -52,7 +52,7 @@ describe('the footer', () => {
     }
   });
 
-  it('reduced, keeps legal links, quality logos, sales tax and countries, and drops the rest', () => {
+  it('the reduced footer keeps legal links, quality logos, sales tax and countries, and drops the rest', () => {
     const { footer } = show({ isReduced: true });
     for (const text of ['Impressum', 'Sicher einkaufen', 'Versandkosten', 'Deutschland']) {
       expect(footer.textContent).toContain(text);
@@ -68,7 +68,7 @@ describe('the footer', () => {
     expect(address).toMatch(/, \p{L}[^,]*\u00a0\d+, \d+\u00a0\p{L}/u);
   });
 
-  it('the footer shows each mark that is published, linked, also one that a teaser has', () => {
+  it('the footer shows each published mark with its link, also one in a teaser', () => {
     for (const isReduced of [false, true]) {
       const { container } = show({ isReduced });
       const marks = [...container.querySelectorAll('.footer-row .footer-logos a img')];
@@ -83,7 +83,7 @@ describe('the footer', () => {
     expect(ofTeaser?.getAttribute('href')).toBe('/de/payment');
   });
 
-  it('the footer shows no heading with nothing below it', () => {
+  it('the footer shows no heading above an empty group', () => {
     const { footer } = show({
       content: {
         ...content,
@@ -99,7 +99,7 @@ describe('the footer', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Fußzeile']);
   });
 
-  it('without content still leads to the other shops', () => {
+  it('the footer without content still links to the other shops', () => {
     const { footer } = show({ content: undefined });
     expect(within(footer).getByText('Türkiye')).toBeDefined();
   });
@@ -114,7 +114,7 @@ describe('the footer', () => {
     expect(button('Zur Desktop-Ansicht').closest('.only-mobile')).not.toBeNull();
   });
 
-  it('the footer opens links to elsewhere and to mail in a new tab, without referrer, and says so', () => {
+  it('the footer opens external and mail links in a new tab without a referrer, and announces it', () => {
     show();
     for (const name of [/^Instagram/, /^E-Mail/]) {
       const link = linkNamed(name);
@@ -133,7 +133,7 @@ describe('the footer', () => {
 });
 
 describe('the country switcher', () => {
-  it('the country switcher lists the nine shops in their own words, each in its language, with a flag that decorates', () => {
+  it('the country switcher lists the nine shops in their own languages, each with a decorative flag', () => {
     const { container } = show();
     const links = [...container.querySelectorAll<HTMLElement>('.country-switcher li a')];
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -153,7 +153,7 @@ describe('the country switcher', () => {
     for (const link of links) expect(link.querySelector('img')?.getAttribute('alt')).toBe('');
   });
 
-  it('the country switcher stays on the page where the other shop has it', () => {
+  it('the country switcher stays on the same page if the other shop has it', () => {
     show();
     expect(screen.getByText('Türkiye').closest('a')?.getAttribute('href')).toBe('/tr/countries');
     expect(screen.getByText('Polska').closest('a')?.getAttribute('href')).toBe('/pl');
@@ -163,7 +163,7 @@ describe('the country switcher', () => {
 describe('the pictures of footers', () => {
   const folder = 'public/service/footer-images';
 
-  it('the pictures of footers are there for every flag of the specification', () => {
+  it('the footer’s pictures include every flag of the specification', () => {
     expect(readdirSync(`${folder}/flags`).toSorted()).toEqual(
       ['at', 'ch', 'cz', 'de', 'eu', 'hu', 'pl', 'si', 'sk', 'tr'].map((code) => `${code}.svg`),
     );

@@ -15,7 +15,7 @@ const answerOf = (contentJSON: string, headers = {}) =>
   network.mockResolvedValue(Response.json({ contentJSON, version: '7' }, { headers }));
 
 describe('a shop’s footer', () => {
-  it('a shop’s footer is asked for by the shop’s code, and its string is parsed', async () => {
+  it('the footer call requests a shop’s footer by its code and parses its string', async () => {
     answerOf(JSON.stringify(content));
     expect(await loadFooter('CH_FR', 'KEPT')).toEqual({ version: '7', content });
     const [url, init] = network.mock.calls[0] ?? [];
@@ -24,13 +24,13 @@ describe('a shop’s footer', () => {
     expect(new Headers(init?.headers).has('cache-control')).toBe(false);
   });
 
-  it('a shop’s footer is asked of the network itself where that is wanted', async () => {
+  it('the footer call bypasses caches on request', async () => {
     answerOf(JSON.stringify(content));
     await loadFooter('DE', 'NETWORK');
     expect(new Headers(network.mock.calls[0]?.[1].headers).get('cache-control')).toBe('no-cache');
   });
 
-  it('a shop’s footer that the device kept and that does not fit is asked of the network', async () => {
+  it('the footer call goes to the network when the device’s copy does not fit the schema', async () => {
     network.mockResolvedValueOnce(new Response('<html>'));
     answerOf(JSON.stringify(content));
     expect(await loadFooter('DE', 'KEPT')).toEqual({ version: '7', content });
@@ -38,13 +38,13 @@ describe('a shop’s footer', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('a shop’s footer that there is not is silence', async () => {
+  it('the footer call returns nothing for a missing footer', async () => {
     network.mockResolvedValue(new Response(null, { status: 404 }));
     expect(await loadFooter('DE', 'KEPT')).toBe('NONE');
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('a shop’s footer of a preview is none of this page’s', async () => {
+  it('the footer call ignores a response made for a preview', async () => {
     answerOf(JSON.stringify(content), { 'X-Preview': '1' });
     expect(await loadFooter('DE', 'NETWORK')).toBe('NONE');
   });
@@ -54,7 +54,7 @@ describe('a shop’s footer', () => {
     ['has a fault', () => network.mockResolvedValue(new Response(null, { status: 503 }))],
     ['answers a body that is no JSON', () => answerOf('<html>')],
     ['answers what does not fit', () => answerOf(JSON.stringify({ ...content, headline: 7 }))],
-  ])('where the service %s, is logged and gives no content', async (_, given) => {
+  ])('the footer call logs a service that %s, and returns no content', async (_, given) => {
     given();
     expect(await loadFooter('DE', 'KEPT')).toBe('FAILED');
     expect(warn).toHaveBeenCalledOnce();

@@ -56,7 +56,7 @@ const repaint = (footer: HTMLElement) =>
   });
 
 describe('a footer that is painted again', () => {
-  it('a footer that is painted again shows the other content and is of its version', () => {
+  it('a repainted footer shows the other content and carries its version', () => {
     const footer = footerOfPage();
     repaint(footer);
     expect(footer.querySelector('h2')?.textContent).toBe('Ganz neu');
@@ -66,7 +66,7 @@ describe('a footer that is painted again', () => {
     );
   });
 
-  it('a footer that is painted again keeps what does not depend on content, with what was typed and what listens', () => {
+  it('a repainted footer keeps parts that do not depend on content, with typed text and listeners', () => {
     const footer = footerOfPage();
     const block = footer.querySelector('.footer-newsletter');
     const switcher = footer.querySelector('.country-switcher');
@@ -78,7 +78,7 @@ describe('a footer that is painted again', () => {
     expect(footer.querySelector('input')?.value).toBe('zoe@example.org');
   });
 
-  it('a footer that is painted again leaves groups open', () => {
+  it('a repainted footer keeps its groups open', () => {
     const footer = footerOfPage();
     for (const group of footer.querySelectorAll<HTMLDetailsElement>('.footer-seo')) {
       group.open = true;
@@ -88,7 +88,7 @@ describe('a footer that is painted again', () => {
     expect(open.map((group) => group.classList.contains('footer-seo'))).toEqual([true]);
   });
 
-  it('a footer that is painted again stays reduced, and without the sign-up where it had none', () => {
+  it('a repainted footer stays reduced, and without a sign-up if it had none', () => {
     const reduced = footerOfPage({ isReduced: true });
     repaint(reduced);
     expect(reduced.querySelector('.footer-group, .footer-social, .footer-apps')).toBeNull();

@@ -33,7 +33,7 @@ const confirmButton = () => screen.getByRole('button', { name: texts.confirm.but
 const findVoucher = () => screen.findByText(voucher.code);
 
 describe('a page that a scanner may have loaded', () => {
-  it('a page that a scanner may have loaded makes no call by itself, whatever events a script dispatches', async () => {
+  it('the confirmation page makes no call by itself, whatever events a script dispatches', async () => {
     const calls = serveNewsletter();
     open();
     for (const type of ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll']) {
@@ -44,7 +44,7 @@ describe('a page that a scanner may have loaded', () => {
     expect(calls).toEqual([]);
   });
 
-  it('a page that a scanner may have loaded confirms at the first user activation and shows the voucher', async () => {
+  it('the confirmation page confirms at the first user activation and shows the voucher', async () => {
     const calls = serveNewsletter(CONFIRMED);
     open();
     act(() => actAsPerson('pointermove'));
@@ -63,7 +63,7 @@ describe('a page that a scanner may have loaded', () => {
     ]);
   });
 
-  it('a page that a scanner may have loaded leads on from the voucher to the shop, its conditions and the preferences', async () => {
+  it('the confirmation page links the voucher to the shop, its conditions and the preferences', async () => {
     serveNewsletter(CONFIRMED);
     open();
     act(() => actAsPerson('pointermove'));
@@ -75,7 +75,7 @@ describe('a page that a scanner may have loaded', () => {
     ]);
   });
 
-  it('a page that a scanner may have loaded makes one call of a sign and a press of the button together', async () => {
+  it('the confirmation page makes one call for a user activation and a press of the button together', async () => {
     const calls = serveNewsletter(CONFIRMED);
     const { user } = open();
     act(() => {
@@ -89,7 +89,7 @@ describe('a page that a scanner may have loaded', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('a page that a scanner may have loaded has a form that posts natively where scripts do not run', () => {
+  it('the confirmation page has a form that posts natively without scripts', () => {
     serveNewsletter();
     open();
     const { form } = confirmButton() as HTMLButtonElement;
@@ -112,7 +112,7 @@ describe('the browser that signed up', () => {
 });
 
 describe('the button', () => {
-  it('the button says that it works, then gives way to the voucher', async () => {
+  it('the confirmation button shows its progress and is replaced by the voucher', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     vi.stubGlobal('fetch', () => answered.then(() => Response.json({ voucher })));
@@ -130,7 +130,7 @@ describe('the button', () => {
     ['there were too many calls', refused(429, 'urn:newsletter:too_many_requests')],
     ['there is no network', 'NO_NETWORK'],
     ['the answer is none of the contract', { status: 200, json: { voucher: {} } }],
-  ] as const)('the button can be pressed again where %s', async (_why, answer) => {
+  ] as const)('the confirmation button can be pressed again when %s', async (_why, answer) => {
     const calls = serveNewsletter(answer, CONFIRMED);
     const { user } = open();
     await user.click(confirmButton());
@@ -141,7 +141,7 @@ describe('the button', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('the button is replaced by the sign-up form when the link is no longer valid, whose bar disappears at the first focus', async () => {
+  it('the confirmation button is replaced by the sign-up form for an expired link, whose message disappears at the first focus', async () => {
     serveNewsletter(refused(404, 'urn:newsletter:token_invalid'));
     const { user } = open();
     await user.click(confirmButton());
@@ -156,7 +156,7 @@ describe('the button', () => {
 });
 
 describe('what the server already knows', () => {
-  it('what the server already knows shows an invalid link at once, without a call', () => {
+  it('the confirmation page shows an invalid link at once, without a call', () => {
     const calls = serveNewsletter();
     open({ state: 'INVALID' });
     act(() => actAsPerson('keydown'));
@@ -165,7 +165,7 @@ describe('what the server already knows', () => {
     expect(calls).toEqual([]);
   });
 
-  it('what the server already knows shows the voucher of a confirmed sign-up again, without a call', () => {
+  it('the confirmation page shows the voucher of a confirmed sign-up again, without a call', () => {
     const calls = serveNewsletter();
     open({ state: 'CONFIRMED', sameBrowser: true, voucher });
     act(() => actAsPerson('keydown'));
@@ -173,7 +173,7 @@ describe('what the server already knows', () => {
     expect(calls).toEqual([]);
   });
 
-  it('what the server already knows says that a confirmation has failed, and leaves the button', async () => {
+  it('the confirmation page reports a failed confirmation and keeps the button', async () => {
     const calls = serveNewsletter();
     open({ state: 'FAILED' });
     act(() => actAsPerson('keydown'));

@@ -62,17 +62,17 @@ const LINKS: Record<SiteCode, string[]> = {
 };
 
 describe.each(SITE_CODES)('the extra block of %s', (site) => {
-  it('the extra block shows the fields that the shop asks for, in their order, and marks those that it demands', () => {
+  it('the extra block shows the shop’s fields in order and marks the required ones', () => {
     renderInShop(site, <Block site={site} />);
     expect(fieldsShown()).toEqual(FIELDS[site]);
   });
 
-  it('the extra block links the pages that the shop has, and no others', () => {
+  it('the extra block links exactly the pages that the shop has', () => {
     renderInShop(site, <Block site={site} />);
     expect(linksShown()).toEqual(LINKS[site]);
   });
 
-  it('the extra block says who writes, from which age on, and how it is handled', () => {
+  it('the extra block names the sender, the minimum age and the data protection', () => {
     const { texts, container } = renderInShop(site, <Block site={site} />);
     const { minimumAge } = siteFacts(site);
     expect(container.textContent).toContain(texts.legalNotice.title());
@@ -85,7 +85,7 @@ describe.each(SITE_CODES)('the extra block of %s', (site) => {
   });
 });
 
-it('the extra block offers the salutations in their order after an invitation to choose', () => {
+it('the extra block offers the salutations in order after a prompt to choose', () => {
   const { texts } = renderInShop('HU', <Block site="HU" />);
   const options = screen.getAllByRole<HTMLOptionElement>('option');
   expect(options.map(({ value }) => value)).toEqual(['', 'MRS', 'MR', 'DIVERS', 'COMPANY']);
@@ -126,7 +126,7 @@ it('the extra block describes the Turkish consent by its own fault', () => {
   ).toBeTruthy();
 });
 
-it('the extra block holds the chosen, typed and ticked values, and names the field that was left', async () => {
+it('the extra block holds the chosen, typed and ticked values, and reports the field that was left', async () => {
   const left = vi.fn();
   const { texts, user } = renderInShop('AT', <Block site="AT" onLeave={left} />);
   const salutation = screen.getByRole<HTMLSelectElement>('combobox', {

@@ -26,7 +26,7 @@ function typeAddress(form: HTMLFormElement, address: string): void {
   if (field) field.value = address;
 }
 
-it('the footer sign-up sends one sign-up, however often the button is pressed while the network is slow', async () => {
+it('the footer sign-up sends one sign-up, however often the button is pressed on a slow network', async () => {
   // A second call would reject and report it.
   const calls = serveNewsletter(ACCEPTED);
   const form = showBlock();
@@ -44,7 +44,7 @@ it('the footer sign-up sends one sign-up, however often the button is pressed wh
   ]);
 });
 
-it('the footer sign-up can be sent again after it failed, with what was typed', async () => {
+it('the footer sign-up can be sent again with the same input after a failure', async () => {
   const calls = serveNewsletter('NO_NETWORK', ACCEPTED);
   const form = showBlock();
   typeAddress(form, 'zoe@example.org');
@@ -66,7 +66,7 @@ it.each([
     'Die E\u2011Mail-Adresse darf höchstens 256 Zeichen lang sein.',
   ],
 ])(
-  'the footer sign-up says at the field what is wrong with “%s”, and neither sends nor records it',
+  'the footer sign-up shows the fault of “%s” at the field, and neither sends nor records it',
   async (typed, words) => {
     const calls = serveNewsletter();
     const form = showBlock();
@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-it('the footer sign-up records the submit, also when the service refuses the address, and marks the field', async () => {
+it('the footer sign-up records the submit and marks the field even when the service refuses the address', async () => {
   serveNewsletter(refused(400, 'urn:newsletter:email_invalid'), ACCEPTED);
   const form = showBlock();
   typeAddress(form, 'zoe@example.org');
@@ -106,13 +106,13 @@ it('the footer sign-up replaces every validation message of the browser, in any 
   }
 });
 
-it('the footer sign-up hides no label from screen readers that holds a control, which the checker of HTML refuses', () => {
+it('the footer sign-up hides no label with a control inside from screen readers', () => {
   const { container } = renderInShop('DE', <FooterSignUp site="DE" />);
   expect(container.querySelector('[name=verify-email]')).not.toBeNull();
   expect(container.querySelector('label[aria-hidden] input')).toBeNull();
 });
 
-it('the footer sign-up answers a filled honeypot as a success, and sends nothing', async () => {
+it('the footer sign-up treats a filled honeypot as a success and sends nothing', async () => {
   const calls = serveNewsletter();
   const form = showBlock();
   typeAddress(form, 'zoe@example.org');

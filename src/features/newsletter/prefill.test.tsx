@@ -40,7 +40,7 @@ const settle = () => act(() => import('./prefill.ts').then(() => vi.dynamicImpor
 
 describe('a signed-in customer', () => {
   it.each(['AT', 'HU', 'TR', 'DE'] as const)(
-    'in %s finds the form filled and open, and what the shop fixes cannot be changed',
+    'a signed-in customer in %s finds the form prefilled and open, with fixed fields read-only',
     async (site) => {
       const calls = serveNewsletter(KNOWN);
       open(site);
@@ -77,7 +77,7 @@ describe('a signed-in customer', () => {
     },
   );
 
-  it('a signed-in customer is filled in for once a press is over, which the opening form would move the button away from', async () => {
+  it('the form is prefilled only after a press ends, because opening it would move the button', async () => {
     const calls = serveNewsletter(KNOWN);
     open('HU');
     fireEvent.pointerDown(document.body);
@@ -88,7 +88,7 @@ describe('a signed-in customer', () => {
     await filled();
   });
 
-  it('a signed-in customer is not asked again for personalised offers, and does not send that consent', async () => {
+  it('a customer who consented to personalised offers is not asked again, and that consent is not sent', async () => {
     const calls = serveNewsletter(KNOWN, ACCEPTED);
     const { user, texts } = open('AT');
     await filled();
@@ -106,7 +106,7 @@ describe('a signed-in customer', () => {
     });
   });
 
-  it('who has not consented to personalised offers is asked', async () => {
+  it('a customer who has not consented to personalised offers is asked', async () => {
     const calls = serveNewsletter(WITHOUT_DNE, ACCEPTED);
     const { user, texts } = open('AT');
     await filled();
@@ -115,7 +115,7 @@ describe('a signed-in customer', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ consents: ['DNE'] }));
   });
 
-  it('a signed-in customer may still fill in what the shop does not know', async () => {
+  it('a signed-in customer can still fill in what the shop does not know', async () => {
     serveNewsletter({ status: 200, json: { email: ZOE.email, firstName: 'Zoë', consents: [] } });
     open('HU');
     await filled();
@@ -123,7 +123,7 @@ describe('a signed-in customer', () => {
     expect([isFixed('salutation'), isFixed('lastName')]).toEqual([false, false]);
   });
 
-  it('a signed-in customer is not given a name that the form would refuse', async () => {
+  it('the form is not prefilled with a name that it would refuse', async () => {
     const json = { ...ZOE, firstName: 'www.example.org', lastName: 'x'.repeat(41) };
     serveNewsletter({ status: 200, json });
     open('AT');
@@ -140,7 +140,7 @@ describe('once the customer signs out in another tab', () => {
     act(() => void dispatchEvent(new Event('pageshow')));
   };
 
-  it('the form is empty, with all that was filled in and typed', async () => {
+  it('the form loses all prefilled and typed values once the customer signs out in another tab', async () => {
     serveNewsletter(KNOWN);
     const { user, texts } = open('AT');
     await filled();
@@ -151,7 +151,7 @@ describe('once the customer signs out in another tab', () => {
     expect(names.map(isFixed)).toEqual([false, false, false, false]);
   });
 
-  it('an answer that was on its way fills in nothing', async () => {
+  it('a pending response prefills nothing after the sign-out', async () => {
     serveNewsletter(KNOWN);
     const network = globalThis.fetch;
     let arrive = () => {};
@@ -179,7 +179,7 @@ describe('what the person has typed meanwhile', () => {
     return arrive;
   }
 
-  it('what the person has typed meanwhile stays, and the rest is filled', async () => {
+  it('prefilling keeps the values that were already typed, and fills the rest', async () => {
     const arrive = holdAnswer(KNOWN);
     const { user, texts } = open('AT');
     await user.type(screen.getByRole('textbox', { name: texts.email.label() }), 'ZOE@example.org');
@@ -194,7 +194,7 @@ describe('what the person has typed meanwhile', () => {
     expect([valueOf('firstName'), isFixed('firstName')]).toEqual(['Zoë', false]);
   });
 
-  it('as the address of another person gets none of the customer’s data', async () => {
+  it('another person’s typed address gets none of the customer’s data', async () => {
     const arrive = holdAnswer(KNOWN);
     const { user, texts } = open('AT');
     await user.type(screen.getByRole('textbox', { name: texts.email.label() }), 'max@example.org');
@@ -205,7 +205,7 @@ describe('what the person has typed meanwhile', () => {
     expect(field('personalisedOffers')).not.toBeNull();
   });
 
-  it('what the person has typed meanwhile is replaced by typing where the address was filled under the cursor', async () => {
+  it('typing replaces an address that was prefilled under the cursor', async () => {
     const arrive = holdAnswer(KNOWN);
     const { user, texts } = open('DE');
     const address = screen.getByRole<HTMLInputElement>('textbox', { name: texts.email.label() });
@@ -218,7 +218,7 @@ describe('what the person has typed meanwhile', () => {
 });
 
 describe('the form stays as it is', () => {
-  it('without a call when no customer is signed in', async () => {
+  it('the form makes no call when no customer is signed in', async () => {
     document.cookie = 'LoginToken=; max-age=0';
     document.cookie = 'NotLoginToken=x';
     const calls = serveNewsletter();
@@ -234,7 +234,7 @@ describe('the form stays as it is', () => {
     ['the service is out of order', refused(500, 'urn:newsletter:internal')],
     ['there is no network', 'NO_NETWORK'],
     ['the answer is none of the contract', { status: 200, json: { email: 1 } }],
-  ] as const)('and silent where %s', async (_why, answer) => {
+  ] as const)('the form stays empty without a message if %s', async (_why, answer) => {
     const complaint = vi.spyOn(console, 'error');
     const calls = serveNewsletter(answer);
     const { user, texts } = open('AT');

@@ -25,7 +25,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 const press = () => fireEvent.submit(button());
 
 describe('sending the confirmation again', () => {
-  it('sending the confirmation again posts natively without scripts, by a button that is never out of use', () => {
+  it('the resend form posts natively without scripts, by a button that is never disabled', () => {
     const html = renderToString(
       <InShop site="TR">
         <ResendForm site="TR" resend={{ againInSeconds: 40 }} />
@@ -37,7 +37,7 @@ describe('sending the confirmation again', () => {
     expect(html).toContain(textsOf('TR').newsletter.resend.wait({ seconds: 40 }));
   });
 
-  it('sending the confirmation again waits for its cool-down, shows every second of it and reads out only a few', async () => {
+  it('the resend form waits for its cool-down, shows every second and announces only a few', async () => {
     const calls = serveNewsletter(SENT_AGAIN);
     const { container } = renderInShop(
       'DE',
@@ -63,7 +63,7 @@ describe('sending the confirmation again', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sending the confirmation again sends one call, says so and waits again', async () => {
+  it('the resend form sends one call, confirms it and waits again', async () => {
     const calls = serveNewsletter(SENT_AGAIN);
     renderInShop('DE', <ResendForm site="DE" resend={{ againInSeconds: 0 }} />);
     press();
@@ -77,7 +77,7 @@ describe('sending the confirmation again', () => {
     expect(button().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('sending the confirmation again says that it failed where the service refuses or cannot be reached, and can be tried again', async () => {
+  it('the resend form reports a refusal or an unreachable service, and allows another attempt', async () => {
     const calls = serveNewsletter('NO_NETWORK', refused(409, 'urn:newsletter:sign_up_unknown'));
     renderInShop('DE', <ResendForm site="DE" resend={{ againInSeconds: 0 }} />);
     press();
@@ -88,7 +88,7 @@ describe('sending the confirmation again', () => {
     await waitFor(() => expect(screen.getByRole('alert').isSameNode(first)).toBe(false));
   });
 
-  it('sending the confirmation again is over for today where the wait is longer than the cool-down', () => {
+  it('the resend form closes for today when the wait is longer than the cool-down', () => {
     renderInShop(
       'DE',
       <ResendForm site="DE" resend={{ outcome: 'TOO_SOON', againInSeconds: 5000 }} />,

@@ -8,7 +8,7 @@ import { SignUpSection } from './signUpSection.tsx';
 import { renderInShop } from './testing/renderInShop.tsx';
 
 describe('sending the mail again without scripts', () => {
-  it('sending the mail again without scripts stands below the success message: one button, which posts natively', async () => {
+  it('the scriptless resend form is one natively posting button below the success message', async () => {
     const { texts } = renderInShop(
       'SK',
       <SignUpSection site="SK" initial={{ result: 'SUCCESS', resend: { againInSeconds: 0 } }} />,
@@ -21,7 +21,7 @@ describe('sending the mail again without scripts', () => {
     expect(button.form?.getAttribute('action')).toBe('/sk/newsletter/resend');
   });
 
-  it('sending the mail again without scripts is not offered where this browser has no sign-up that waits', () => {
+  it('the scriptless resend form is not offered to a browser without a pending sign-up', () => {
     const { texts } = renderInShop(
       'SK',
       <SignUpSection site="SK" initial={{ result: 'SUCCESS' }} />,
@@ -30,7 +30,7 @@ describe('sending the mail again without scripts', () => {
   });
 
   it.each(SITE_CODES)(
-    'sending the mail again without scripts says in %s that it was sent, how long to wait, and when it failed',
+    'the scriptless resend form says in %s that the mail was sent, how long to wait, and when sending failed',
     (site) => {
       const sent = { outcome: 'SENT', againInSeconds: 58 } as const;
       const { texts, unmount, container } = renderInShop(
@@ -49,7 +49,7 @@ describe('sending the mail again without scripts', () => {
     },
   );
 
-  it('sending the mail again without scripts says that no mail is left today instead of counting seconds, and has nothing to press', () => {
+  it('the scriptless resend form reports that the day’s mails are used up and has no button', () => {
     const { texts, container } = renderInShop(
       'TR',
       <ResendForm site="TR" resend={{ outcome: 'TOO_SOON', againInSeconds: 80_000 }} />,
@@ -61,7 +61,7 @@ describe('sending the mail again without scripts', () => {
   });
 });
 
-it.each(SITE_CODES)('a client over its limit is told so kindly in %s', (site) => {
+it.each(SITE_CODES)('a client over its limit gets a polite message in %s', (site) => {
   const { texts } = renderInShop(
     site,
     <SignUpSection site={site} initial={{ result: 'TOO_MANY_REQUESTS' }} />,

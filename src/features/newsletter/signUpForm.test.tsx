@@ -44,7 +44,7 @@ const SIGN_UP_EVENT = {
 };
 
 describe('a submit', () => {
-  it('a submit sends the call of a single-page app once and ends in success, with the form empty again', async () => {
+  it('a submit sends the call of a single-page app once and ends in success with an empty form', async () => {
     const calls = serveNewsletter(ACCEPTED);
     const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), ' zoe@example.org ');
@@ -70,7 +70,7 @@ describe('a submit', () => {
     expect(offers.checked).toBe(false);
   });
 
-  it('a submit carries the dummy API key, and of the optional headers none', async () => {
+  it('a submit carries the dummy API key and none of the optional headers', async () => {
     const calls = serveNewsletter(ACCEPTED);
     const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe@example.org{Enter}');
@@ -81,7 +81,7 @@ describe('a submit', () => {
     ]);
   });
 
-  it('a submit tells who embeds the form of a success, once, while the form is still there', async () => {
+  it('a submit notifies the embedding page of a success once, while the form is still there', async () => {
     serveNewsletter(ACCEPTED);
     const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe@example.org{Enter}');
@@ -100,7 +100,7 @@ describe('a submit', () => {
     expect(window.dataLayer).toEqual([{ ...SIGN_UP_EVENT, origin: 'SHOPPING_CART:thanks' }]);
   });
 
-  it('a submit says that it is being sent, keeps the focus, and is not sent a second time meanwhile', async () => {
+  it('a submit shows that it is being sent, keeps the focus, and is not sent twice', async () => {
     const calls = serveNewsletter(ACCEPTED);
     const arrive = holdAnswers();
     const { user } = renderInShop('DE', <FormPage />);
@@ -129,7 +129,7 @@ function holdAnswers(): () => void {
 }
 
 describe('a submit by a program that fills the hidden field', () => {
-  it('a submit by a program that fills the hidden field looks like a success, makes no call, empties the form, tells of it and is recorded', async () => {
+  it('a submit with a filled honeypot looks like a success, makes no call, empties the form, and is reported and recorded', async () => {
     const calls = serveNewsletter();
     const { user, container } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'bot@example.org');
@@ -143,7 +143,7 @@ describe('a submit by a program that fills the hidden field', () => {
     expect(window.dataLayer).toEqual([SIGN_UP_EVENT]);
   });
 
-  it('a submit by a program that fills the hidden field has a field that is hidden from sight, keyboard and screen reader', () => {
+  it('the honeypot field is hidden from sight, keyboard and screen reader', () => {
     const { container } = renderInShop('DE', <FormPage />);
     const honeypot = container.querySelector('[name="verify-email"]');
     expect(honeypot?.getAttribute('tabindex')).toBe('-1');
@@ -154,7 +154,7 @@ describe('a submit by a program that fills the hidden field', () => {
 });
 
 describe('an address that the service refuses', () => {
-  it('an address that the service refuses has the message of an invalid one and the focus, and what was typed is kept', async () => {
+  it('a refused address shows the message of an invalid one, gets the focus, and keeps all input', async () => {
     serveNewsletter(refused(400, 'urn:newsletter:email_invalid'));
     const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe@unknown.example');
@@ -172,7 +172,7 @@ describe('an address that the service refuses', () => {
 });
 
 describe('a form with faults', () => {
-  it('a form with faults is not sent: its first faulty field has the focus, in the middle of the window', async () => {
+  it('a faulty form is not sent, and its first faulty field gets the focus in the middle of the window', async () => {
     const calls = serveNewsletter();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const tr = textsOf('TR').newsletter;
@@ -197,7 +197,7 @@ describe('a form with faults', () => {
     expect(window.dataLayer).toBeUndefined();
   });
 
-  it('a form with faults tells a fault when its field is left, not while typing, and forgets it once mended', async () => {
+  it('a field shows its fault when it is left, not while typing, and loses it once corrected', async () => {
     const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe');
     expect(address().getAttribute('aria-invalid')).toBeNull();
@@ -212,7 +212,7 @@ describe('a form with faults', () => {
     ['', texts.email.required()],
     // Compared with normalised spaces, as Testing Library reads a page.
     ['x'.repeat(257), texts.email.tooLong().replace('\u00a0', ' ')],
-  ])('a form with faults says of the address %j what is wrong with it', async (typed, message) => {
+  ])('a faulty form shows the fault of the address %j', async (typed, message) => {
     const { user } = renderInShop('DE', <FormPage />);
     await user.click(address());
     if (typed !== '') await user.paste(typed);
@@ -232,7 +232,7 @@ describe('the extra block', () => {
     expect(focusNotice).toHaveBeenCalled();
   });
 
-  it('the extra block is open from the start, with its faults, after a submit without scripts', () => {
+  it('the extra block is open with its faults after a scriptless submit', () => {
     const values = {
       email: 'nelkule@',
       salutation: 'MRS' as const,

@@ -73,7 +73,7 @@ describe('what was filled in without an input event', () => {
     expect(field('firstName').value).toBe('Zoë');
   });
 
-  it('as an address is asked about like a typed one', async () => {
+  it('a domain filled in without an input event gets the same suggestion as a typed one', async () => {
     const { user, texts } = open('DE');
     await user.click(field('email'));
     fillIn({ email: 'zoe@gmial.com' });
@@ -88,7 +88,7 @@ describe('what was filled in without an input event', () => {
 describe('a customer who is signed in', () => {
   const known = { email: 'anna@example.org', firstName: 'Anna', lastName: 'Moser', consents: [] };
 
-  it('a customer who is signed in keeps what was filled in without an input event, and loses it with the sign-in', async () => {
+  it('a signed-in customer keeps values filled in without an input event, and loses them with the sign-in', async () => {
     document.cookie = 'LoginToken=the.login.token';
     serveNewsletter({ status: 200, json: known });
     open('HU');

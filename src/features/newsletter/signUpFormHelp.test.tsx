@@ -16,7 +16,7 @@ const question = (meant: string) =>
   screen.findByRole('button', { name: texts.email.didYouMean({ address: meant }) });
 
 describe('a slip in the address’s domain', () => {
-  it('a slip in the address’s domain is asked about once the field is left, and mended by the answer', async () => {
+  it('a typing error in the address’s domain gets a suggestion once the field is left, which corrects the address', async () => {
     const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'Zoe@gmial.com');
     expect(screen.queryByRole('button', { name: /gmail/ })).toBeNull();
@@ -30,7 +30,7 @@ describe('a slip in the address’s domain', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /gmail/ })).toBeNull());
   });
 
-  it('a slip in the address’s domain is asked about no more once the address is another', async () => {
+  it('the suggestion disappears once the address changes', async () => {
     const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe@gmial.com');
     await user.tab();
@@ -39,7 +39,7 @@ describe('a slip in the address’s domain', () => {
     expect(screen.queryByRole('button', { name: /gmail/ })).toBeNull();
   });
 
-  it('a slip in the address’s domain does not prevent sending', async () => {
+  it('a suggestion does not prevent sending', async () => {
     const calls = serveNewsletter(ACCEPTED);
     const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe@gmial.com');
@@ -67,7 +67,7 @@ describe('a fault', () => {
     await waitFor(() => expect(said()?.textContent).toBe(texts.email.invalid()));
   });
 
-  it('a fault is not said twice where the focus moves to its field, which is described by it', async () => {
+  it('a fault is not announced twice when the focus moves to the field that it describes', async () => {
     const { user, container } = renderInShop('DE', <FormPage />);
     await user.click(screen.getByRole('button', { name: texts.submit() }));
     await screen.findByRole('textbox', { description: texts.email.required() });
@@ -77,7 +77,7 @@ describe('a fault', () => {
 });
 
 describe('the hidden field', () => {
-  it('the hidden field tells every password manager in its own words to leave it empty', () => {
+  it('the hidden field tells every password manager to leave it empty', () => {
     const { container } = renderInShop('DE', <FormPage />);
     const honeypot = container.querySelector<HTMLElement>('[name="verify-email"]');
     expect({ ...honeypot?.dataset }).toEqual({

@@ -10,7 +10,7 @@ vi.mock('idb-keyval', () => ({ get: async () => undefined }));
 
 // The module remembers loaded code for the rest of the page, so these two keep their order.
 describe('the form that comes with the first focus', { shuffle: false }, () => {
-  it('the form that comes with the first focus leaves the server’s form alone until a person reaches it', async () => {
+  it('the form on focus leaves the server’s form unchanged until a person reaches it', async () => {
     const served = document.createElement('form');
     served.id = SIGN_UP_FORM_ID;
     served.innerHTML = '<input name="email" aria-label="served">';
@@ -35,7 +35,7 @@ describe('the form that comes with the first focus', { shuffle: false }, () => {
     served.remove();
   });
 
-  it('the form that comes with the first focus comes empty and at once within the app, while the form of the page just left still waits for its focus', async () => {
+  it('the form on focus is there at once within the app, while the form of the previous page still waits', async () => {
     const left = document.createElement('form');
     left.id = SIGN_UP_FORM_ID;
     left.innerHTML = '<input name="email" value="typed@example.org">';

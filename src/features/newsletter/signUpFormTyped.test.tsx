@@ -22,7 +22,7 @@ const address = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: textsOf('DE').newsletter.email.label() });
 
 describe('what was typed', () => {
-  it('before the app took the server’s form over is still there afterwards, and the form is open', async () => {
+  it('text typed before hydration is still there afterwards, and the form is open', async () => {
     const complaints = vi.spyOn(console, 'error');
     const page = (
       <InShop site="AT">
@@ -54,7 +54,7 @@ describe('what was typed', () => {
     container.remove();
   });
 
-  it('and could not be sent without a network is put back when the form is reached for again', async () => {
+  it('text that could not be sent offline is restored when the form gets the focus again', async () => {
     serveNewsletter('NO_NETWORK');
     const first = renderInShop('DE', <FormPage />);
     await first.user.type(address(), 'offline@example.org{Enter}');

@@ -50,7 +50,7 @@ const VOUCHER_LINKS: Record<SiteCode, string[]> = {
   PL: ['/pl/voucher-conditions'],
 };
 
-it('a sign-up that a footer’s form has led to is one of the footer', async () => {
+it('a sign-up that came from a footer’s form counts as one of the footer', async () => {
   const calls = serveNewsletter(ACCEPTED);
   const origin = { origin: 'onsite', originAddition: 'footer' } as const;
   const { user, email, submit } = await openSection('DE', { origin });
@@ -80,7 +80,7 @@ describe.each(SITE_CODES)('the sign-up of %s', (site) => {
     expect(banderole.parentElement?.textContent).toContain(texts.banderole.label());
   });
 
-  it('the sign-up links the conditions of its voucher where the shop has such a page', async () => {
+  it('the sign-up links the conditions of its voucher if the shop has such a page', async () => {
     const { container } = await openSection(site);
     const footnote = [...container.querySelectorAll('.footnote')].at(-1);
     const links = [...(footnote?.querySelectorAll('a') ?? [])];
@@ -117,7 +117,7 @@ describe('the picture', () => {
 });
 
 describe('a success', () => {
-  it('a success puts its message in place of the form, in view and with the focus', async () => {
+  it('a success message replaces the form, is in view and has the focus', async () => {
     serveNewsletter(ACCEPTED);
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { texts, user, email, submit } = await openSection('DE');
@@ -137,7 +137,7 @@ describe('a success', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('a success of a submit without scripts shows at once and leaves the page where it is', () => {
+  it('a success of a scriptless submit shows at once without scrolling the page', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     renderInShop('DE', <SignUpSection site="DE" initial={{ result: 'SUCCESS' }} />);
     expect(screen.getByRole('status').textContent).toContain('Vielen Dank');
@@ -155,7 +155,7 @@ describe('a technical error', () => {
     ['an answer that is no problem', { status: 502, json: 'Bad gateway' }],
     ['no network', 'NO_NETWORK'],
   ] as const)(
-    'by %s has its bar above the title, and what was typed is kept',
+    'a technical error by %s shows its message above the title, and keeps the input',
     async (_by, answer) => {
       serveNewsletter(answer);
       const { user, email, submit } = await openSection('DE');
@@ -173,7 +173,7 @@ describe('a technical error', () => {
     },
   );
 
-  it('a technical error is announced again at every submit that ends in it', async () => {
+  it('a technical error is announced again at every failing submit', async () => {
     serveNewsletter('NO_NETWORK', 'NO_NETWORK');
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');
@@ -184,7 +184,7 @@ describe('a technical error', () => {
     expect(screen.getByRole('alert').textContent).toBe(de.technicalError());
   });
 
-  it('a technical error is gone with the success that follows', async () => {
+  it('a technical error disappears with the next success', async () => {
     serveNewsletter('NO_NETWORK', ACCEPTED);
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');
@@ -197,7 +197,7 @@ describe('a technical error', () => {
 });
 
 describe('other results', () => {
-  it('other results of too many sign-ups is a technical error that says when to come again', async () => {
+  it('too many sign-ups show a technical error that says when to try again', async () => {
     serveNewsletter(refused(429, 'urn:newsletter:too_many_requests'));
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');
@@ -208,7 +208,7 @@ describe('other results', () => {
     expect(email.value).toBe('zoe@example.org');
   });
 
-  it('other results of an invalid address shows no bar, but the fault at its field', async () => {
+  it('an invalid address shows its fault at the field and no message bar', async () => {
     serveNewsletter(refused(400, 'urn:newsletter:email_invalid'));
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@unknown.example');
@@ -219,7 +219,7 @@ describe('other results', () => {
 });
 
 describe('below a success', () => {
-  it('below a success is the way to the person’s mailbox, in a new tab that learns nothing of this page', async () => {
+  it('a success links to the person’s mailbox in a new tab without a referrer', async () => {
     serveNewsletter(ACCEPTED);
     const { user, email, submit } = await openSection('CZ');
     await user.type(email, ' Zoe@Seznam.cz ');
@@ -230,7 +230,7 @@ describe('below a success', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('below a success has no link to an unknown mail provider, but the confirmation can be sent again', async () => {
+  it('a success page offers a resend, and no link to an unknown mail provider', async () => {
     serveNewsletter(ACCEPTED);
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');
@@ -239,7 +239,7 @@ describe('below a success', () => {
     expect(screen.queryByRole('link', { name: /Postfach/ })).toBeNull();
   });
 
-  it('a success page offers no resend to a program that filled the honeypot', async () => {
+  it('a success page offers no resend to a bot that filled the honeypot', async () => {
     const { user, email, submit, container } = await openSection('DE');
     await user.type(email, 'bot@gmail.com');
     const honeypot = container.querySelector<HTMLInputElement>('[name="verify-email"]');
@@ -252,7 +252,7 @@ describe('below a success', () => {
 });
 
 describe('an invalid double opt-in link', () => {
-  it('an invalid double opt-in link has its bar above the title until the address is focused', async () => {
+  it('an invalid double opt-in link shows its message above the title until the address is focused', async () => {
     const { user, email } = await openSection('DE', { linkInvalid: true });
     const bar = screen.getByRole('alert');
     expect(bar.textContent).toBe(
@@ -266,7 +266,7 @@ describe('an invalid double opt-in link', () => {
   });
 });
 
-it('a sign-up begins without a result: with the form, and no bar', async () => {
+it('a sign-up starts with the form and without a message', async () => {
   const { email } = await openSection('DE');
   expect(email.value).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -28,7 +28,7 @@ const VALUES = {
 const ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 
 it.each(['{}', 'null', '[]', '"Accepted"'])(
-  'a sign-up that the service has answered with 2xx has succeeded, whatever the answer says: %j',
+  'a sign-up answered with 2xx has succeeded, whatever the body: %j',
   async (body) => {
     const network = vi.fn(async () => new Response(body, { status: 202 }));
     vi.stubGlobal('fetch', network);
@@ -37,26 +37,26 @@ it.each(['{}', 'null', '[]', '"Accepted"'])(
   },
 );
 
-it('an answer of another host is no success, whatever its status', async () => {
+it('a response of another host is no success, whatever its status', async () => {
   const page = '<!doctype html><title>Sign in to the network</title>';
   vi.stubGlobal('fetch', async () => new Response(page, { status: 200 }));
   expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('ERROR_GENERIC');
 });
 
 describe('on a device whose store never answers', () => {
-  it('an accepted sign-up succeeds, and what was kept of it is removed', async () => {
+  it('an accepted sign-up succeeds and its draft is removed when the device’s store hangs', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 202 }));
     expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('SUCCESS');
     expect(store.set).toHaveBeenCalledBefore(store.del);
   });
 
-  it('a refused sign-up ends with its fault', async () => {
+  it('a refused sign-up ends with its fault when the device’s store hangs', async () => {
     serveNewsletter(refused(400, PROBLEM_TYPES.emailInvalid));
     expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('ERROR_INVALID_EMAIL');
     expect(store.del).toHaveBeenCalledOnce();
   });
 
-  it('a sign-up without a network ends with a fault, and stays kept', async () => {
+  it('an offline sign-up ends with a fault and keeps its draft when the device’s store hangs', async () => {
     serveNewsletter('NO_NETWORK');
     expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('ERROR_GENERIC');
     expect(store.set).toHaveBeenCalledOnce();

@@ -32,12 +32,12 @@ const SLIPS: [site: SiteCode, typed: string, meant: string][] = [
   ['PL', 'ont.pl', 'onet.pl'],
 ];
 
-it.each(SLIPS)('in %s, %s is asked about: %s', (site, typed, meant) => {
+it.each(SLIPS)('the suggestion in %s for %s is %s', (site, typed, meant) => {
   expect(suggestAddress(`Anna.Berg+x@${typed}`, site)).toBe(`Anna.Berg+x@${meant}`);
 });
 
 describe.each(SITE_CODES)('in %s', (site) => {
-  it('known providers, those of other countries and other domains are not asked about', () => {
+  it('known, foreign and unrelated domains get no suggestion', () => {
     const domains =
       `gmail.com gmx.at gmx.ch gmx.de web.de wp.pl o2.pl azet.sk seznam.cz mail.com mail.de
       yahoo.it yahoo.co.uk hotmail.it hotmail.es outlook.es live.nl gmx.fr gmail.de t-online.at post.ch post.at
@@ -51,7 +51,7 @@ describe.each(SITE_CODES)('in %s', (site) => {
     expect(suggested).toEqual([]);
   });
 
-  it.each(['', 'anna', '@gmial.com', 'anna@'])('nothing is made of %j', (typed) => {
+  it.each(['', 'anna', '@gmial.com', 'anna@'])('the input %j gets no suggestion', (typed) => {
     expect(suggestAddress(typed, site)).toBeUndefined();
   });
 });

@@ -12,16 +12,16 @@ function serveForm(fields: string): HTMLFormElement {
 
 afterEach(() => document.body.replaceChildren());
 
-it('the typed sign up is nothing where there is no form of the server', () => {
+it('the typed sign-up is undefined without a form of the server', () => {
   expect(typedSignUp()).toBeUndefined();
 });
 
-it('the typed sign up is undefined while the server’s form is untouched', () => {
+it('the typed sign-up is undefined while the server’s form is untouched', () => {
   serveForm('<input name="email"><input type="checkbox" name="personalisedOffers" value="true">');
   expect(typedSignUp()).toBeUndefined();
 });
 
-it('the typed sign up is what stands in the server’s form, and empty where the shop has no such field', () => {
+it('the typed sign-up has the values of the server’s form, empty for fields that the shop lacks', () => {
   serveForm(
     '<input name="email" value="zoe@example.org"><input type="checkbox" name="personalisedOffers" value="true" checked>',
   );
@@ -35,17 +35,17 @@ it('the typed sign up is what stands in the server’s form, and empty where the
   });
 });
 
-it('the typed sign up is empty, but there, where the person has only reached the form', () => {
+it('the typed sign-up is empty but defined when the person has only focused the form', () => {
   serveForm('<input name="email">').querySelector('input')?.focus();
   expect(typedSignUp()?.email).toBe('');
 });
 
-it('the typed sign up is nothing where the person presses the button of an untouched form', () => {
+it('the typed sign-up is undefined when the person presses the button of an untouched form', () => {
   serveForm('<input name="email"><button type="submit">').querySelector('button')?.focus();
   expect(typedSignUp()).toBeUndefined();
 });
 
-it('the typed sign up takes no salutation that the form does not offer', () => {
+it('the typed sign-up ignores a salutation that the form does not offer', () => {
   serveForm('<input name="email" value="a"><input name="salutation" value="DOCTOR">');
   expect(typedSignUp()?.salutation).toBe('');
 });

@@ -25,7 +25,7 @@ function open(
   );
 }
 
-it('the unsubscribe page asks first: one button, which posts natively', () => {
+it('the unsubscribe page asks first, with one button that posts natively', () => {
   open('READY');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.title());
   const button = screen.getByRole<HTMLButtonElement>('button', {
@@ -38,7 +38,7 @@ it('the unsubscribe page asks first: one button, which posts natively', () => {
   expect(pause.getAttribute('href')).toBe(`/pl/newsletter/preferences?token=${TOKEN}#pause`);
 });
 
-it('the unsubscribe page says that it is done and leads back to the sign-up', () => {
+it('the unsubscribe page confirms the end and links back to the sign-up', () => {
   open('DONE');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.doneTitle());
   const again = screen.getByRole('link', { name: texts.again() });
@@ -46,14 +46,14 @@ it('the unsubscribe page says that it is done and leads back to the sign-up', ()
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('the unsubscribe page says that a link is not valid and has nothing to press', () => {
+it('the unsubscribe page reports an invalid link and has no button', () => {
   open('INVALID');
   expect(screen.getByRole('alert').textContent).toBe(texts.invalid());
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it.each(['READY', 'DONE'] as const)(
-  'the unsubscribe page names the other shops of the address and leaves them all by a button of its own, when %s',
+  'the unsubscribe page names the other shops of the address, and ends them by a separate button, when %s',
   (state) => {
     open(state, ['CH_FR', 'TR']);
     expect(screen.getByText(/Suisse \(français\), Türkiye/)).toBeTruthy();

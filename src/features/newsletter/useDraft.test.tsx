@@ -17,14 +17,14 @@ afterEach(() => {
   document.cookie = 'LoginToken=; max-age=0';
 });
 
-it('what was sent without a network stands in the form again once a person reaches for it', async () => {
+it('an unsent offline draft is restored once a person focuses the form', async () => {
   kept.set('sign-up-draft:DE', { keptAtMs: Date.now(), draft });
   const { user } = renderInShop('DE', <FormPage />);
   await user.click(address());
   await waitFor(() => expect(address().value).toBe(draft.email));
 });
 
-it('the draft of a customer who has signed in since stays out of a page that does not follow that sign-in', async () => {
+it('a customer’s draft stays out of a page that does not follow the sign-in', async () => {
   kept.set('sign-up-draft:DE', { keptAtMs: Date.now(), signIn: 'zoe', draft });
   const { user } = renderInShop('DE', <FormPage />);
   document.cookie = 'LoginToken=zoe';

@@ -22,14 +22,14 @@ function stubClipboard(writeText: (text: string) => Promise<void>) {
   return written;
 }
 
-it('the voucher ticket shows its code as text that can be marked and is not translated', () => {
+it('the voucher ticket shows its code as selectable, untranslated text', () => {
   renderTicket('DE');
   const code = screen.getByText(CODE);
   expect(code.tagName).toBe('CODE');
   expect(code.getAttribute('translate')).toBe('no');
 });
 
-it('the voucher ticket copies its code with one press and says so', async () => {
+it('the voucher ticket copies its code with one press and confirms it', async () => {
   const { user, confirmation: texts } = renderTicket('DE');
   const written = stubClipboard(async () => {});
   await user.click(screen.getByRole('button', { name: texts.voucher.copy() }));
@@ -37,7 +37,7 @@ it('the voucher ticket copies its code with one press and says so', async () => 
   expect(written.mock.calls).toEqual([[CODE]]);
 });
 
-it('the voucher ticket says where the clipboard is refused, and leaves the code to be marked', async () => {
+it('the voucher ticket reports a refused clipboard, and its code can still be selected', async () => {
   const { user, confirmation: texts } = renderTicket('DE');
   stubClipboard(async () => {
     throw new DOMException('Not allowed', 'NotAllowedError');
@@ -47,13 +47,13 @@ it('the voucher ticket says where the clipboard is refused, and leaves the code 
   expect(screen.getByText(CODE)).toBeTruthy();
 });
 
-it('the voucher ticket names in Hungary the last day on which it is valid, by the clock of the shop', () => {
+it('the voucher ticket names in Hungary the last valid day by the shop’s clock', () => {
   renderTicket('HU', '2027-02-28T22:59:59.999Z');
   expect(screen.getByRole('status').textContent).toContain('2027.\u00a0február\u00a028.');
 });
 
 it.each(SITE_CODES.filter((site) => site !== 'HU'))(
-  'the voucher ticket says in %s that it can be used once, and names no end',
+  'the voucher ticket in %s says that it is for a single use, and states no end',
   (site) => {
     const { confirmation: texts } = renderTicket(site);
     expect(screen.getByRole('status').textContent).toBe(texts.voucher.validOnce());

@@ -17,7 +17,7 @@ describe('the links of a page that is previewed by its address', () => {
       '<form method="post" action="/de/view?preview=a.b-c">',
     ],
     ['<a href="/de?preview=old">', '<a href="/de?preview=a.b-c">'],
-  ])('the links of a page that is previewed by its address carry it on: %s', (html, carried) => {
+  ])('a page previewed by its URL keeps the token in its links: %s', (html, carried) => {
     expect(carry(html)).toBe(carried);
   });
 
@@ -31,7 +31,7 @@ describe('the links of a page that is previewed by its address', () => {
     '<link rel="canonical" href="/de">',
     '<p>&lt;a href="/de"></p>',
   ])(
-    'the links of a page that is previewed by its address do not change external links and other elements: %s',
+    'a page previewed by its URL does not change external links and other elements: %s',
     (html) => {
       expect(carry(html)).toBe(html);
     },

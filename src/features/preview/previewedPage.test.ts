@@ -31,12 +31,12 @@ function click(id: string): string {
 }
 
 describe('on a previewed page', () => {
-  it('a link into the previewed shops keeps the token, and its click event does not reach the app', () => {
+  it('a link to a previewed shop keeps the token and bypasses the app’s router', () => {
     expect(click('shop')).toBe('/de/contact?x=1&preview=a.b#end');
     expect(events).toEqual([]);
   });
 
-  it('a link into another shop leaves the preview, by a document navigation', () => {
+  it('a link to another shop leaves the preview by loading a document', () => {
     expect(click('other')).toBe('/ch_fr');
     expect(events).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('on a previewed page', () => {
     expect(events).toEqual(['within', 'away', 'exit']);
   });
 
-  it('the warning that a sign-up is real is announced when its form gets the focus', () => {
+  it('the warning about a real sign-up is announced when its form gets the focus', () => {
     const warning = document.querySelector('.preview-real');
     const before = warning?.firstChild;
     document.getElementById('other')?.focus();
@@ -58,7 +58,7 @@ describe('on a previewed page', () => {
     expect(warning?.firstChild).not.toBe(before);
   });
 
-  it('in a frame the rules of that warning are loaded when its form gets the focus, and show it', () => {
+  it('a framed page loads the warning’s CSS when its form gets the focus, and shows it', () => {
     const warning = document.querySelector<HTMLElement>('.preview-real');
     if (warning === null) throw new Error('There is no warning');
     warning.hidden = true;
@@ -79,7 +79,7 @@ describe('on a previewed page', () => {
     expect(warning.firstChild).not.toBe(before);
   });
 
-  it('no analytics event is recorded', () => {
+  it('a previewed page records no analytics event', () => {
     window.dataLayer?.push({ event_name: 'sign_up' });
     window.dataLayer = [{ event_name: 'gtm.js' }];
     expect(window.dataLayer).toEqual([]);

@@ -24,7 +24,7 @@ describe('a call', () => {
   it.each([
     ['LOGIN_TOKEN', loginCalls.renewLoginToken.path],
     ['LONG_TERM_TOKEN', loginCalls.renewLongTermToken.path],
-  ] as const)('a call renews %s by a post of an empty JSON body to %s', async (call, address) => {
+  ] as const)('a call renews %s by posting an empty JSON body to %s', async (call, address) => {
     expect(await renewCustomerToken(call, never)).toEqual({ status: 201, date: DATE });
     expect(answer).toHaveBeenCalledExactlyOnceWith(
       address,
@@ -44,12 +44,12 @@ describe('a call', () => {
     );
   });
 
-  it('a call asks for the time past every cache', async () => {
+  it('a call for the time bypasses every cache', async () => {
     expect((await fetchServerTime()).date).toBe(DATE);
     expect(answer.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-store' });
   });
 
-  it('a call tells a lost connection as an answer without a status', async () => {
+  it('a call reports a lost connection as a response without a status', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await renewCustomerToken('LOGIN_TOKEN', never)).toEqual({
       status: undefined,
@@ -57,7 +57,7 @@ describe('a call', () => {
     });
   });
 
-  it('a call takes another host’s page for no answer, so that the checks go on', async () => {
+  it('a call ignores another host’s page, so that the checks continue', async () => {
     const page = { status: 200, headers: { date: DATE, 'content-type': 'text/html' } };
     answer.mockResolvedValue(new Response('<h1>It works!</h1>', page));
     const nothing = { status: undefined, date: null };
@@ -68,7 +68,7 @@ describe('a call', () => {
   });
 
   it.each(['after a quarter of a minute', 'when it is aborted'])(
-    'a call is given up %s',
+    'a call ends without a response %s',
     async (when) => {
       vi.useFakeTimers();
       answer.mockImplementation(
@@ -92,7 +92,7 @@ describe('the login behind the preview', () => {
     document.cookie = 'StaffAuth=; max-age=0';
   });
 
-  it('the login behind the preview is there while its cookie is, always due and never over', () => {
+  it('the preview’s login exists as long as its cookie, is always due and never expires', () => {
     expect(previewTask.readToken()).toBeUndefined();
     document.cookie = 'StaffAuth=yes';
     expect(previewTask.readToken()).toMatchObject({
@@ -108,11 +108,11 @@ describe('the login behind the preview', () => {
     [401, 'OTHER'],
     [500, 'SERVER_ERROR'],
     [undefined, 'UNREACHABLE'],
-  ] as const)('with the answer %s is %s', (status, outcome) => {
+  ] as const)('the outcome of the preview’s renewal with response %s is %s', (status, outcome) => {
     expect(previewTask.outcomeOf('LOGIN_TOKEN', status)).toBe(outcome);
   });
 
-  it('the login behind the preview is renewed by staff on whatever device', () => {
+  it('the preview’s login is renewed on any device of staff', () => {
     document.cookie = 'platform=TABLET';
     expect(previewTask.readPlatform()).toBeUndefined();
     document.cookie = 'platform=; max-age=0';

@@ -55,52 +55,55 @@ const cases = Object.keys(CLAIMS).flatMap((claims) =>
 
 describe.each(ENTRIES)('in $name', ({ entry }) => {
   describe('every combination of claims, answer, visibility, activity and platform', () => {
-    it('every combination of claims, answer, visibility, activity and platform is all of them', () => {
+    it('the table has every combination of claims, answer, visibility, activity and platform', () => {
       expect(cases).toHaveLength(4 * 8 * 4 * 4);
     });
 
-    it.each(cases)('$claims, $answer, $page, $platform', async (given) => {
-      const { claims, answer, page, platform } = given;
-      const browser = createFakeBrowser(entry);
-      const [renewInMinutes, lifeMinutes] = CLAIMS[claims] ?? [];
-      if (renewInMinutes !== undefined && lifeMinutes !== undefined) {
-        browser.token = browser.newToken(
-          'anna',
-          renewInMinutes * MINUTE_MS,
-          lifeMinutes * MINUTE_MS,
-        );
-      }
-      browser.status = answer;
-      browser.platform = platform;
-      const tab = browser.openTab(page);
-      await browser.settle();
+    it.each(cases)(
+      'a session with $claims, $answer, $page on $platform keeps the rules',
+      async (given) => {
+        const { claims, answer, page, platform } = given;
+        const browser = createFakeBrowser(entry);
+        const [renewInMinutes, lifeMinutes] = CLAIMS[claims] ?? [];
+        if (renewInMinutes !== undefined && lifeMinutes !== undefined) {
+          browser.token = browser.newToken(
+            'anna',
+            renewInMinutes * MINUTE_MS,
+            lifeMinutes * MINUTE_MS,
+          );
+        }
+        browser.status = answer;
+        browser.platform = platform;
+        const tab = browser.openTab(page);
+        await browser.settle();
 
-      const isSkipped = platform === 'MATCH' || platform === 'TABLET';
-      if (isSkipped || !page.isVisible || !page.isActive) {
-        expect(tab.store.get().last).toBeUndefined();
-        expect(tab.store.get().plan?.step).toBe('REST');
-        expect(browser.calls).toEqual([]);
-        expect(tab.timers()).toBe(0);
-        await browser.advance(DAY_MS);
-        expect(browser.calls).toEqual([]);
-        return;
-      }
+        const isSkipped = platform === 'MATCH' || platform === 'TABLET';
+        if (isSkipped || !page.isVisible || !page.isActive) {
+          expect(tab.store.get().last).toBeUndefined();
+          expect(tab.store.get().plan?.step).toBe('REST');
+          expect(browser.calls).toEqual([]);
+          expect(tab.timers()).toBe(0);
+          await browser.advance(DAY_MS);
+          expect(browser.calls).toEqual([]);
+          return;
+        }
 
-      const [name, number] = expectedOutcome(claims, answer);
-      expect(tab.store.get().last?.outcome).toBe(name);
-      expect(OUTCOME_NUMBERS[name]).toBe(number);
-      const isAsked = claims === 'due' || claims === 'expired';
-      expect(browser.calls).toHaveLength(isAsked ? 1 : 0);
-      expect(tab.timers()).toBe(1);
+        const [name, number] = expectedOutcome(claims, answer);
+        expect(tab.store.get().last?.outcome).toBe(name);
+        expect(OUTCOME_NUMBERS[name]).toBe(number);
+        const isAsked = claims === 'due' || claims === 'expired';
+        expect(browser.calls).toHaveLength(isAsked ? 1 : 0);
+        expect(tab.timers()).toBe(1);
 
-      // A stopped session only looks for another token; others check again after three minutes.
-      const { plan } = tab.store.get();
-      const isStopped = [1, 3, 5].includes(number);
-      expect(plan?.step).toBe(isStopped ? 'AWAIT_TOKEN' : 'WAIT');
-      const waitMs = plan && 'atMs' in plan ? plan.atMs - browser.serverNowMs() : undefined;
-      expect(Math.abs((waitMs ?? 0) - (isStopped ? COOKIE_WAIT_MS : TOKEN_CHECK_MS))).toBeLessThan(
-        1000,
-      );
-    });
+        // A stopped session only looks for another token; others check again after three minutes.
+        const { plan } = tab.store.get();
+        const isStopped = [1, 3, 5].includes(number);
+        expect(plan?.step).toBe(isStopped ? 'AWAIT_TOKEN' : 'WAIT');
+        const waitMs = plan && 'atMs' in plan ? plan.atMs - browser.serverNowMs() : undefined;
+        expect(
+          Math.abs((waitMs ?? 0) - (isStopped ? COOKIE_WAIT_MS : TOKEN_CHECK_MS)),
+        ).toBeLessThan(1000);
+      },
+    );
   });
 });

@@ -7,7 +7,7 @@ import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 import { createFakeBrowser, LIFE_MS, REST_MS, signedIn } from './testing/fakeBrowser.ts';
 
 describe('a page of another system', () => {
-  it('a page of another system hears nothing while its session goes on, also where a tab of the shop renews it', async () => {
+  it('a host’s page is not notified while its session continues, also when a tab of the shop renews it', async () => {
     const browser = signedIn('HOST');
     const host = browser.openTab();
     const shop = browser.openTab({}, 'SHOP');
@@ -20,7 +20,7 @@ describe('a page of another system', () => {
     expect(host.ends).toEqual([]);
   });
 
-  it('a page of another system hears once that its session has expired and nothing renews it', async () => {
+  it('a host’s page is notified once when its session has expired and cannot be renewed', async () => {
     const browser = signedIn('HOST');
     browser.status = 401;
     const host = browser.openTab();
@@ -36,7 +36,7 @@ describe('a page of another system', () => {
     expect(host.ends).toEqual(['EXPIRED']);
   });
 
-  it('a page of another system hears of a session that had expired before the page was opened', async () => {
+  it('a host’s page is notified of a session that expired before the page opened', async () => {
     const browser = createFakeBrowser('HOST');
     browser.token = browser.newToken('anna', -MINUTE_MS, -MINUTE_MS);
     browser.status = 401;
@@ -45,7 +45,7 @@ describe('a page of another system', () => {
     expect(host.ends).toEqual(['EXPIRED']);
   });
 
-  it('a page of another system hears of a refusal once, also while the refused token is still there', async () => {
+  it('a host’s page is notified of a refusal once, even while the refused token remains', async () => {
     const browser = signedIn('HOST');
     browser.status = 403;
     const host = browser.openTab();
@@ -58,7 +58,7 @@ describe('a page of another system', () => {
     expect(host.ends).toEqual(['REFUSED']);
   });
 
-  it('a page of another system hears that a tab of the shop has got the refusal', async () => {
+  it('a host’s page is notified when a tab of the shop is refused', async () => {
     const browser = signedIn('HOST');
     const host = browser.openTab();
     browser.openTab({}, 'SHOP');
@@ -68,7 +68,7 @@ describe('a page of another system', () => {
     expect(host.ends).toEqual(['REFUSED']);
   });
 
-  it('a page of another system hears that somebody signed out in another tab, and of the next sign-out too', async () => {
+  it('a host’s page is notified of a sign-out in another tab, and of the next one too', async () => {
     const browser = signedIn('HOST');
     const host = browser.openTab();
     await browser.settle();
@@ -82,7 +82,7 @@ describe('a page of another system', () => {
     }
   });
 
-  it('a page of another system hears that another customer has signed in', async () => {
+  it('a host’s page is notified when another customer has signed in', async () => {
     const browser = signedIn('HOST');
     const host = browser.openTab();
     await browser.settle();
@@ -91,7 +91,7 @@ describe('a page of another system', () => {
     expect(host.ends).toEqual(['REPLACED']);
   });
 
-  it('a page of another system hears nothing of a server that fails, or that says the token is good', async () => {
+  it('a host’s page is not notified when the server fails or confirms the token', async () => {
     for (const status of [500, undefined, 200]) {
       const browser = signedIn('HOST');
       browser.status = status;
@@ -101,14 +101,14 @@ describe('a page of another system', () => {
     }
   });
 
-  it('a page of another system hears nothing before anybody has signed in', async () => {
+  it('a host’s page is not notified before the first sign-in', async () => {
     const browser = createFakeBrowser('HOST');
     const host = browser.openTab();
     await browser.advance(HOUR_MS);
     expect(host.ends).toEqual([]);
   });
 
-  it('a closed page of another system no longer hears of the session’s end', async () => {
+  it('a closed host’s page is no longer notified of the session’s end', async () => {
     const browser = signedIn('HOST');
     const host = browser.openTab();
     await browser.settle();

@@ -13,7 +13,7 @@ function jwtOf(payload: unknown): string {
 const claims = { exp: 1_800_000_600, ren: 1_800_000_300, lid: 'a~é?>' };
 
 describe('a login token', () => {
-  it('a login token says when it is due, when it expires and whose sign-in it is', () => {
+  it('a login token states its due time, its expiry and its sign-in', () => {
     expect(readLoginToken(jwtOf(claims))).toEqual({
       key: `${claims.lid} ${claims.ren} ${claims.exp}`,
       signIn: claims.lid,
@@ -31,11 +31,11 @@ describe('a login token', () => {
     ['a claim is missing', jwtOf({ exp: 1, ren: 1 })],
     ['a claim is of another kind', jwtOf({ ...claims, exp: '1800000600' })],
     ['it holds nothing', jwtOf(null)],
-  ])('a login token is none where %s', (_, jwt) => {
+  ])('a value is not a login token when %s', (_, jwt) => {
     expect(readLoginToken(jwt)).toBeUndefined();
   });
 
-  it('a login token has claims exactly where the contract’s schema says so', () => {
+  it('a login token has claims exactly when the contract’s schema accepts it', () => {
     const value = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null));
     const anyClaims = fc.oneof(
       fc.record({ exp: value, ren: value, lid: value }, { requiredKeys: [] }),

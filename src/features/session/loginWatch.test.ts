@@ -17,7 +17,7 @@ afterEach(() => {
   setCookie('');
 });
 
-it('the session is loaded once, ten seconds after the first activity of somebody who is signed in', async () => {
+it('the session code loads once, ten seconds after a signed-in person’s first activity', async () => {
   const keep = vi.fn(() => Promise.resolve());
   const { look, lookSoon } = createLoginWatch(keep);
   look();
@@ -33,7 +33,7 @@ it('the session is loaded once, ten seconds after the first activity of somebody
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a hidden page loads no session', () => {
+it('a hidden page does not load the session code', () => {
   const keep = vi.fn(() => Promise.resolve());
   setCookie('x');
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -41,7 +41,7 @@ it('a hidden page loads no session', () => {
   expect(keep).not.toHaveBeenCalled();
 });
 
-it('a session that could not be loaded is loaded again after ten seconds', async () => {
+it('session code that fails to load is loaded again after ten seconds', async () => {
   const keep = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no network'));
   setCookie('x');
   createLoginWatch(keep).look();

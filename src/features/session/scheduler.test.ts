@@ -26,7 +26,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(tab.store.get().last?.outcome).toBe('RENEWED');
     });
 
-    it('a session lives on for a day in use, with one call for each time that it is due', async () => {
+    it('a session lasts a day of use with one call per due renewal', async () => {
       const browser = signedIn(entry);
       browser.openTab();
       await browser.advance(DAY_MS);
@@ -35,7 +35,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(new Set(callsOf(browser))).toEqual(new Set(['LOGIN_TOKEN']));
     });
 
-    it('a session spreads its checks by chance, so that many pages do not ask at once', async () => {
+    it('a session spreads its checks randomly, so that many pages do not ask at once', async () => {
       const browser = signedIn(entry);
       browser.random = () => 0.5;
       const tab = browser.openTab();
@@ -44,7 +44,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect((last?.nextAtMs ?? 0) - (last?.atMs ?? 0)).toBe(TOKEN_CHECK_MS + MAX_JITTER_MS / 2);
     });
 
-    it('a session that slept for twelve hours is renewed by its long-term token when somebody is back', async () => {
+    it('a session that slept for twelve hours is renewed by its long-term token when a person returns', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(MINUTE_MS);
@@ -60,7 +60,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
     it.each([
       ['ahead', DAY_MS],
       ['behind', -DAY_MS],
-    ])('a session is renewed in time by a device whose clock is a day %s', async (_, byMs) => {
+    ])('a session is renewed in time on a device whose clock is a day %s', async (_, byMs) => {
       const browser = signedIn(entry);
       browser.setClock(byMs);
       const tab = browser.openTab();
@@ -72,7 +72,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
     });
 
     it.each([DAY_MS, -DAY_MS])(
-      'a session is not mistaken when the clock is set by %d ms while the page is open',
+      'a session is unaffected when the clock is set by %d ms while the page is open',
       async (byMs) => {
         const browser = signedIn(entry);
         const tab = browser.openTab();
@@ -86,7 +86,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       },
     );
 
-    it('a session is dated rightly when the clock is set back while a call is on its way', async () => {
+    it('a session computes the right expiry when the clock is set back during a call', async () => {
       const browser = signedIn(entry);
       browser.status = 500;
       const tab = browser.openTab();
@@ -100,7 +100,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(Math.abs((last?.atMs ?? 0) - browser.serverNowMs())).toBeLessThanOrEqual(SECOND_MS);
     });
 
-    it('a session has no timer while hidden, and is renewed at once when it is shown after it was due', async () => {
+    it('a hidden session has no timer, and is renewed at once when it is shown after it was due', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await tab.change({ isVisible: false });
@@ -112,7 +112,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(tab.timers()).toBe(1);
     });
 
-    it('a session shown before its next check is due waits for the rest of the time', async () => {
+    it('a session shown before its next check waits for the remaining time', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(MINUTE_MS);
@@ -125,7 +125,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
   });
 
   describe('without a network', () => {
-    it('nothing is asked until the connection is back', async () => {
+    it('an offline session makes no call until the connection is back', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await tab.change({ isOnline: false });
@@ -136,7 +136,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
     });
 
-    it('a page that cannot learn the time concludes nothing from its own clock', async () => {
+    it('a page that cannot learn the server’s time draws no conclusion from its own clock', async () => {
       const browser = signedIn(entry);
       browser.isServerReachable = false;
       browser.setClock(DAY_MS);
@@ -148,7 +148,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
   });
 
   describe('a check that has stopped', () => {
-    it('a check that has stopped looks for a sign-in every ten seconds, and then starts again', async () => {
+    it('a stopped check looks for a sign-in every ten seconds, and then starts again', async () => {
       const browser = createFakeBrowser(entry);
       const tab = browser.openTab();
       await browser.advance(HOUR_MS);
@@ -162,17 +162,20 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       [200, 'OK'],
       [403, 'OTHER'],
       [401, 'OTHER'],
-    ] as const)('with the answer %d asks no more for that token', async (status, outcome) => {
-      const browser = signedIn(entry);
-      browser.status = status;
-      const tab = browser.openTab();
-      await browser.advance(REST_MS + TOKEN_CHECK_MS);
-      await browser.advance(LIFE_MS / 3);
-      expect(tab.store.get().last?.outcome).toBe(outcome);
-      expect(browser.calls).toHaveLength(1);
-    });
+    ] as const)(
+      'a check that stopped with response %d makes no more calls for that token',
+      async (status, outcome) => {
+        const browser = signedIn(entry);
+        browser.status = status;
+        const tab = browser.openTab();
+        await browser.advance(REST_MS + TOKEN_CHECK_MS);
+        await browser.advance(LIFE_MS / 3);
+        expect(tab.store.get().last?.outcome).toBe(outcome);
+        expect(browser.calls).toHaveLength(1);
+      },
+    );
 
-    it('because nothing renews an expired token says so, also once its cookie is gone', async () => {
+    it('a check that stopped on an expired token keeps reporting it, also after its cookie is gone', async () => {
       const browser = signedIn(entry);
       browser.status = 401;
       const tab = browser.openTab();
@@ -187,7 +190,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(browser.calls).toHaveLength(1);
     });
 
-    it('a session does nothing more once its page is closed', async () => {
+    it('a session does nothing after its page is closed', async () => {
       const browser = signedIn(entry);
       browser.openTab().close();
       await browser.advance(LIFE_MS);

@@ -7,7 +7,7 @@ import { callsOf, ENTRIES, REST_MS, signedIn } from './testing/fakeBrowser.ts';
 
 describe.each(ENTRIES)('in $name', ({ entry }) => {
   describe('an answer', () => {
-    it('to a token that somebody else’s sign-in has replaced meanwhile is dropped, with its cookies', async () => {
+    it('a response to a token that another sign-in replaced is dropped, with its cookies', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(REST_MS);
@@ -23,7 +23,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(tab.store.get().last).toMatchObject({ outcome: 'NOT_YET_DUE', tokenKey: bert.key });
     });
 
-    it('an answer that refuses a token does not stop the check of the one that has replaced it', async () => {
+    it('a response that refuses a token does not stop the check of its replacement', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(REST_MS);
@@ -36,7 +36,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(tab.store.get().last?.outcome).toBe('NOT_YET_DUE');
     });
 
-    it('to somebody who has signed out meanwhile is dropped', async () => {
+    it('a response is dropped if the person has signed out', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(REST_MS);
@@ -49,7 +49,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(tab.store.get().last?.outcome).toBe('NO_TOKEN');
     });
 
-    it('an answer that never came is asked for again as soon as the connection is back', async () => {
+    it('a call without a response is repeated as soon as the connection is back', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.advance(REST_MS);
@@ -64,7 +64,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(browser.calls).toHaveLength(2);
     });
 
-    it('an answer that refuses a token which expired on its way leads to the long-term token', async () => {
+    it('a response that refuses a token that expired in transit leads to the long-term token', async () => {
       const browser = signedIn(entry);
       browser.token = browser.newToken('anna', 0, TOKEN_CHECK_MS + SECOND_MS);
       const tab = browser.openTab();

@@ -8,7 +8,7 @@ import { ENTRIES, LIFE_MS, REST_MS, signedIn } from './testing/fakeBrowser.ts';
 
 describe.each(ENTRIES)('in $name', ({ entry }) => {
   describe('tabs', () => {
-    it('tabs renew once among ten of them, and all know of it', async () => {
+    it('ten tabs renew once, and all use the result', async () => {
       const browser = signedIn(entry);
       const tabs = Array.from({ length: 10 }, () => browser.openTab());
       await browser.advance(LIFE_MS);
@@ -16,7 +16,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       for (const { store } of tabs) expect(store.get().last?.tokenKey).toBe(browser.token?.key);
     });
 
-    it('tabs ask a server that fails once between them, and again at the next check', async () => {
+    it('tabs share one call to a failing server, and try again at the next check', async () => {
       const browser = signedIn(entry);
       browser.token = browser.newToken('anna', 0, DAY_MS);
       await browser.advance(MINUTE_MS);
@@ -29,7 +29,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(browser.calls).toHaveLength(2);
     });
 
-    it('tabs wait but shortly for one that is closed while it asks', async () => {
+    it('tabs wait only briefly for one that closes during its call', async () => {
       const browser = signedIn(entry);
       const first = browser.openTab();
       const second = browser.openTab();
@@ -52,7 +52,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       ['of an unknown outcome', { outcome: 'GUESSED', tokenKey: 'x', atMs: 0 }],
       ['of an inherited name', { outcome: 'toString', tokenKey: 'x', atMs: 0 }],
       ['without sense', 'renewed'],
-    ])('%s changes nothing', async (_, message) => {
+    ])('a message from another tab %s changes nothing', async (_, message) => {
       const browser = signedIn(entry);
       browser.status = 500;
       const tab = browser.openTab();
@@ -64,7 +64,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(browser.calls).toHaveLength(1);
     });
 
-    it('what another tab tells of a refusal stops the check here too', async () => {
+    it('a refusal in another tab stops the check in this one too', async () => {
       const browser = signedIn(entry);
       const tab = browser.openTab();
       await browser.settle();

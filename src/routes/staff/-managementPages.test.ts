@@ -8,16 +8,16 @@ describe('the page of an address below the console', () => {
     ['changes', 'changes', undefined],
     ['changes/', 'changes', undefined],
     ['changes/1b4e28ba', 'changes', '1b4e28ba'],
-  ])('the page of an address below the console is that of %s', (splat, name, changeSet) => {
+  ])('the console URL of %s leads to its page', (splat, name, changeSet) => {
     expect(managementPageOf(splat)).toEqual({ name, changeSet });
   });
 
   it.each([undefined, '', 'foo', 'audit/1', 'changes/1/2', 'constructor', 'Audit'])(
-    'the page of an address below the console is none for %s',
+    'the console URL %s leads to no page',
     (splat) => expect(managementPageOf(splat)).toBeUndefined(),
   );
 
-  it('is called by its name', () => {
+  it('the page of a console URL is found by its name', () => {
     expect(managementTitle('schedule')).toBe('Schedule');
   });
 });

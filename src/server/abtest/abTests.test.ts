@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('A/B tests on the %s database', (kind) => {
   const namesAt = async (at: string) =>
     (await tests.runningAt(new Date(at))).map(({ name }) => name);
 
-  it('A/B tests run from their start until just before their end', async () => {
+  it('an A/B test runs from its start until just before its end', async () => {
     expect(await tests.publish(tone)).toEqual({ outcome: 'PUBLISHED' });
     expect(await namesAt('2026-02-28T22:59:59Z')).toEqual([]);
     expect(await namesAt('2026-02-28T23:00:00Z')).toEqual(['tone']);
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('A/B tests on the %s database', (kind) => {
     expect(await namesAt('2026-06-01T00:00:00Z')).toEqual([]);
   });
 
-  it('A/B tests are changed by publishing them again', async () => {
+  it('an A/B test is changed by publishing it again', async () => {
     await tests.publish({ ...tone, endsAt: undefined });
     await tests.publish({ ...tone, groups: [...groups, { name: 'C', weight: 1 }] });
     const [running] = await tests.runningAt(new Date('2026-04-01T00:00:00Z'));
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('A/B tests on the %s database', (kind) => {
     ['two groups of one name', { groups: [groups[0], groups[0]] }, 'groups'],
     ['a weight of nothing', { groups: [groups[0], { name: 'B', weight: 0 }] }, 'groups.1.weight'],
     ['a name that the cookie could not hold', { test: 'a:b' }, 'test'],
-  ])('A/B tests are refused with %s, and nothing changes', async (_what, fault, path) => {
+  ])('an A/B test is refused with %s, and nothing changes', async (_what, fault, path) => {
     await tests.publish(tone);
     expect(await tests.publish({ ...tone, ...fault })).toMatchObject({
       outcome: 'REFUSED',

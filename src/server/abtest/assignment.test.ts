@@ -26,7 +26,7 @@ describe('a visitor’s group', () => {
     expect(shareOf('C', weighted)).toBeCloseTo(5 / 8, 1.7);
   });
 
-  it('a visitor’s group says nothing of the group in another test', () => {
+  it('a visitor’s group in one test is independent of the group in another', () => {
     const inA = visitors.filter((visitor) => groupFor(visitor, test('tone', 1, 1)) === 'A');
     expect(shareOf('A', test('order', 1, 1), inA)).toBeCloseTo(0.5, 1.7);
   });
@@ -35,13 +35,13 @@ describe('a visitor’s group', () => {
 describe('the cookie of groups', () => {
   const tests = [test('tone', 1, 1), test('order', 1, 1)];
 
-  it('the cookie of groups is read back as it was written', () => {
+  it('the cookie of groups is parsed into the same groups that were written', () => {
     const groups = { tone: 'B', order: 'A' };
     expect(groupsNamedBy(nameGroups(groups), tests)).toEqual(groups);
   });
 
   it.each([undefined, '', 'tone:Z', 'gone:A', 'tone', ',:,', '__proto__:A', 'tone:A:B:'])(
-    'the cookie of groups names no group by %j that there is not',
+    'the invalid cookie of groups %j names no group',
     (cookie) => {
       const groups = groupsNamedBy(cookie, tests);
       expect(Object.values(groups).every((group) => 'AB'.includes(group))).toBe(true);

@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
     return said;
   };
 
-  it('signs of abuse are added up by day and shop, from all nodes, and shown with the flagged addresses', async () => {
+  it('signs of abuse are totalled over all nodes by day and shop, and shown with the flagged addresses', async () => {
     expect(await shown()).toEqual(['No abuse was recorded in the last thirty days.']);
     const [one, other] = [counter(), counter()];
     for (let count = 0; count < 150; count += 1) {
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
     expect(await shown()).toEqual(['No abuse was recorded in the last thirty days.']);
   });
 
-  it('signs of abuse show in the log when a day brings the first, the tenth and the hundredth', async () => {
+  it('signs of abuse are logged at the first, tenth and hundredth of a day', async () => {
     const { abuse, logs } = counter();
     for (let count = 0; count < 120; count += 1) {
       abuse.add('HONEYPOT', 'CZ');
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
   });
 });
 
-it('counts of abuse that cannot be written are dropped, and logged', async () => {
+it('counts of abuse that cannot be written are dropped and logged', async () => {
   const logs: string[] = [];
   const abuse = createAbuseCounter({
     database: { query: () => Promise.reject(new Error('no disk')) },
@@ -77,7 +77,7 @@ it('counts of abuse that cannot be written are dropped, and logged', async () =>
   expect(logs).toEqual(['Signs of abuse could not be counted']);
 });
 
-it('a flood of signs of abuse is one statement a second', async () => {
+it('a flood of signs of abuse causes one statement a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const written: string[] = [];

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('accounts finds a customer by any spelling of the address, and adds none twice', async () => {
+  it('a customer is found by any spelling of the address, and never added twice', async () => {
     expect(await customers().add(ZOE, 'a good password')).toBe('ADDED');
     expect(await customers().add({ ...ZOE, email: ' zoe@EXAMPLE.org ' }, 'other')).toBe('EXISTS');
     const account = await customers().find('zoe@example.org');
@@ -40,13 +40,13 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     }
   });
 
-  it('accounts refuses an address whose domain cannot exist', async () => {
+  it('an account with an impossible domain is refused', async () => {
     const odd = { ...ZOE, email: 'zoe@example..org' };
     expect(await customers().add(odd, 'a good password')).toBe('ADDRESS_INVALID');
     expect(await customers().find('zoe@example..org')).toBeUndefined();
   });
 
-  it('accounts changes, blocks and removes a customer, and answers UNKNOWN for any other', async () => {
+  it('customers are changed, blocked and removed, and an unknown one gives UNKNOWN', async () => {
     await customers().add(ZOE, 'a good password');
     expect(await customers().setPassword('zoe@example.org', 'a new one')).toBe('CHANGED');
     expect(await customers().setState('zoe@example.org', 'BLOCKED')).toBe('CHANGED');
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await customers().setState(ZOE.email, 'BLOCKED')).toBe('UNKNOWN');
   });
 
-  it('accounts keeps staff by name in lower case', async () => {
+  it('staff are stored by name in lower case', async () => {
     expect(await staff().add('Anna', 'a good password', VIEWER, BY)).toBe('ADDED');
     expect(await staff().add('ANNA ', 'a good password', [], BY)).toBe('EXISTS');
     expect(await staff().add('anna@example.org', 'a good password', [], BY)).toBe('NAME_INVALID');
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await staff().setPassword('anna', 'a new one', BY)).toBe('UNKNOWN');
   });
 
-  it('accounts gives staff roles in place of those they had, and takes them with the account', async () => {
+  it('new roles of staff replace the old ones, and disappear with the account', async () => {
     await staff().add('anna', 'a good password', VIEWER, BY);
     await staff().add('maria', 'a good password', [], BY);
     const grants: StaffGrant[] = [
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await opened.database.query('select * from staff_role')).toEqual([]);
   });
 
-  it('accounts makes the first accounts once, with passwords that work, also where nodes start together', async () => {
+  it('the first accounts are made once with working passwords, also when nodes start together', async () => {
     const made = await Promise.all([makeFirstAccounts(services()), makeFirstAccounts(services())]);
     const accounts = made.flat();
     expect(accounts.map((account) => account.kind)).toEqual(['staff', 'customer']);
@@ -110,13 +110,13 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await makeFirstAccounts(services())).toEqual([]);
   });
 
-  it('accounts takes a password however a keyboard composes its letters', async () => {
+  it('a password is accepted in any Unicode composition', async () => {
     await customers().add(ZOE, 'Schl\u00fcssel');
     const account = await customers().find(ZOE.email);
     expect(await verifyPassword('Schlu\u0308ssel', account?.passwordHash)).toBe(true);
   });
 
-  it('accounts makes none where somebody has an account', async () => {
+  it('no first account is made if one exists', async () => {
     await staff().add('anna', 'a good password', [], BY);
     expect(await makeFirstAccounts(services())).toEqual([]);
     expect(await customers().list()).toEqual([]);

@@ -24,7 +24,7 @@ const faultsOf = (...words: string[]) => {
 };
 
 describe('a command about accounts', () => {
-  it('a command about accounts prints the usage without a command, or with an unknown one', () => {
+  it('the account command prints the usage without a command or with an unknown one', () => {
     expect(faultsOf()).toEqual(USAGE);
     expect(faultsOf('delete', 'anna')[0]).toBe('There is no command delete.');
     expect(faultsOf('remove')[0]).toBe('Whose account? remove needs a name.');
@@ -34,7 +34,7 @@ describe('a command about accounts', () => {
     expect(faultsOf('list', '--nonsense')[0]).toContain('--nonsense');
   });
 
-  it('a command about accounts shows the usage to who asks for help, which is no failure', async () => {
+  it('the account command shows its usage for --help and succeeds', async () => {
     for (const words of [['--help'], ['-h'], ['help'], ['invite', '--help']]) {
       expect(await giveCommand(runAccountCommand, words, {})).toEqual({
         code: 0,
@@ -44,7 +44,7 @@ describe('a command about accounts', () => {
     }
   });
 
-  it('a command about accounts refuses an option that the command has no use for', () => {
+  it('the account command refuses an option that the subcommand does not have', () => {
     expect(faultsOf('link', 'anna', '--roles=VIEWER', '--email=a@shop.example')).toEqual([
       'link takes no --roles.',
       'link takes no --email.',
@@ -55,7 +55,7 @@ describe('a command about accounts', () => {
     ]);
   });
 
-  it('a command about accounts says everything that is wrong with a customer at once', () => {
+  it('the account command reports all faults of a customer at once', () => {
     expect(
       faultsOf('add-customer', 'zoe', '--salutation=MISS', '--first-name=www.x.example'),
     ).toEqual([
@@ -66,7 +66,7 @@ describe('a command about accounts', () => {
     ]);
   });
 
-  it('a command about accounts takes a password of 8 to 256 characters', () => {
+  it('the account command accepts a password of 8 to 256 characters', () => {
     expect(passwordFaults('1234567')).toEqual(['The password must have at least 8 characters.']);
     expect(passwordFaults('12345678')).toEqual([]);
     expect(passwordFaults('x'.repeat(257))).toHaveLength(1);
@@ -80,18 +80,18 @@ describe('a password', () => {
     return askPassword({ input, output: new PassThrough() }, { fromInput });
   };
 
-  it('a password is the first line of the input where that is asked for', async () => {
+  it('the account command reads a password from the first line of the input on request', async () => {
     expect(await ask('a good password\nmore\n', true)).toBe('a good password');
     expect(await ask('', true)).toBe('');
   });
 
-  it('a password is generated without a terminal, and the input is not read', async () => {
+  it('the account command generates a password without a terminal and does not read the input', async () => {
     expect(await ask('a good password\n', false)).toBe('');
   });
 });
 
 describe('npm run account', () => {
-  it('npm run account says what is wrong with its words while a server has the database', async () => {
+  it('npm run account reports faulty arguments even while a server holds the database', async () => {
     expect(await giveCommand(runAccountCommand, ['remove'], {})).toMatchObject({
       code: 1,
       said: [],
@@ -99,7 +99,7 @@ describe('npm run account', () => {
     });
   });
 
-  it('npm run account takes the password from where it is told, and fails where the account exists', async () => {
+  it('npm run account reads the password from the stated source, and fails if the account exists', async () => {
     const { database, dispose } = await openTestDatabase('EMBEDDED');
     const add = (...words: string[]) =>
       giveCommand(runAccountCommand, ['add-staff', 'anna', ...words], {
@@ -121,7 +121,7 @@ describe('npm run account', () => {
 });
 
 describe('roles of staff', () => {
-  it('roles of staff are read with the shops where they hold, and each word that is none is named', () => {
+  it('roles of staff are parsed with their shops, and each invalid word is named', () => {
     expect(readGrants('editor:de,at  VIEWER')).toEqual({
       grants: [
         { role: 'EDITOR', market: 'DE' },
@@ -138,7 +138,7 @@ describe('roles of staff', () => {
     expect(faultsOf('roles', 'anna', '--roles=BOSS')).toHaveLength(1);
   });
 
-  it('roles of staff are written as they are read', () => {
+  it('roles of staff are printed in the format in which they are parsed', () => {
     const typed = 'EDITOR:DE,AT VIEWER';
     expect(writeGrants(readGrants(typed).grants)).toBe(typed);
   });
@@ -168,7 +168,7 @@ describe('npm run account', () => {
     });
   };
 
-  it('npm run account shows and gives roles', async () => {
+  it('npm run account shows and assigns roles', async () => {
     await run(['add-staff', 'anna', '--roles=EDITOR:DE'], 'a good password');
     expect(await run(['roles', 'Anna'])).toEqual({
       ok: true,
@@ -184,7 +184,7 @@ describe('npm run account', () => {
     expect(await run(['list'])).toMatchObject({ lines: ['staff  anna  without a role'] });
   });
 
-  it('npm run account gives staff an address, blocks them and lets them in again, but not the last administrator', async () => {
+  it('npm run account gives staff an address, blocks and unblocks them, but never blocks the last administrator', async () => {
     await run(
       ['add-staff', 'anna', '--roles=ADMINISTRATOR', '--email=anna@shop.example'],
       'a good password',
@@ -211,7 +211,7 @@ describe('npm run account', () => {
     expect(faultsOf('add-staff', 'carl', '--email=x')).toEqual(['x is not an e-mail address.']);
   });
 
-  it('npm run account makes the break-glass account, shows its secret once and says who is notified', async () => {
+  it('npm run account creates the break-glass account, shows its secret once and names who is notified', async () => {
     const { ok, lines } = await run(['break-glass']);
     expect(ok).toBe(true);
     expect(lines).toEqual([
@@ -224,7 +224,7 @@ describe('npm run account', () => {
     expect(faultsOf('break-glass', 'anna')).toEqual(['break-glass takes no name.']);
   });
 
-  it('npm run account invites a person with roles, and sends links to a new password, by the same functions as the console', async () => {
+  it('npm run account invites a person with roles and sends password links by the console’s functions', async () => {
     expect(await run(['invite', 'Tuba', '--email=tuba@shop.example', '--roles=EDITOR:TR'])).toEqual(
       {
         ok: true,
@@ -257,7 +257,7 @@ describe('npm run account', () => {
     expect(queued).toHaveLength(3);
   });
 
-  it('npm run account says why a person cannot be written to', async () => {
+  it('npm run account explains why a person cannot get mail', async () => {
     expect(await run(['link', 'tuba'])).toEqual({
       ok: false,
       lines: ['There is no account tuba. See: list'],
@@ -282,7 +282,7 @@ describe('npm run account', () => {
     ]);
   });
 
-  it('npm run account ends the sign-ins of a person and takes the second step away', async () => {
+  it('npm run account ends the sign-ins of a person and removes the second step', async () => {
     await run(['add-staff', 'anna', '--email=anna@shop.example'], 'a good password');
     const own = { name: 'anna', by: { kind: 'STAFF', name: 'anna' } } as const;
     const services = {
@@ -333,7 +333,7 @@ describe('npm run account', () => {
     ]);
   });
 
-  it('npm run account keeps no address that the audit was searched for, and finds what was done to its customer', async () => {
+  it('npm run account finds audit events of a customer without storing the searched address', async () => {
     await run(['add-customer', 'Anna@example.com', '--site=DE'], 'a good password');
     const { said } = await giveCommand(runAccountCommand, ['audit', 'anna@EXAMPLE.com'], {
       database: opened.database,
@@ -342,7 +342,7 @@ describe('npm run account', () => {
     expect(said.join('\n')).not.toMatch(/@/);
   });
 
-  it('npm run account shows the audit as lines of JSON, and that it did', async () => {
+  it('npm run account prints the audit as lines of JSON and records the reading', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['add-staff', 'bela'], 'a good password');
     const { code, said } = await giveCommand(runAccountCommand, ['audit', 'bela'], {
@@ -358,7 +358,7 @@ describe('npm run account', () => {
     ]);
   });
 
-  it('npm run account keeps the reason for other roles in the audit', async () => {
+  it('npm run account records the reason for new roles in the audit', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['roles', 'anna', '--roles=EDITOR:DE', '--reason=stands in for bela']);
     const services = { database: opened.database, now: () => new Date() };
@@ -373,7 +373,7 @@ describe('npm run account', () => {
     ]);
   });
 
-  it('npm run account leaves the last administrator the roles that manage staff', async () => {
+  it('npm run account keeps the roles of the last administrator', async () => {
     await run(['add-staff', 'anna', '--roles=ADMINISTRATOR'], 'a good password');
     expect(await run(['roles', 'anna', '--roles=VIEWER ADMINISTRATOR:DE'])).toEqual({
       ok: false,
@@ -383,7 +383,7 @@ describe('npm run account', () => {
     expect(await run(['roles', 'anna', '--roles=VIEWER'])).toMatchObject({ ok: true });
   });
 
-  it('npm run account leaves each change in the audit with who gave it, and no address of a customer', async () => {
+  it('npm run account records each change with its author and without a customer’s address', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['roles', 'anna', '--roles=EDITOR:DE']);
     await run(['roles', 'unknown', '--roles=EDITOR:DE']);
@@ -409,7 +409,7 @@ describe('npm run account', () => {
     expect(JSON.stringify(events)).not.toContain('zoe');
   });
 
-  it('npm run account tells of each account that it adds, lists, changes and removes', async () => {
+  it('npm run account prints each account that it adds, lists, changes and removes', async () => {
     expect(await run(['list'])).toEqual({ ok: true, lines: ['There are no accounts.'] });
     const added = await run(['add-staff', 'Anna']);
     expect(added.lines[0]).toBe('Anna can sign in to the console.');

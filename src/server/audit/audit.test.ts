@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     return row?.count ?? 0;
   };
 
-  it('the audit says who did what to what, with hashes of what there was and is, and of a session no more than names it', async () => {
+  it('the audit records actor, action and object with hashes of both states, and only a short id of the session', async () => {
     await audit.note(roles);
     const { events } = await audit.list({});
     expect(events).toEqual([
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     expect(events[0]?.beforeHash).not.toBe(events[0]?.afterHash);
   });
 
-  it('the audit is not there where what it tells of was not done', async () => {
+  it('the audit has no event if its transaction fails', async () => {
     const before = await count();
     const failing = opened.database.transaction(async () => {
       await audit.note(roles);
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     'truncate audit_event',
     'set session_replication_role = replica; delete from audit_event',
     `update audit_event set at = '2001-01-01'; delete from audit_event`,
-  ])('the audit refuses: %s', async (statement) => {
+  ])('the audit refuses the statement: %s', async (statement) => {
     const refused = opened.database.transaction(() => opened.database.script(statement));
     await expect(refused.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
       RESTRICT_VIOLATION,
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     expect(await count()).toBeGreaterThan(0);
   });
 
-  it('the audit finds by words wherever they stand, by outcome and by time, and goes on page by page', async () => {
+  it('the audit is searched by words in any order, outcome and time, page by page', async () => {
     clock = new Date('2026-11-20T11:00:00.000Z');
     for (let index = 0; index < 120; index += 1) {
       await audit.note({
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     expect(JSON.parse(written[0] ?? '')).toMatchObject({ actor: 'root', site: 'TR' });
   });
 
-  it('the audit writes refusals up to so many an hour, of one actor and of all, so that they fill no disk', async () => {
+  it('the audit limits refusals per hour, per actor and in total, so that they never fill the disk', async () => {
     clock = new Date('2026-11-21T10:00:00.000Z');
     const refuse = (name: string) =>
       audit.noteRefusal({ by: { ...ANNA, name }, action: 'CALL', object: 'GET /service/x' });
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     });
   });
 
-  it('the audit asks the database once a minute while an actor has no room left', async () => {
+  it('the audit queries the database once a minute while an actor is over the limit', async () => {
     clock = new Date('2026-11-21T13:00:00.000Z');
     let asked = 0;
     const query: typeof opened.database.query = (text, values) => {
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     expect(asked).toBe(REFUSALS_PER_HOUR.ofOneActor + 3);
   });
 
-  it('the audit forgets after three years, and refusals after 90 days, which the database lets go no earlier', async () => {
+  it('the audit deletes events after three years and refusals after 90 days, and the database allows no earlier deletion', async () => {
     // By the real clock, which the database uses.
     const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
     const at = async (days: number, isRefusal: boolean) => {
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     );
   });
 
-  it('the audit forgets a few rows at a time, so that none waits long for another', async () => {
+  it('the audit deletes a few rows at a time, so that no statement waits long', async () => {
     const { database } = opened;
     await database.query(
       `insert into audit_event (at, actor_kind, actor, action, outcome, object)

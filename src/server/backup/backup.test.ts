@@ -133,7 +133,7 @@ describe('a shop on the embedded database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is backed up into a file of its owner and restored with every row and its secret', async () => {
+  it('a backup goes into a file of its owner and restores every row and the secret', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await restore('elsewhere')).toMatchObject({ code: 0, complaints: [] });
     const elsewhere = path.join(folder, 'elsewhere');
@@ -147,7 +147,7 @@ describe('a shop on the embedded database', () => {
     await database.close();
   });
 
-  it('is not restored over a database or beside a running server', async () => {
+  it('a backup is restored neither over a database nor next to a running server', async () => {
     await restore('there');
     expect(await restore('there')).toMatchObject({
       code: 1,
@@ -161,7 +161,7 @@ describe('a shop on the embedded database', () => {
     await held.release();
   });
 
-  it('leaves nothing behind when the file is missing, damaged, cut off or no backup', async () => {
+  it('a backup that is missing, damaged, truncated or invalid restores nothing', async () => {
     const cut = path.join(folder, 'cut.backup');
     await writeFile(cut, await readFile(file));
     await truncate(cut, (await stat(file)).size - 100);
@@ -185,7 +185,7 @@ describe('a shop on the embedded database', () => {
     expect(await readdir(path.join(folder, 'faulty'))).toEqual(['lock']);
   });
 
-  it('keeps the file of before when a backup cannot be written', async () => {
+  it('a failed backup keeps the previous file', async () => {
     const place = path.join(folder, 'no/such/folder/shop.backup');
     expect(await backUp('no/such/folder/shop.backup')).toMatchObject({
       code: 1,
@@ -197,7 +197,7 @@ describe('a shop on the embedded database', () => {
     expect(existsSync(`${file}.unfinished`)).toBe(false);
   });
 
-  it('moves to an empty PostgreSQL with its rows, guards and numbers, and its queue with what waits', async () => {
+  it('the embedded database moves to an empty PostgreSQL with its rows, guards, sequences and queue', async () => {
     await restore('moving');
     const moving = path.join(folder, 'moving');
     const target = await openTestDatabase('POSTGRES');
@@ -245,7 +245,7 @@ describe('a shop on the embedded database', () => {
     await target.dispose();
   });
 
-  it('moves whole or not at all', async () => {
+  it('the embedded database moves completely or not at all', async () => {
     await restore('broken');
     const target = await openTestDatabase('POSTGRES');
     const { database } = target;
@@ -268,7 +268,7 @@ describe('a shop on the embedded database', () => {
   });
 });
 
-it('PostgreSQL is left to its own tools', async () => {
+it('the backup command refuses PostgreSQL, which has its own tools', async () => {
   for (const command of [runBackup, runRestore]) {
     expect(await giveCommand(command, ['file'], { databaseKind: 'POSTGRES' })).toMatchObject({
       code: 1,

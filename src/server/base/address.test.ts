@@ -8,7 +8,7 @@ describe('the address by which a person is recognised', () => {
     ['info@bäckerei.de', 'info@xn--bckerei-5wa.de'],
     ['INFO@BÄCKEREI.DE', 'info@xn--bckerei-5wa.de'],
     ['a+b@xn--bckerei-5wa.de', 'a+b@xn--bckerei-5wa.de'],
-  ])('the address by which a person is recognised is for %s %s', (typed, address) => {
+  ])('the address %s is recognised as %s', (typed, address) => {
     expect(normaliseAddress(typed)).toBe(address);
   });
 
@@ -22,11 +22,11 @@ describe('the address by which a person is recognised', () => {
     'a@example..com',
     `a@${'ü'.repeat(60)}.example`,
     `a@${'abc.'.repeat(70)}example`,
-  ])('the address by which a person is recognised does not exist for %s', (typed) => {
+  ])('no address is recognised in %s', (typed) => {
     expect(normaliseAddress(typed)).toBeUndefined();
   });
 
-  it('the address by which a person is recognised is known by its hash alone after it was erased', () => {
+  it('an erased person’s address is recognised only by its hash', () => {
     expect(hashAddress('anna@example.com')).toMatch(/^[0-9a-f]{64}$/u);
     expect(hashAddress('anna@example.com')).not.toBe(hashAddress('bert@example.com'));
   });

@@ -21,7 +21,7 @@ function openStore(options: { maxItems?: number; maxInFlight?: number; maxWaitin
 }
 
 describe('the batcher', () => {
-  it('the batcher writes what came together as one batch, and acknowledges only what is written', async () => {
+  it('the batcher writes concurrent items as one batch, and acknowledges only written ones', async () => {
     const { add, writes } = openStore();
     let acknowledged = 0;
     const all = ['a', 'b', 'c'].map((item) => add(item).then(() => (acknowledged += 1)));
@@ -34,7 +34,7 @@ describe('the batcher', () => {
     expect(acknowledged).toBe(3);
   });
 
-  it('the batcher gathers while a batch is being written, and writes a single item at once', async () => {
+  it('the batcher collects items while a batch is being written, and writes a single item at once', async () => {
     const { add, writes } = openStore({ maxItems: 2 });
     const all = [add('a')];
     await nextTurn();
@@ -85,7 +85,7 @@ describe('the batcher', () => {
     expect(written).toEqual([['a'], ['c']]);
   });
 
-  it('the batcher fails all of a batch whose outcome is unknown, and writes none of it again', async () => {
+  it('the batcher fails the whole batch when its outcome is unknown, and never repeats it', async () => {
     const { add, writes } = openStore();
     const all = Promise.allSettled([add('a'), add('b')]);
     await nextTurn();
@@ -95,7 +95,7 @@ describe('the batcher', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('the batcher refuses a call at once while too many wait, and takes the next when there is room', async () => {
+  it('the batcher refuses a call while its queue is full, and accepts the next when there is room', async () => {
     const { add, writes } = openStore({ maxWaiting: 2 });
     const first = add('a');
     await nextTurn();
@@ -116,7 +116,7 @@ describe('the batcher', () => {
     expect(writes.map(({ items }) => items)).toEqual([['a'], ['b', 'c'], ['e']]);
   });
 
-  it("the batcher runs in no caller's context", async () => {
+  it("the batcher does not run in a caller's async context", async () => {
     const context = new AsyncLocalStorage<string>();
     const batches: unknown[] = [];
     const add = createBatcher<string>({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeError, isUnavailable } from './describeError.ts';
 
 describe('an error in the log', () => {
-  test('an error in the log has its name, code, place and cause, and no address or token', () => {
+  test('a logged error has its name, code, place and cause, and no address or token', () => {
     const token = 'x'.repeat(43);
     const cause = Object.assign(new Error('mail to <anna@example.com> bounced'), {
       code: 'EENVELOPE',
@@ -18,7 +18,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(described)).not.toMatch(/anna|berg|x{43}/);
   });
 
-  test('an error in the log keeps neither parameters nor details of a failed query', () => {
+  test('a logged error has neither parameters nor details of a failed query', () => {
     const cause = Object.assign(new Error('duplicate key value violates unique constraint "a"'), {
       code: '23505',
       detail: 'Key (address)=(anna) already exists.',
@@ -32,7 +32,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(described)).not.toMatch(/anna|Berg/);
   });
 
-  test('an error in the log describes the copy of an error, as the job queue reports errors', () => {
+  test('a serialised error is logged as the job queue reports it', () => {
     const { message, stack } = new Error('connect ECONNREFUSED for anna@example.com');
     const copy = { code: 'ECONNREFUSED', message, stack, queue: 'mail' };
     expect(describeError(copy)).toMatchObject({
@@ -42,7 +42,7 @@ describe('an error in the log', () => {
     });
   });
 
-  test('an error in the log describes a thrown value that is no error by its type only', () => {
+  test('a thrown value that is no error is logged only by its type', () => {
     expect(describeError('anna@example.com')).toEqual({ name: 'string', message: 'not an Error' });
   });
 });
@@ -60,7 +60,7 @@ describe('a part that does not answer', () => {
     [new TypeError('x is not a function'), false],
     ['ECONNREFUSED', false],
   ])(
-    'a part that does not answer is distinguished from an internal fault: %s',
+    'a dependency that does not respond is distinguished from an internal fault: %s',
     (error, expected) => {
       expect(isUnavailable(error)).toBe(expected);
     },

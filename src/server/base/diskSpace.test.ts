@@ -7,7 +7,7 @@ import { requireDiskSpace, describeFullDisk, diskSpaceOf } from './diskSpace.ts'
 import { orRefuse } from './startRefusal.ts';
 
 describe('the room on a disk', () => {
-  test('the room on a disk is measured for an existing folder and for one that does not exist yet', async () => {
+  test('free disk space is measured for an existing folder and for one that does not exist yet', async () => {
     const { freeMb } = await diskSpaceOf(tmpdir());
     expect(freeMb).toBeGreaterThan(0);
     const missing = await diskSpaceOf(path.join(tmpdir(), 'no', 'such', 'folder'));
@@ -15,14 +15,14 @@ describe('the room on a disk', () => {
     await requireDiskSpace(tmpdir());
   });
 
-  test('the room on a disk is none where nothing can be written', async () => {
+  test('free disk space is zero where nothing can be written', async () => {
     // The kernel's own files are on no disk.
     await expect(requireDiskSpace('/proc/self')).rejects.toThrow(
       'no space left on the disk: 0 MB are free',
     );
   });
 
-  test('the room on a disk is reported in words when it is too small', () => {
+  test('free disk space that is too small is reported in a sentence', () => {
     expect(describeFullDisk({ freeMb: 32, neededMb: 32 })).toBeUndefined();
     expect(describeFullDisk({ freeMb: 31, neededMb: 32 })).toBe(
       'no space left on the disk: 31 MB are free, and 32 MB are needed',
@@ -34,7 +34,7 @@ test.each([
   ['ENOSPC', 'no space left on the disk'],
   ['EDQUOT', 'the quota of the disk is used up'],
   ['EACCES', 'EACCES'],
-])('a start that fails by %s says so: %s', async (code, words) => {
+])('a start that fails by %s gives the reason: %s', async (code, words) => {
   const failing = async () => Promise.reject(Object.assign(new Error('write'), { code }));
   await expect(orRefuse(failing, (reason) => `It cannot be (${reason}).`)).rejects.toMatchObject({
     lines: [`It cannot be (${words}).`],

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
   const untilChanges = (count: number) =>
     vi.waitFor(() => expect(changes.count).toBe(count), { timeout: 60_000 });
 
-  it('a node is told once of a document that another node has published, and of none before', async () => {
+  it('a node is notified once of a document published by another node, and of no earlier one', async () => {
     const { database } = opened;
     const otherNode = createContentStore({ database, now, logger });
     const publish = (title: string) =>
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
     await untilChanges(1);
   });
 
-  it('a node is told of a test whose weights another node has changed', async () => {
+  it('a node is notified of a test whose weights another node has changed', async () => {
     const { database } = opened;
     const otherNode = createAbTests({ database, now, logger });
     const publish = (weight: number) =>

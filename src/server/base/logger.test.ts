@@ -23,7 +23,7 @@ function open() {
 const refused = () =>
   Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' });
 
-test('the log has one line a minute for each cause, and the number of its repetitions', () => {
+test('the log has one line a minute for each cause, with the number of repetitions', () => {
   const { logger, lines } = open();
   const request = logger.child({ reqId: '1' });
   for (let count = 0; count < 100; count += 1)
@@ -52,7 +52,7 @@ test('the log has one line a minute for each cause, and the number of its repeti
   expect(lines).toHaveLength(7);
 });
 
-test('the log groups an error that was described before', () => {
+test('the log groups an error that is already described', () => {
   const { logger, lines } = open();
   for (let count = 0; count < 3; count += 1) {
     logger.error({ error: { name: 'Error', message: 'disk full', code: '53100' } }, 'Not kept');

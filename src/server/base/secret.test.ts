@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('the secret', () => {
-  test('the secret is made once and kept where only the owner reads it', async () => {
+  test('the secret is generated once and stored readable only by its owner', async () => {
     const folder = path.join(dataDir, 'new');
     const secret = await readSecret({ given: undefined, dataDir: folder });
     expect(secret).toHaveLength(43);
@@ -21,7 +21,7 @@ describe('the secret', () => {
     expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('the secret is the given one where one is given, and then none is made', async () => {
+  test('the secret is the configured one if there is one, and then none is generated', async () => {
     expect(await readSecret({ given: 'given', dataDir })).toBe('given');
     await expect(stat(path.join(dataDir, 'secret'))).rejects.toThrow('ENOENT');
   });

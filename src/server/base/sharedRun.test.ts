@@ -14,7 +14,7 @@ function openWork() {
 }
 
 describe('a shared run', () => {
-  it('a shared run begins at once, and is one run for all that call while another one is under way', async () => {
+  it('a shared run starts at once, and calls during a run share the next one', async () => {
     const { run, runs } = openWork();
     const first = run();
     const later = Promise.all([run(), run(), run()]);
@@ -28,7 +28,7 @@ describe('a shared run', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('a shared run does not answer for what was called after it had begun', async () => {
+  it('a shared run does not answer a call made after it began', async () => {
     const { run, runs } = openWork();
     const first = run();
     let isDone = false;
@@ -42,7 +42,7 @@ describe('a shared run', () => {
     expect(isDone).toBe(true);
   });
 
-  it('a shared run that fails does so for its own callers, and the next one is tried', async () => {
+  it('a failed shared run rejects only its own callers, and the next one is tried', async () => {
     const { run, runs } = openWork();
     const first = run();
     const second = run();

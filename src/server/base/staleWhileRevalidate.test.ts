@@ -33,7 +33,7 @@ const open = (maxEntries = 10) =>
   });
 
 describe('what is kept fresh', () => {
-  it('what is kept fresh is loaded once for all who ask at once and within its age', async () => {
+  it('a cached value is loaded once for concurrent callers and within its lifetime', async () => {
     const cache = open();
     expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1']);
     nowMs += 4999;
@@ -43,14 +43,14 @@ describe('what is kept fresh', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('what is kept fresh is loaded again when the clock was put back', async () => {
+  it('a cached value is loaded again when the clock was set back', async () => {
     const cache = open();
     await cache.get('a');
     nowMs -= 3_600_000;
     expect(await cache.get('a')).toBe('a2');
   });
 
-  it('what is kept fresh is loaded again once all is outdated, also what was being loaded then', async () => {
+  it('invalidating the cache reloads every value, also one that is just being loaded', async () => {
     const cache = open();
     await cache.get('a');
     const before = cache.get('b');
@@ -61,7 +61,7 @@ describe('what is kept fresh', () => {
     expect(await cache.get('a')).toBe('a3');
   });
 
-  it('what is kept fresh goes on where it is outdated and cannot be loaded', async () => {
+  it('a stale value is served while it cannot be reloaded', async () => {
     const cache = open();
     await cache.get('a');
     cache.outdate();
@@ -70,7 +70,7 @@ describe('what is kept fresh', () => {
     expect(stale).toHaveLength(1);
   });
 
-  it('what is kept fresh is forgotten also while it is being loaded', async () => {
+  it('a value can be deleted while it is being loaded', async () => {
     const cache = open();
     const before = cache.get('a');
     cache.forget('a');
@@ -79,7 +79,7 @@ describe('what is kept fresh', () => {
     expect(await cache.get('a')).toBe('a2');
   });
 
-  it('what is kept fresh never grows beyond its bound, and keeps what was asked for last', async () => {
+  it('the cache never exceeds its limit, and keeps the values requested last', async () => {
     const cache = open(2);
     for (const key of ['a', 'b', 'a', 'c']) await cache.get(key);
     expect(loads).toEqual(['a', 'b', 'c']);
@@ -89,7 +89,7 @@ describe('what is kept fresh', () => {
     expect(loads).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('what is kept fresh keeps running when it cannot be reloaded, and logs that', async () => {
+  it('the cache logs a failed reload and keeps serving', async () => {
     const cache = open();
     await cache.get('a');
     nowMs += 5000;
@@ -100,7 +100,7 @@ describe('what is kept fresh', () => {
     expect(stale).toEqual([new Error('no answer')]);
   });
 
-  it('what is kept fresh is returned as it was while loading it again takes long, and new once that has come', async () => {
+  it('a stale value is served during a slow reload, and the new one afterwards', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const cache = open();
@@ -120,7 +120,7 @@ describe('what is kept fresh', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('what is kept fresh does not come back once it was forgotten while it was loaded again', async () => {
+  it('a value that is deleted during its reload does not come back', async () => {
     const cache = open();
     await cache.get('a');
     nowMs += 5000;
@@ -135,7 +135,7 @@ describe('what is kept fresh', () => {
     expect(await cache.get('a')).toBe('published');
   });
 
-  it('what is kept fresh is tried again at once where it was never known', async () => {
+  it('a value that was never loaded is retried at once', async () => {
     const cache = open();
     answer = () => Promise.reject(new Error('no answer'));
     await expect(cache.get('a')).rejects.toThrow('no answer');

@@ -24,7 +24,7 @@ function machineAt(wallMs: number) {
   };
 }
 
-it('the steady clock is the machine’s clock while nothing else is heard', () => {
+it('the steady clock is the machine’s clock until another time arrives', () => {
   const { pass, nowMs } = machineAt(START_MS);
   expect(nowMs()).toBe(START_MS);
   pass(1234);
@@ -32,7 +32,7 @@ it('the steady clock is the machine’s clock while nothing else is heard', () =
 });
 
 it.each([HOUR_MS, -HOUR_MS])(
-  'the steady clock goes on evenly where the machine’s clock jumps by %d ms',
+  'the steady clock runs evenly when the machine’s clock jumps by %d ms',
   (jumpMs) => {
     const { jump, pass, nowMs } = machineAt(START_MS);
     jump(jumpMs);
@@ -42,7 +42,7 @@ it.each([HOUR_MS, -HOUR_MS])(
   },
 );
 
-it('the steady clock takes the time of the other clock where the machine’s is wrong', () => {
+it('the steady clock follows the other clock when the machine’s is wrong', () => {
   const { hear, pass, nowMs } = machineAt(START_MS + HOUR_MS);
   hear(START_MS);
   expect(nowMs()).toBe(START_MS);
@@ -50,14 +50,14 @@ it('the steady clock takes the time of the other clock where the machine’s is 
   expect(nowMs()).toBe(START_MS + 500);
 });
 
-it('the steady clock is the machine’s clock again once that is put right', () => {
+it('the steady clock is the machine’s clock again once that is corrected', () => {
   const { hear, jump, nowMs } = machineAt(START_MS + HOUR_MS);
   hear(START_MS + 20);
   jump(-HOUR_MS);
   expect(nowMs()).toBe(START_MS);
 });
 
-it('halves the way of an answer, and leaves one aside that took too long to say much', () => {
+it('the steady clock halves the round trip of a response and ignores one that took too long', () => {
   const { hear, nowMs } = machineAt(START_MS + HOUR_MS);
   hear(START_MS, 400);
   expect(nowMs()).toBe(START_MS + 200);

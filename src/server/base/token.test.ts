@@ -5,13 +5,13 @@ import { deriveSealKey, hashToken, newToken, openToken, sealToken } from './toke
 const key = deriveSealKey('a secret');
 
 describe('a token', () => {
-  it('a token holds 256 random bits as 43 characters that may stand in an address', () => {
+  it('a token holds 256 random bits as 43 URL-safe characters', () => {
     const tokens = Array.from({ length: 100 }, newToken);
     expect(new Set(tokens).size).toBe(100);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/u);
   });
 
-  it('a token is known by its SHA-256', () => {
+  it('a token is identified by its SHA-256 hash', () => {
     expect(hashToken('abc')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );

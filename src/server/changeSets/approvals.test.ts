@@ -9,7 +9,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   const desk = openChangeSets(kind);
   const { makeSet, itemOf, edit, lookedAt } = desk;
 
-  it('change sets need the approval of a person who has not edited them, which an edit voids', async () => {
+  it('a change set needs the approval of a person who has not edited it, and an edit voids it', async () => {
     const { id } = await makeSet();
     await edit(id, 'New');
     const items = await lookedAt(id, ['DE']);
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
   });
 
-  it('change sets lose an approval when they are based on a version that was published since', async () => {
+  it('a change set loses its approval when it is based on a version published since', async () => {
     const { id } = await makeSet();
     await edit(id, 'New');
     const approved = await lookedAt(id, ['DE']);
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
   });
 
-  it('change sets are neither renamed nor watched by staff who may view none of their shops', async () => {
+  it('a change set is neither renamed nor watched by staff who may view none of its shops', async () => {
     const { id } = await makeSet(['DE']);
     expect(await desk.changeSets.sets.rename(id, 'By hanna', hanna)).toBe('UNKNOWN');
     expect(await desk.changeSets.sets.isVisible(id, hanna)).toBe(false);
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect((await desk.changeSets.sets.read(id, anna))?.set.name).toBe('Christmas');
   });
 
-  it('change sets keep the editors of a document that is removed and added again', async () => {
+  it('a change set keeps the editors of a document that is removed and added again', async () => {
     const { id, items } = await makeSet();
     await edit(id, 'New');
     await desk.changeSets.items.remove(items[0] ?? 0, anna);
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
   });
 
-  it('change sets require the right for the kind of document: a legal page stays one whatever its template', async () => {
+  it('a change set requires the right for the kind of document: a legal page stays one whatever its template', async () => {
     const legal = { ...page('Terms'), template: 'legal' };
     const validFrom = '2020-02-01T00:00:00Z';
     await desk.store.publish({ key: desk.key, site: 'DE', validFrom, body: legal });
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await edit(id, 'By lena', { caller: lena })).toEqual({ outcome: 'DONE' });
   });
 
-  it('change sets are unknown to staff who may not view their shops, and refuse edits without the right to write', async () => {
+  it('a change set is unknown to staff who may not view its shops, and refuses edits without the right to write', async () => {
     const { id } = await makeSet(['DE']);
     expect(await desk.changeSets.sets.list(hanna)).not.toContainEqual(
       expect.objectContaining({ id }),
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
   });
 
-  it('change sets take a key and who answers for it for one person: neither approves what the other wrote', async () => {
+  it('a change set treats a key and its owner as one person: neither approves the other’s edits', async () => {
     const key = { ...anna, name: 'anna/erp' };
     const { id } = await makeSet(['DE', 'HU']);
     await edit(id, 'By the key', { caller: key });

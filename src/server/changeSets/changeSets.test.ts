@@ -11,7 +11,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   const desk = openChangeSets(kind);
   const { titleAt, makeSet, itemOf, edit, lookedAt, publish } = desk;
 
-  it('change sets begin with documents as they are now, and say which shops have none', async () => {
+  it('a change set starts with the current documents and reports shops without one', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     expect(await itemOf(id)).toMatchObject({
       key: desk.key,
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(set).toMatchObject({ id, name: 'Christmas', sites: ['DE', 'HU', 'TR'], items: 3 });
   });
 
-  it('change sets answer a save of an outdated revision with base, theirs and the current revision', async () => {
+  it('a change set answers a save of an outdated revision with base, theirs and the current revision', async () => {
     const { id } = await makeSet();
     const { id: item } = await itemOf(id);
     const saved = (title: string, revision: number) => ({
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await itemOf(id)).toMatchObject({ revision: 3, editors: ['anna', 'maria'] });
   });
 
-  it('change sets conflict with a version published since for the same time, until they are based on it', async () => {
+  it('a change set conflicts with a version published since for the same time, until it is based on it', async () => {
     const { id, items } = await makeSet();
     await edit(id, 'Christmas');
     const dates = { items, from: { date: '2026-12-01', time: '00:00' }, to: null };
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt('2026-12-01T00:00:00Z')).toBe('Christmas');
   });
 
-  it('change sets correct a planned version without a conflict with what was published since for the time before it', async () => {
+  it('a change set corrects a planned version without a conflict with an earlier period’s new version', async () => {
     const later = await makeSet();
     await edit(later.id, 'Advent');
     await desk.changeSets.items.plan(
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt('2026-12-01T00:00:00Z')).toBe('Advent and Monday');
   });
 
-  it('change sets name documents with the facts of the brand filled in', async () => {
+  it('a change set names documents with the facts of the brand filled in', async () => {
     const set = await makeSet();
     await edit(set.id, '{loyaltyCard} for all');
     expect(await itemOf(set.id)).toMatchObject({ title: 'MorgenCard for all' });
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     ]);
   });
 
-  it('change sets are stale where the German document was changed since', async () => {
+  it('a translation in a change set is stale after the German document changes', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     await edit(id, 'Új', { site: 'HU' });
     expect((await itemOf(id, 'HU')).state).toBe('READY');
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect((await itemOf(id, 'HU')).state).toBe('READY');
   });
 
-  it('change sets return what the checker finds, and are saved all the same', async () => {
+  it('a change set is saved even when the checker reports faults', async () => {
     const { id } = await makeSet();
     const { id: item, revision } = await itemOf(id);
     const body = { ...page(''), html: '<b>' };
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(canonicalJson(detail?.body)).toBe(canonicalJson(body));
   });
 
-  it('change sets return who else is in them, until 45 s after their last call', async () => {
+  it('a change set reports its other editors until 45 s after their last call', async () => {
     const { id, items } = await makeSet();
     expect(await desk.changeSets.present(anna, id, null)).toEqual([]);
     expect(await desk.changeSets.present(maria, id, items[0] ?? 0)).toEqual([
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await desk.changeSets.present(anna, id, null)).toEqual([]);
   });
 
-  it('change sets are in the audit with every action, and with repeated saves by one person once', async () => {
+  it('the audit records every action of a change set, and one entry for repeated saves by one person', async () => {
     const { id } = await makeSet();
     for (const title of ['N', 'Ne', 'New']) await edit(id, title);
     const publication = await publish(id);
@@ -187,12 +187,12 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await desk.changeSets.sets.read(id, anna)).toBeUndefined();
   });
 
-  it('list the documents that exist now, with the shops that the session may view', async () => {
+  it('the list of documents has the existing ones with the shops that the session may view', async () => {
     const documents = await desk.changeSets.documents(hanna);
     expect(documents).toContainEqual({ key: desk.key, title: 'Old HU', sites: ['HU'] });
   });
 
-  it('change sets list the A/B tests that run or will, with their groups', async () => {
+  it('a change set lists the running and planned A/B tests with their groups', async () => {
     const { orm } = desk.database;
     const begun = new Date('2026-01-01T00:00:00Z');
     const startsAt = new Date('2026-12-01T00:00:00Z');

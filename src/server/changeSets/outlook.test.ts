@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('the outlook of a change set on the %s database', 
     return desk.changeSets.outlook(caller, { ...set, dates });
   };
 
-  it('the outlook of a change set names the scheduled version that ends the change, and the versions that the change covers', async () => {
+  it('the outlook of a change set names the scheduled version that ends the change, and the versions that it covers', async () => {
     const later = await makeSet();
     await edit(later.id, 'December');
     await desk.changeSets.items.plan(
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('the outlook of a change set on the %s database', 
     ]);
   });
 
-  it('the outlook of a change set names dates that cannot be published, and answers nothing about shops of others', async () => {
+  it('the outlook of a change set names dates that cannot be published, and reveals nothing about other shops', async () => {
     const set = await makeSet();
     expect(await outlookOf(set, '2026-11-01')).toMatchObject([{ fault: 'BEGINS_IN_THE_PAST' }]);
     expect(await outlookOf(set, '2026-12-02', '2026-12-01')).toMatchObject([
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('the outlook of a change set on the %s database', 
     expect(await outlookOf(set, null, null, hanna)).toEqual([]);
   });
 
-  it('the outlook of a change set tells that nobody is in the group, and which groups see another document', async () => {
+  it('the outlook of a change set reports an empty group and groups that see another document', async () => {
     const test = `look-${kind}`;
     const { orm } = desk.database;
     await orm.insert(abTest).values({

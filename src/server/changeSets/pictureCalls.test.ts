@@ -52,7 +52,7 @@ async function open({ grants, outcome, load }: Options = {}) {
 
 const typeOf = (answer: { json(): unknown }) => (answer.json() as { type?: string }).type;
 
-it('the picture call takes a file with its place, or without one, from staff who may write', async () => {
+it('the picture call accepts a file with or without a place from staff who may write', async () => {
   const { added, send } = await open();
   const answer = await send(Buffer.alloc(300));
   expect([answer.statusCode, answer.json()]).toEqual([200, UPLOADED]);
@@ -64,7 +64,7 @@ it('the picture call takes a file with its place, or without one, from staff who
   ]);
 });
 
-it('the picture call takes none without a session, without the right, from another origin or by a form of one', async () => {
+it('the picture call refuses a missing session, a missing right, another origin and a form', async () => {
   const { added, send } = await open();
   const file = Buffer.alloc(300);
   expect((await send(file, FILE)).statusCode).toBe(401);
@@ -82,7 +82,7 @@ it('the picture call takes none without a session, without the right, from anoth
   expect(viewer.added).toEqual([]);
 });
 
-it('the picture call takes nothing but a file and a place that there can be', async () => {
+it('the picture call accepts nothing but a file and a valid place', async () => {
   const { added, send } = await open();
   const json = { ...SESSION, 'content-type': 'application/json' };
   expect((await send('{"a":1}', json)).statusCode).toBe(400);
@@ -96,7 +96,7 @@ it('the picture call takes nothing but a file and a place that there can be', as
   expect(added).toEqual([]);
 });
 
-it('the picture call reads no more than a picture may have, on this address alone', async () => {
+it('the picture call alone accepts a body of a picture’s maximum size', async () => {
   const { app, added, send } = await open();
   for (const bytes of [64 * 1024 + 1, 5_000_000]) {
     const answer = await send(Buffer.alloc(bytes));
@@ -112,7 +112,7 @@ it('the picture call reads no more than a picture may have, on this address alon
   expect(other.statusCode).toBe(400);
 });
 
-it('the picture call says why a picture is refused, and when the next one is taken', async () => {
+it('the picture call explains why a picture is refused, and when the next one is accepted', async () => {
   const size = { width: 10, height: 10 };
   const unfit = await open({ outcome: { outcome: 'REFUSED', why: 'PROPORTION', size } });
   const answer = await unfit.send(Buffer.alloc(3));
@@ -136,7 +136,7 @@ it('the picture call says why a picture is refused, and when the next one is tak
   expect((await unknown.send(Buffer.alloc(3))).statusCode).toBe(400);
 });
 
-it('the picture call is served to everybody for good at the address of its hash, where it runs and loads nothing', async () => {
+it('the picture route serves an immutable file by its hash that can neither run nor load anything', async () => {
   const data = await samplePicture('png', { width: 48, height: 32 });
   const hash = createHash('sha256').update(data).digest('hex');
   const asked: string[] = [];
@@ -173,7 +173,7 @@ it('the picture call is served to everybody for good at the address of its hash,
   );
 });
 
-it('the picture call is described as a file in /openapi.json', async () => {
+it('/openapi.json describes the picture call as a file upload', async () => {
   const { app } = await open();
   const { paths } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody?: { content: object } }>>;

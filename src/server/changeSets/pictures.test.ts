@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     return footer?.content.qualityLogos?.logos.map(({ image }) => image.source);
   }
 
-  it('pictures of change sets are kept once by the hash of their file, and noted with who uploaded them', async () => {
+  it('a picture is stored once by the hash of its file, with the person who uploaded it', async () => {
     const { id, item } = await begin();
     const file = await samplePicture('png', SHARP);
     const first = await upload(item, { file });
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     await expect(change).rejects.toThrow();
   });
 
-  it('pictures of change sets are taken from those who may write the footer of that shop alone', async () => {
+  it('a picture is accepted only from those who may write the footer of that shop', async () => {
     const { item } = await begin();
     expect(await upload(item, { caller: hanna })).toEqual({ outcome: 'UNKNOWN' });
     expect(await upload(item, { caller: vera })).toMatchObject({ outcome: 'FORBIDDEN' });
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     expect(await upload(inHungary, { caller: hanna })).toMatchObject({ outcome: 'DONE' });
   });
 
-  it('pictures of change sets are refused for a page, which names none, and for a set that was discarded', async () => {
+  it('a picture is refused for a page, which has none, and for a discarded change set', async () => {
     const { id, item } = await begin();
     const page = { title: 'Offers', description: 'What it says', markdown: 'Words.' };
     const document = { key: 'PAGE:/offers', sites: ['DE'], group: null, body: page } as const;
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     expect(await upload(item)).toEqual({ outcome: 'UNKNOWN' });
   });
 
-  it('pictures of change sets are refused when they do not fit their place', async () => {
+  it('a picture is refused when it does not fit its place', async () => {
     const { item } = await begin();
     const of = async (width: number, height: number, place: typeof CARD | undefined = CARD) =>
       upload(item, { file: await samplePicture('png', { width, height }), place });
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     expect(await upload(item, { ...square, place: undefined })).toMatchObject({ outcome: 'DONE' });
   });
 
-  it('pictures of change sets are no more in a set than it may hold, and no more of one person in a short time', async () => {
+  it('a picture is refused over the limit of a change set, or of one person’s recent uploads', async () => {
     const { item } = await begin();
     const large = await Promise.all(
       Array.from({ length: 43 }, (_, seed) => noisePicture({ width: 190, height: 84 }, seed)),
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     expect(await upload(ofOther)).toMatchObject({ outcome: 'DONE' });
   });
 
-  it('pictures of change sets make a document faulty that names one that is not there, or gives it another place', async () => {
+  it('a document is faulty if it names a missing picture or gives it another place', async () => {
     const { item } = await begin();
     const missing = `${FOOTER_LOGOS}${'0'.repeat(64)}.png`;
     const [fault] = (await name(item, missing))?.faults ?? [];
@@ -239,7 +239,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     expect(distorted?.item.state).toBe('FAULTY');
   });
 
-  it('pictures of change sets are shown in the set’s preview, to everybody once it is published, and no more once that is undone', async () => {
+  it('a picture shows in its change set’s preview, to everyone once published, and to no one after an undo', async () => {
     const { id, item } = await begin();
     const source = await sourceOf(item);
     await name(item, source);
@@ -256,7 +256,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     expect(unknown).toEqual([]);
   });
 
-  it('pictures of change sets are left out of a footer with a warning when they are gone', async () => {
+  it('a missing picture is left out of a footer with a warning', async () => {
     const { id, item } = await begin();
     const source = await sourceOf(item);
     await name(item, source);
@@ -265,7 +265,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     expect(unknown).toEqual([source]);
   });
 
-  it('pictures of change sets are removed 30 days after their upload unless a draft or a version names them', async () => {
+  it('a picture is removed 30 days after its upload unless a draft or a version uses it', async () => {
     const colour = async (one: string) => ({ file: await samplePicture('png', SHARP, one) });
     const published = await begin();
     const shown = await sourceOf(published.item, await colour('#111'));

@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('histories of publications on the %s database', (k
     }
   }
 
-  it(`histories of publications show the same as a simple model at each instant, after each step of ${RUNS} of them`, async () => {
+  it(`publications show the same as a simple model at each instant, after each step of ${RUNS} histories`, async () => {
     await fc.assert(fc.asyncProperty(histories, run), {
       numRuns: RUNS,
       endOnFailure: true,

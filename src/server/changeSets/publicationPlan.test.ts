@@ -125,7 +125,7 @@ it(`the plan shows the same as a simple model at each instant after any of ${RUN
   fc.assert(fc.property(histories, run), { numRuns: RUNS, examples: FAILED_HISTORIES });
 });
 
-it('the plan shows after an undo what would be shown without the publication', () => {
+it('an undo shows what would be shown without the publication', () => {
   fc.assert(
     fc.property(histories, histories, (before, [last]) => {
       if (last?.kind !== 'PUBLISH') return;

@@ -10,7 +10,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   const desk = openChangeSets(kind);
   const { titleAt, makeSet, itemOf, edit, lookedAt, publish } = desk;
 
-  it('change sets show a publication at once, in its shop alone, and leave the past unchanged', async () => {
+  it('a publication shows at once, only in its shop, and leaves the past unchanged', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     await edit(id, 'New');
     await publish(id);
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect((await itemOf(id)).state).toBe('LIVE');
   });
 
-  it('change sets begin and end at each shop’s own midnight, without a job at that time', async () => {
+  it('a publication begins and ends at each shop’s own midnight, without a job at that time', async () => {
     const sites: SiteCode[] = ['DE', 'TR'];
     const { id, items } = await makeSet(sites);
     for (const site of sites) await edit(id, `Christmas ${site}`, { site });
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect((await itemOf(id)).state).toBe('OVER');
   });
 
-  it('change sets undo a publication in one shop, while the others keep it and the past stays unchanged', async () => {
+  it('a publication is undone in one shop, while the others keep it and the past stays unchanged', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     await edit(id, 'New');
     await edit(id, 'Új', { site: 'HU' });
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
   });
 
-  it('change sets correct the version that they are based on, move its end, and restore it when that is undone', async () => {
+  it('a publication corrects its base version, moves its end, and an undo restores both', async () => {
     const { id } = await makeSet();
     await edit(id, 'Corrected', {
       validFrom: '2020-01-01T00:00:00.000Z',
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt('2026-11-20T11:00:00Z')).toBe('Corrected');
   });
 
-  it('change sets refuse dates in the past, and an end before the beginning', async () => {
+  it('a publication with dates in the past, or an end before its beginning, is refused', async () => {
     const { id } = await makeSet();
     await edit(id, 'New', { validFrom: '2026-11-19T00:00:00.000Z' });
     const items = await lookedAt(id, ['DE']);
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
   });
 
-  it('change sets publish all requested items or none', async () => {
+  it('a publication includes all requested items or none', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     await edit(id, 'New');
     await edit(id, 'Új', { site: 'HU' });
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt(desk.clock)).toBe('Old DE');
   });
 
-  it('change sets are previewed as they will be shown once published, and shown nowhere else', async () => {
+  it('a change set is previewed as it will be published, and shown nowhere else', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     const times = ['2026-11-20T09:00:00Z', START, '2026-11-28T00:00:00Z', '2026-12-10T00:00:00Z'];
     const preview = async () => {
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt(desk.clock, 'HU')).toBe('Old HU');
   });
 
-  it('change sets leave what everyone else sees as it is with a document for a group of a test', async () => {
+  it('a document for a group of a test changes nothing for everyone else', async () => {
     const group = { test: 'tone', group: 'loud' };
     const general = await desk.changeSets.sets.create('Start', anna);
     await desk.changeSets.items.add(
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await shownTo({ tone: 'loud' })).toBe('New year');
   });
 
-  it('change sets replace their earlier publication before it began, and restore it when that is undone', async () => {
+  it('a publication replaces an earlier one of its set that has not begun, and an undo restores it', async () => {
     const { id } = await makeSet();
     await edit(id, 'First', { validFrom: '2026-12-01T00:00:00.000Z' });
     await publish(id);
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     },
   );
 
-  it('change sets announce what they publish and undo, in the transaction, without bodies and names', async () => {
+  it('webhooks announce publications and undos in the transaction, without bodies and names', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     const validFrom = '2026-12-01T00:00:00.000Z';
     await edit(id, 'Christmas', { validFrom, validTo: '2026-12-27T00:00:00.000Z' });

@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('the schedule on the %s database', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  it('shows each version while it is shown, in the shops that the session may view', async () => {
+  it('the schedule shows each version while it is shown, in the shops that the session may view', async () => {
     const { documents, lanes, now } = await loadSchedule(opened.database, caller, YEAR, NOW);
     expect(now).toBe(NOW.toISOString());
     expect(documents).toEqual([
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('the schedule on the %s database', (kind) => {
     expect(summer).toMatchObject({ from: '2027-05-01T00:00:00.000Z', to: null });
   });
 
-  it('names gaps of legal pages, versions that are never seen, and groups of ended tests', async () => {
+  it('the schedule reports gaps of legal pages, hidden versions, and groups of ended tests', async () => {
     const { lanes } = await loadSchedule(opened.database, caller, YEAR, NOW);
     const found = lanes.map(({ site, findings }) => [
       site,

@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     return running.find((test) => test.name === name)?.groups.map((group) => group.name);
   }
 
-  it('A/B tests in change sets run once published, for as long as their document says, and show with their set before', async () => {
+  it('an A/B test of a change set runs from its publication for its stated time, and is previewed before', async () => {
     const id = await makeSet(christmas);
     expect(await itemOf(id)).toMatchObject({ kind: 'AB_TEST', title: `A/B test ${name}` });
     expect(await runsAt(BEGIN)).toBeUndefined();
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect((await itemOf(id)).state).toBe('OVER');
   });
 
-  it('A/B tests in change sets are removed by an undo before they begin, and ended by one while they run', async () => {
+  it('an A/B test of a change set is removed by an undo before it begins, and ended by one while it runs', async () => {
     const id = await makeSet(christmas);
     await undo(await published(id));
     expect(await runsAt(MIDDLE)).toBeUndefined();
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect(await runsAt('2026-12-09T23:59:59.999Z')).toEqual(['calm', 'loud']);
   });
 
-  it('A/B tests in change sets keep their start, groups and weights while they run; their end moves, and moves back', async () => {
+  it('an A/B test of a change set keeps start, groups and weights while it runs, and its end can move both ways', async () => {
     await published(await makeSet(christmas));
     clock = new Date(MIDDLE);
     const id = await makeSet();
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect(await runsAt('2027-01-06T00:00:00Z')).toBeUndefined();
   });
 
-  it('A/B tests in change sets end where the undo of an earlier plan would give their visitors other groups', async () => {
+  it('an A/B test of a change set ends when undoing an earlier plan would reassign its visitors', async () => {
     await published(await makeSet(christmas));
     const id = await makeSet();
     const third = { name: 'silent', weight: 1 };
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect(await runsAt(BEGIN)).toEqual(['calm', 'loud', 'silent']);
   });
 
-  it('A/B tests in change sets stay as they were once they are over, whatever is undone', async () => {
+  it('an A/B test of a change set does not change after its end, whatever is undone', async () => {
     const publication = await published(await makeSet(christmas));
     clock = new Date(END);
     expect(await undo(publication)).toEqual({ outcome: 'TEST_OVER' });
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect(await runsAt(END)).toBeUndefined();
   });
 
-  it('A/B tests in change sets are not offered to be undone once they are over, while a document of the same publication is', async () => {
+  it('an ended A/B test cannot be undone, while a document of the same publication can', async () => {
     const id = await makeSet(christmas);
     const body = { title: 'Offers', description: 'What it says', markdown: 'Some words.' };
     const page = { key: `PAGE:/offers-${tests}`, sites: ['DE'], group: null, body } as const;
@@ -205,7 +205,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect(await shown()).toMatchObject({ standing: [], isTestOver: true });
   });
 
-  it('A/B tests in change sets are not offered to be undone once somebody ended them early', async () => {
+  it('an A/B test of a change set cannot be undone once a person ended it early', async () => {
     const id = await makeSet(christmas);
     const publication = await published(id);
     clock = new Date(MIDDLE);
@@ -217,7 +217,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect(await undo(publication)).toEqual({ outcome: 'TEST_OVER' });
   });
 
-  it('A/B tests in change sets refuse a start in the past and an end that is over', async () => {
+  it('an A/B test of a change set refuses a start in the past and an end that has passed', async () => {
     const id = await makeSet({ ...christmas, startsAt: '2026-11-20T09:59:59Z' });
     expect(await publish(id)).toMatchObject({ refused: [{ why: 'BEGINS_IN_THE_PAST' }] });
     await save(id, christmas);
@@ -227,7 +227,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect(await publish(id)).toMatchObject({ refused: [{ why: 'ENDS_TOO_EARLY' }] });
   });
 
-  it('A/B tests in change sets conflict with what the command published since, until they are based on it', async () => {
+  it('an A/B test of a change set conflicts with what the command published since, until it is based on it', async () => {
     const id = await makeSet(christmas);
     await abTests.publish({ test: name, ...christmas, groups: groups.toReversed() });
     expect(await itemOf(id)).toMatchObject({ state: 'CONFLICT' });
@@ -239,7 +239,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     expect(await runsAt(MIDDLE)).toEqual(['calm', 'loud']);
   });
 
-  it('A/B tests in change sets are published with documents for their groups, which are refused without them', async () => {
+  it('an A/B test of a change set is published with the documents for its groups, which are refused without it', async () => {
     const id = await makeSet(christmas);
     const group = { test: name, group: 'loud' };
     const body = { title: 'Loud', description: 'What it says', markdown: 'Some words.' };
@@ -258,7 +258,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     );
   });
 
-  it('A/B tests in change sets are seen with rights in any shop, and written and published with rights in all of them', async () => {
+  it('an A/B test of a change set is visible with rights in any shop, and written and published with rights in all', async () => {
     const id = await makeSet(christmas);
     expect((await changeSets.sets.read(id, hanna))?.items).toHaveLength(1);
     const document = { key: `TEST:${name}`, sites: ['ALL'], group: null, body: christmas } as const;

@@ -7,7 +7,7 @@ import { readOnlyChangeSets } from '#server/testing/changeSet.ts';
 import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
-it('answers 409 where all that a publication has published is an A/B test that is over', async () => {
+it('the undo call answers 409 for a publication whose only item is an ended A/B test', async () => {
   const changeSets = readOnlyChangeSets();
   const { app } = await testApp({
     staffLogin: oneOfStaff(),

@@ -77,7 +77,7 @@ const echo: Command = async (args, { print, printError, operator, folder }) => {
 };
 
 describe('the socket of operator commands', () => {
-  it('carries out a command there, with its words, lines and exit code', async () => {
+  it('the operator socket runs a command with its arguments, output and exit code', async () => {
     await listen({ echo });
     expect(await give(['echo', 'Zoë', '--a=b c'])).toMatchObject({
       exit: 3,
@@ -91,7 +91,7 @@ describe('the socket of operator commands', () => {
     }
   });
 
-  it('takes files and passwords of the terminal where the command is given', async () => {
+  it('the operator socket reads files and passwords from the caller’s terminal', async () => {
     const copy: Command = async ([from = ''], { readFile, writeFile, askPassword, print }) => {
       const [text, typed, piped] = await Promise.all([
         readFile(from),
@@ -109,7 +109,7 @@ describe('the socket of operator commands', () => {
     expect(written?.['out']).toBe('text of codes.csv'.repeat(100_000));
   });
 
-  it('takes files of any bytes, of one that is too long the beginning alone', async () => {
+  it('the operator socket transfers files of any bytes, truncated to a limit', async () => {
     const copy: Command = async ([from = ''], { readBytes, writeFile }) => {
       await writeFile('out', await readBytes(from, 256));
       return 0;
@@ -120,7 +120,7 @@ describe('the socket of operator commands', () => {
     expect(written?.['out']).toEqual(bytes.subarray(0, 256));
   });
 
-  it('lists folders and removes files there too', async () => {
+  it('the operator socket lists folders and removes files at the caller’s side', async () => {
     const tidy: Command = async (_words, { listFolder, removeFile, print }) => {
       print(
         JSON.stringify([await listFolder('shop'), (await listFolder('a file')) ?? 'no folder']),
@@ -134,7 +134,7 @@ describe('the socket of operator commands', () => {
     expect(written).toEqual({ 'old.yaml': 'removed' });
   });
 
-  it('says that a command failed, and takes the next one', async () => {
+  it('the operator socket reports a failed command and accepts the next one', async () => {
     await listen({ echo, fail: () => Promise.reject(new Error('out of order')) });
     expect(await give(['fail'])).toMatchObject({
       exit: 1,
@@ -143,7 +143,7 @@ describe('the socket of operator commands', () => {
     expect((await give(['echo'])).exit).toBe(3);
   });
 
-  it('is for its owner alone, and gone with the server', async () => {
+  it('the operator socket belongs to its owner only, and disappears with the server', async () => {
     const socket = await listen({ echo });
     const file = path.join(dataDir, 'operator.sock');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -153,7 +153,7 @@ describe('the socket of operator commands', () => {
     expect((await give(['echo'])).exit).toBe('NONE');
   });
 
-  it.runIf(process.getuid?.() === 0)('refuses another user', async () => {
+  it.runIf(process.getuid?.() === 0)('the operator socket refuses another user', async () => {
     await listen({ echo });
     await chmod(dataDir, 0o755);
     const file = path.join(dataDir, 'operator.sock');
@@ -165,7 +165,7 @@ describe('the socket of operator commands', () => {
     expect(stdout).toBe('EACCES\n');
   });
 
-  it('takes the place of a socket that a killed server has left', async () => {
+  it('the operator socket replaces a socket file that a killed server left', async () => {
     const file = path.join(dataDir, 'operator.sock');
     const script = `require('net').createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, 'SIGKILL'))`;
     await promisify(execFile)(process.execPath, ['-e', script]).catch(() => undefined);
@@ -189,7 +189,7 @@ describe('the socket of operator commands', () => {
     },
   );
 
-  it('ends commands whose terminal has gone, and closes while one waits for a password', async () => {
+  it('the operator socket ends commands whose terminal has gone, and closes while one waits for a password', async () => {
     const ends: string[] = [];
     const ask: Command = async (_args, { askPassword }) => {
       await askPassword({ fromInput: false }).catch((error: Error) => ends.push(error.message));
@@ -217,7 +217,7 @@ describe('the socket of operator commands', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('ends a connection that says nothing readable', async () => {
+  it('the operator socket closes a connection that sends unreadable data', async () => {
     await listen({ echo });
     const body = (text: string) => `Content-Length: ${text.length}\r\n\r\n${text}`;
     for (const words of ['no header\r\n\r\n', 'Content-Length: x\r\n\r\n', body('{')]) {
@@ -230,7 +230,7 @@ describe('the socket of operator commands', () => {
     expect((await give(['echo'])).exit).toBe(3);
   });
 
-  it('rejects where there can be no folder for it', async () => {
+  it('the operator socket rejects a place where it cannot create its folder', async () => {
     await writeFile(path.join(dataDir, 'file'), '');
     await expect(listen({}, path.join(dataDir, 'file'))).rejects.toThrow();
   });

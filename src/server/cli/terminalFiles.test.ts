@@ -15,13 +15,13 @@ afterEach(() => rm(folder, { recursive: true }));
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
 describe('a private file of the terminal', () => {
-  it('a private file of the terminal is readable by its owner alone, in folders that are made for it', async () => {
+  it('a private file is readable only by its owner, and its folders are created', async () => {
     const file = path.join(folder, 'of/anna.json');
     await terminalFiles.writeFile(file, '{}', { isPrivate: true });
     expect([await modeOf(file), await readFile(file, 'utf8')]).toEqual(['600', '{}']);
   });
 
-  it('a private file of the terminal becomes so where others could read it before', async () => {
+  it('a private file that others could read is made private', async () => {
     const file = path.join(folder, 'anna.json');
     await writeFile(file, 'a longer text', { mode: 0o644 });
     await terminalFiles.writeFile(file, '{}', { isPrivate: true });

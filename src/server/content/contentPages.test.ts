@@ -50,7 +50,7 @@ describe('a content page', () => {
     expect(asked.renders).toHaveLength(1);
   });
 
-  test('a content page is not cached beyond its next change, nor beyond that of its footer', async () => {
+  test('a content page is not cached beyond its next change or that of its footer', async () => {
     const at = new Date('2026-11-20T12:00:00Z');
     const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
     const answer = await encodeAnswer({ status: 200, type: 'application/json', text: '{}' });
@@ -88,7 +88,7 @@ describe('a content page', () => {
     expect(await cachingOf(after(1), undefined)).toBe('public, max-age=0');
   });
 
-  test('a content page is cached until the cache is full, and served all the same', async () => {
+  test('a content page is cached until the cache is full, and served uncached afterwards', async () => {
     opened = await testApp({
       now: () => new Date('2026-11-20T12:00:00Z'),
       contentPages: {
@@ -109,7 +109,7 @@ describe('a content page', () => {
     expect(await rendersOf('/de/page-601')).toBe(1);
   });
 
-  test('a content page shows a new version at once, and the old one again when that is restored', async () => {
+  test('a content page shows a new version at once, and the old one again after a restore', async () => {
     const content = { '/de/privacy': { version: '1', title: 'Old' } };
     const { app, asked } = await open(content);
     const first = await app.inject('/de/privacy');
@@ -133,7 +133,7 @@ describe('a content page', () => {
     expect((await app.inject('/hu/terms')).statusCode).toBe(200);
   });
 
-  test('a content page is not looked up for a page that the app renders from its own texts', async () => {
+  test('a page that the app renders from its own texts causes no content look-up', async () => {
     opened = await testApp({
       contentPages: {
         pathsOf: async () => ({}),

@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('the state of the content on the %s database', (ki
       body: { title: 'T', description: 'What it says', markdown: 'Some words.' },
     });
 
-  it('the state of the content has another version number after a publication, in that shop alone', async () => {
+  it('the content state has a new version number after a publication, only in that shop', async () => {
     await publish('DE', '2026-01-01T00:00:00Z');
     await publish('TR', '2026-01-01T00:00:00Z');
     const before = await contentStateAt(opened.database, NOW);
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('the state of the content on the %s database', (ki
     expect(after[1]).toEqual(before[1]);
   });
 
-  it('the state of the content names the next instant at which a version begins or ends', async () => {
+  it('the content state names the next instant at which a version begins or ends', async () => {
     await publish('DE', '2026-01-01T00:00:00Z');
     await publish('DE', '2026-12-24T00:00:00Z');
     await publish('TR', '2026-01-01T00:00:00Z', '2026-11-20T09:30:01Z');

@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
   const publish = (title: string, validFrom: string, rest: object = {}) =>
     store.publish({ key: KEY, site: 'DE', validFrom, body: page(title), ...rest });
 
-  it('the content store finds the next change of a document: the begin or end of a version in its own shop', async () => {
+  it('the content store finds the next change of a document: the start or end of a version in its own shop', async () => {
     const changeAfter = (at: string, site: SiteCode = 'DE') =>
       store.changesAt({ key: KEY, context: { site, at: new Date(at), group: {} } });
     expect(await changeAfter('2026-05-01T12:00:00Z')).toBeUndefined();
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(await changeAfter('2026-05-01T12:00:00Z', 'AT')).toBeUndefined();
   });
 
-  it('the content store resolves what was published, in its own shop only', async () => {
+  it('the content store resolves published documents in their own shop only', async () => {
     expect(await publish('First', '2026-01-01T00:00:00Z')).toMatchObject({ outcome: 'PUBLISHED' });
     expect(await titleIn(store)).toBe('First');
     expect(await titleIn(store, clock, {}, 'AT')).toBeUndefined();
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(reads()).toBe(2);
   });
 
-  it('the content store shows a scheduled change on the instant, without another query', async () => {
+  it('the content store shows a scheduled change at its instant without another query', async () => {
     await publish('Old', '2026-01-01T00:00:00Z');
     await publish('New', '2026-05-01T12:00:02+00:00', { validTo: '2026-05-01T12:00:04Z' });
     expect(await titleIn(store)).toBe('Old');
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(await titleIn(otherNode)).toBe('Second');
   });
 
-  it('gives each version a number of its own', async () => {
+  it('the content store gives each version its own number', async () => {
     const context = { site: 'DE', at: clock, group: {} } as const;
     const first = await publish('Same', '2026-01-01T00:00:00Z');
     const shown = await store.resolve({ key: KEY, context });
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect((await store.resolve({ key: KEY, context }))?.id).toBeGreaterThan(shown?.id ?? 0);
   });
 
-  it('the content store publishes many in their order and at once, and leaves out those with faults', async () => {
+  it('the content store publishes many documents in order and at once, and leaves out faulty ones', async () => {
     const titles = ['First', '', 'Second', 'Third'];
     const publications = await store.publishAll(
       titles.map((title) => {
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
   });
 
   it.each([[undefined], [null], ['text'], [[]], [{}]])(
-    'the content store refuses %j',
+    'the content store refuses the path %j',
     async (version) => {
       expect((await store.publish(version)).outcome).toBe('REFUSED');
     },
@@ -195,7 +195,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(logged.join()).toContain('body.description');
   });
 
-  it('the content store of a page with 2,000 versions, reads the document that it shows and no other', async () => {
+  it('the content store reads only the shown document of a page with 2,000 versions', async () => {
     await publish('Fits', '2020-01-01T00:00:00Z');
     await opened.database.query(
       `insert into content_version (key, site, valid_from, body, created_at)

@@ -19,7 +19,7 @@ const changeTimes = (versions: Parameters<typeof findTransitions>[0]) =>
   );
 
 describe('the changes of a shop’s content', () => {
-  it('the changes of a shop’s content are the beginnings and ends of versions, in chronological order', () => {
+  it('content transitions are the starts and ends of versions in chronological order', () => {
     expect(
       changeTimes([
         version('2020-01-01'),
@@ -33,13 +33,13 @@ describe('the changes of a shop’s content', () => {
     ]);
   });
 
-  it('the changes of a shop’s content leave out the versions that a shop starts with', () => {
+  it('content transitions leave out the versions that a shop starts with', () => {
     expect(
       changeTimes([version('2020-01-01'), version('2020-01-01', { key: 'PAGE:/contact' })]),
     ).toEqual([]);
   });
 
-  it('the changes of a shop’s content count once when a version begins as the previous one ends', () => {
+  it('content transitions count once when a version begins as the previous one ends', () => {
     expect(
       changeTimes([
         version('2020-01-01', { validTo: date('2026-12-01') }),
@@ -48,14 +48,14 @@ describe('the changes of a shop’s content', () => {
     ).toEqual(['2026-12-01 New BEGINS']);
   });
 
-  it('the changes of a shop’s content are separate for each group', () => {
+  it('content transitions are separate for each group', () => {
     const group = { abTest: 'summer', abGroup: 'B' };
     expect(
       changeTimes([version('2020-01-01'), version('2026-12-01'), version('2026-12-01', group)]),
     ).toEqual(['2026-12-01 Privacy BEGINS', '2026-12-01 Privacy BEGINS B']);
   });
 
-  it('the changes of a shop’s content name a document without a title by its kind', () => {
+  it('content transitions name a document without a title by its kind', () => {
     expect(
       changeTimes([
         version('2020-01-01'),

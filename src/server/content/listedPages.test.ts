@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('the listed pages on the %s database', (kind) => {
     };
   };
 
-  it('the listed pages are those that everyone is shown, with the day on which they last changed', async () => {
+  it('the listed pages are those shown to everyone, with the day of their last change', async () => {
     await publish('PAGE:/returns', {});
     await publish('PAGE:/returns', { validFrom: '2026-06-01T00:00:00Z', site: 'TR' });
     await publish('PAGE:/delivery', {});

@@ -5,7 +5,7 @@ import { renderMarkdown } from './markdown.ts';
 const htmlOf = (...given: Parameters<typeof renderMarkdown>) => renderMarkdown(...given).html;
 
 describe('the Markdown of a document', () => {
-  it('the Markdown of a document escapes HTML', () => {
+  it('Markdown escapes HTML', () => {
     const html = htmlOf('<script>alert(1)</script> <b onclick="x">bold</b>', 'DE');
     expect(html).not.toMatch(/<script|<b/);
     expect(html).toContain('&lt;script&gt;');
@@ -23,30 +23,30 @@ describe('the Markdown of a document', () => {
     'https://user:pw@host.example/',
     '/.//host.example',
     '//host.example',
-  ])('the Markdown of a document renders no link to %s, and no picture', (address) => {
+  ])('Markdown renders no link to %s, and no picture', (address) => {
     for (const written of [`[here](${address})`, `![here](${address})`, `<${address}>`]) {
       expect(htmlOf(written, 'DE')).not.toMatch(/href|src/);
     }
   });
 
-  it('the Markdown of a document ends no line behind a single letter, and leaves addresses and code as they are', () => {
+  it('Markdown never breaks a line after a single letter, and leaves addresses and code unchanged', () => {
     expect(htmlOf('Írjon e-mailben: <e-mail@shop.example>, `e-mail`', 'HU')).toMatch(
       /^<p>Írjon e\u2011mailben: .*>e-mail@shop.example<\/a>, <code>e-mail<\/code><\/p>$/m,
     );
   });
 
-  it('the Markdown of a document leads to pages of the shop that shows it', () => {
+  it('Markdown links to pages of the shop that shows it', () => {
     expect(htmlOf('[x](/contact)', 'CH_FR')).toBe('<p><a href="/ch_fr/contact">x</a></p>\n');
   });
 
   it.each(['[x](https://authority.example/)', '[x](HTTP://authority.example)', '<a@shop.example>'])(
-    'the Markdown of a document opens %s in a new tab, without referrer',
+    'Markdown opens %s in a new tab without a referrer',
     (markdown) => {
       expect(htmlOf(markdown, 'DE')).toMatch(/ target="_blank" rel="noreferrer">/);
     },
   );
 
-  it('the Markdown of a document shows the example mail of the shop in a frame that runs no script, and any other picture as a picture', () => {
+  it('Markdown shows the shop’s example mail in a scriptless frame, and any other picture as a picture', () => {
     const html = htmlOf('![Die „erste“ Mail](/example-newsletter/mail)', 'AT');
     expect(html).toBe(
       '<p><iframe class="content-mail" src="/at/example-newsletter/mail" title="Die „erste“ Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe></p>\n',
@@ -59,7 +59,7 @@ describe('the Markdown of a document', () => {
     }
   });
 
-  it('the Markdown of a document lists its sections, each with a unique id that the HTML has too', () => {
+  it('Markdown lists its sections, each with the unique id of its HTML element', () => {
     const { html, sections } = renderMarkdown(
       '## Ihre Rechte\n\n## Größe & Maß\n\n## Ihre Rechte',
       'DE',

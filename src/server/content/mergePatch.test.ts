@@ -8,7 +8,7 @@ it.each([
   [{ a: 1, b: 2 }, { a: null }, { b: 2 }],
   [{ a: 1 }, [1], [1]],
   ['text', { a: { b: null, c: 1 } }, { a: { c: 1 } }],
-])('mergePatch makes of %j by %j what RFC 7396 says', (target, patch, merged) => {
+])('mergePatch applies RFC 7396 to %j with %j', (target, patch, merged) => {
   const before = JSON.stringify(target);
   expect(mergePatch(target, patch)).toEqual(merged);
   expect(JSON.stringify(target)).toBe(before);

@@ -16,7 +16,7 @@ describe('the version that a viewer sees', () => {
   const spring = version(1, '2026-03-01T00:00:00Z');
   const summer = version(2, '2026-06-01T00:00:00Z', { validTo: new Date('2026-09-01T00:00:00Z') });
 
-  it('the version that a viewer sees is the version with the latest start, from its first instant until just before its end', () => {
+  it('a viewer sees the version with the latest start, from its first instant until just before its end', () => {
     expect(newest([spring, summer], '2026-02-28T23:59:59.999Z')).toBeUndefined();
     expect(newest([spring, summer], '2026-03-01T00:00:00Z')).toBe(1);
     expect(newest([spring, summer], '2026-05-31T23:59:59.999Z')).toBe(1);
@@ -25,19 +25,19 @@ describe('the version that a viewer sees', () => {
     expect(newest([spring, summer], '2026-09-01T00:00:00Z')).toBe(1);
   });
 
-  it('the version that a viewer sees does not depend on the order in which versions were published', () => {
+  it('the order of publication does not change which version a viewer sees', () => {
     const correction = version(3, '2026-04-01T00:00:00Z');
     expect(newest([correction, summer, spring], '2026-07-01T00:00:00Z')).toBe(2);
     expect(newest([summer, correction, spring], '2026-05-01T00:00:00Z')).toBe(3);
   });
 
-  it('the version that a viewer sees is the one published later, of two that begin together', () => {
+  it('a viewer sees the later published of two versions that begin together', () => {
     const corrected = version(9, '2026-03-01T00:00:00Z');
     expect(newest([spring, corrected], '2026-03-02T00:00:00Z')).toBe(9);
     expect(newest([corrected, spring], '2026-03-02T00:00:00Z')).toBe(9);
   });
 
-  it('the version that a viewer sees is their group’s own before the general one, also where that is newer', () => {
+  it('a viewer sees their group’s version before the general one, even a newer one', () => {
     const forB = version(4, '2026-02-01T00:00:00Z', { group: { test: 'tone', group: 'B' } });
     const at = '2026-07-01T00:00:00Z';
     expect(newest([spring, summer, forB], at, { tone: 'B' })).toBe(4);
@@ -46,7 +46,7 @@ describe('the version that a viewer sees', () => {
     expect(newest([spring, summer, forB], at)).toBe(2);
   });
 
-  it('the version that a viewer sees is the general one again after their group’s own has ended', () => {
+  it('a viewer sees the general version again after their group’s version has ended', () => {
     const group = { test: 'tone', group: 'B' };
     const forB = version(4, '2026-03-05T00:00:00Z', { group, validTo: summer.validFrom });
     expect(newest([spring, forB], '2026-05-31T00:00:00Z', { tone: 'B' })).toBe(4);

@@ -129,21 +129,21 @@ describe('the sample content', () => {
       .map(({ title, description, markdown }) => `${title}\n${description}\n${markdown}`)
       .join('\n');
 
-  it('the sample content has the words and marks of Switzerland, without ß', () => {
+  it('the sample content uses Swiss words and marks, without ß', () => {
     expect(allOf('CH').match(new RegExp(GERMAN_NOT_SWISS, 'g')) ?? []).toEqual([]);
     expect(allOf('CH_FR')).not.toContain('ß');
   });
 
-  it('the sample content has the spaces of Swiss French before punctuation', () => {
+  it('the sample content uses Swiss French spaces before punctuation', () => {
     const french = allOf('CH_FR').replaceAll(/https?:[^)]+/g, '');
     expect(french).not.toMatch(/[^\u202f][:;!?]|«[^\u202f]|[^\u202f]»/);
   });
 
-  it('the sample content never breaks a Czech or Slovak web shop behind its hyphen', () => {
+  it('the sample content never breaks the Czech or Slovak word for web shop at its hyphen', () => {
     expect(allOf('CZ', 'SK')).not.toMatch(/e-shop/i);
   });
 
-  it('the sample content distinguishes the web shop from the branches on the pages about cookies, data, access and company', () => {
+  it('the sample content distinguishes the web shop from the stores on the pages about cookies, data, access and company', () => {
     const about = (site: SiteCode) =>
       ['/cookies', '/accessibility', '/company', '/privacy', '/gizlilik']
         .map((path) => {
@@ -158,13 +158,13 @@ describe('the sample content', () => {
     expect(allOf('HU')).not.toMatch(/(?<!\p{L})(?:bolt|áruház)/iu);
   });
 
-  it.each(SITE_CODES)('the sample content names in %s what delivery costs', (site) => {
+  it.each(SITE_CODES)('the sample content states the delivery cost in %s', (site) => {
     const amounts = textOf(site, 'PAGE:/delivery').match(AMOUNTS[site]) ?? [];
     expect(amounts.length).toBeGreaterThanOrEqual(2);
   });
 
   it.each(SITE_CODES)(
-    'the sample content gives in %s the details of the company that the country’s law requires',
+    'the sample content states in %s the company details required by law',
     (site) => {
       const text = textOf(site, 'PAGE:/company');
       for (const fact of [
@@ -180,7 +180,7 @@ describe('the sample content', () => {
   );
 
   it.each(SITE_CODES.filter((site) => !site.startsWith('CH')))(
-    'the sample content has in %s the model withdrawal form, with its addressee',
+    'the sample content in %s has the model withdrawal form with its addressee',
     (site) => {
       expect(textOf(site, 'PAGE:/withdrawal')).toMatch(/^> .*\{company\}, \{street\}, \{city\}/m);
     },
@@ -190,7 +190,7 @@ describe('the sample content', () => {
     ['CH', 'kein Widerrufsrecht', '3\u00a0Monate Zeit'],
     ['CH_FR', 'pas de droit de révocation', '3\u00a0mois'],
   ] as const)(
-    'the sample content says in %s that its law knows no withdrawal, and what holds instead',
+    'the sample content in %s says that its law has no withdrawal, and what applies instead',
     (...row) => {
       const [site, noRight, months] = row;
       const text = textOf(site, 'PAGE:/withdrawal');
@@ -200,7 +200,7 @@ describe('the sample content', () => {
     },
   );
 
-  it('the sample content has categories longer than a sentence, and terms longer than those', () => {
+  it('the sample content has category texts longer than a sentence, and terms longer than those', () => {
     const lengthOf = (text: string) => text.split(/\s+/).length;
     for (const { site, key, template, markdown } of documents) {
       if (template === 'category') expect(lengthOf(markdown), `${site} ${key}`).toBeGreaterThan(46);
@@ -209,7 +209,7 @@ describe('the sample content', () => {
   });
 
   it.each(['AT', 'CH'] as const)(
-    'the sample content has texts of its own in %s: less than a fifth of its sentences stand in German pages',
+    'the sample content in %s shares less than a fifth of its sentences with the German pages',
     (site) => {
       const sentencesIn = (one: SiteCode) =>
         pathsOf(one).flatMap((path) => sentencesOf(textOf(one, `PAGE:${path}`)));
@@ -220,7 +220,7 @@ describe('the sample content', () => {
   );
 
   it.each(SITE_CODES)(
-    'the sample content explains in %s each cookie by the words of the dialog',
+    'the sample content explains each cookie in %s in the words of the dialog',
     (site) => {
       const { category, purpose, life } = loadedLocales[siteFacts(site).locale].consent;
       const words = [
@@ -252,7 +252,7 @@ describe('the sample content', () => {
     ['PL', '26\u00a0kwietnia 2024\u00a0r.', 'Prezesa Zarządu PFRON'],
     ['TR', '6701\u00a0sayılı Kanun', 'Türkiye İnsan Hakları ve Eşitlik Kurumuna'],
   ] as const)(
-    'the sample content names in %s the law on accessibility and who sees to it',
+    'the sample content names the accessibility law and its authority in %s',
     (site, law, authority) => {
       const text = textOf(site, 'PAGE:/accessibility');
       expect(text).toContain(law);
@@ -277,7 +277,7 @@ describe('the sample content', () => {
   );
 
   it.each(SITE_CODES)(
-    'the sample content calls a category of %s by one name in the footer and as its page’s title',
+    'the sample content gives a category of %s the same name in the footer and as its page’s title',
     (site) => {
       const linked = footers
         .filter((footer) => footer.site === site)
@@ -289,7 +289,7 @@ describe('the sample content', () => {
     },
   );
 
-  it('the sample content never ends a line between a number and its unit, currency or paragraph sign, nor within a number or postcode', () => {
+  it('the sample content never breaks a line between a number and its unit, currency or paragraph sign, nor within a number or postcode', () => {
     const units =
       'Tage|Jahre|Monate|Grad|ml|m²|Euro|jours|mois|ans|grains|degrés|h|francs|dní|dnů|dnech|dni|dniach|hodin|stupň|stopni|rokov|roku|lat|dňoch|nap|napon|éves|fok|ziaren|gün|yıl|derece|sayılı|let\\b|Uhr|TL|Ft|Kč|zł|€';
     const parted = new RegExp(
@@ -307,13 +307,13 @@ describe('the sample content', () => {
     expect(found.filter((line) => !line.endsWith(': '))).toEqual([]);
   });
 
-  it('the sample content names the number of a house, a postcode and a register with their words on one line', () => {
+  it('the sample content keeps house numbers, postcodes and register numbers on one line with their words', () => {
     const address = fillBrandFacts('{street}, {city}, {register}, {hosting}', 'HU');
     expect(address).not.toMatch(/\d \p{L}|\p{L} \d/u);
     expect(address).toMatch(/\u00a0\d/);
   });
 
-  it('the sample content does not say that people with disabilities have tested a shop, which only its retailer can know', () => {
+  it('the sample content does not claim tests by people with disabilities, which only its retailer can know', () => {
     for (const site of SITE_CODES) {
       const text = textOf(site, 'PAGE:/accessibility');
       expect(text).not.toMatch(
@@ -322,13 +322,13 @@ describe('the sample content', () => {
     }
   });
 
-  it('the sample content never ends a line behind a Czech, Slovak or Polish word of one letter', () => {
+  it('the sample content never breaks a line after a Czech, Slovak or Polish word of one letter', () => {
     expect(allOf('CZ', 'SK')).not.toMatch(/(?<![\p{L}\d])[ksvzouai] (?=[\p{L}[*„{])/iu);
     expect(allOf('PL')).not.toMatch(/(?<![\p{L}\d])[aiouwz] (?=[\p{L}[*„{])/iu);
   });
 
   it.each(SITE_CODES)(
-    'the sample content promises in %s spare parts for as long on each page',
+    'the sample content promises spare parts in %s for the same time on each page',
     (site) => {
       const years = ['/services', '/coffee-machines', '/kitchen'].map((path) => {
         const text = textOf(site, `PAGE:${path}`);
@@ -342,7 +342,7 @@ describe('the sample content', () => {
   );
 
   it.each(SITE_CODES)(
-    'the sample content says of no sleepwear of %s that all is cotton where some is linen',
+    'the sample content calls no sleepwear of %s all cotton if some is linen',
     (site) => {
       const all = /immer aus Baumwolle|toujours en coton|vždy z|mindig biopamut|her zaman|zawsze z/;
       const text = textOf(site, 'PAGE:/sleepwear');
@@ -351,7 +351,7 @@ describe('the sample content', () => {
     },
   );
 
-  it('the sample content gives every eleventh coffee to the holders of the card, on each page that speaks of it', () => {
+  it('the sample content promises card holders every eleventh coffee free on each page about it', () => {
     const about = documents.filter(({ markdown }) =>
       /11\. káva|jeden(?:áct|ást)(?:ou|u) kávu/.test(markdown),
     );
@@ -361,13 +361,13 @@ describe('the sample content', () => {
     ).toEqual([]);
   });
 
-  it('the sample content names an age that was reached in Polish, as the nth year of a life begins a year before', () => {
+  it('the sample content states ages in Polish as reached, because an nth year begins a year earlier', () => {
     const footersOf = JSON.stringify(footers.filter(({ site }) => site === 'PL'));
     expect(allOf('PL') + footersOf).not.toMatch(/od \d+\.\s?roku życia/);
   });
 
   it.each(['CZ', 'SK'] as const)(
-    'the sample content never calls the receipt of an order its acceptance, with which the contract begins, in %s',
+    'the sample content in %s never calls the receipt of an order an acceptance, which would form the contract',
     (site) => {
       const text = textOf(site, 'PAGE:/terms');
       expect(text).toMatch(/doru[čc]en/);
@@ -375,12 +375,12 @@ describe('the sample content', () => {
     },
   );
 
-  it('the sample content says in Turkey that delivery is free from an amount on, not above it', () => {
+  it('the sample content says in Turkish that delivery is free from an amount on, not above it', () => {
     const footersOf = JSON.stringify(footers.filter(({ site }) => site === 'TR'));
     expect(allOf('TR') + footersOf).not.toMatch(/1000\sTL(?!\sve üzeri|’nin altındaki)/);
   });
 
-  it('the sample content tells in Turkey of no evaluation of clicks without a box for it, and why data may leave the country', () => {
+  it('the sample content mentions in Turkey no click evaluation without its consent box, and explains transfers abroad', () => {
     const text = textOf('TR', 'PAGE:/gizlilik');
     expect(text).not.toMatch(/tıkla/);
     expect(text).toContain('{transferBasis}');
@@ -391,7 +391,7 @@ describe('the sample content', () => {
     expect(allOf('HU') + footersOf).not.toMatch(/(?<![Aa] )\{brand\} \p{Ll}/u);
   });
 
-  it('the sample content calls a category by its page’s title in links within sentences', () => {
+  it('the sample content uses a category’s page title in links within sentences', () => {
     const titles = new Map(
       documents
         .filter(({ template }) => template === 'category')
@@ -411,31 +411,25 @@ describe('the sample content', () => {
     expect(allOf('DE', 'AT', 'CH', 'CH_FR', 'CZ', 'SK')).not.toMatch(/\d ?%/);
   });
 
-  it.each(SITE_CODES)(
-    'the sample content agrees in the privacy page of %s with the facts of the shop',
-    (site) => {
-      const { links, minimumAge } = siteFacts(site);
-      const { retention } = siteTerms(site);
-      const text = textOf(site, `PAGE:${links.privacy}`);
-      expect(text).toMatch(new RegExp(`\\b${retention.unconfirmedDays}[\\s\u00a0]`));
-      if (minimumAge !== undefined) expect(text).toContain(String(minimumAge));
-      if (retention.silentYears !== undefined)
-        expect(text).toContain(`${retention.silentYears}\u00a0yıl`);
-    },
-  );
+  it.each(SITE_CODES)('the privacy page of %s agrees with the facts of the shop', (site) => {
+    const { links, minimumAge } = siteFacts(site);
+    const { retention } = siteTerms(site);
+    const text = textOf(site, `PAGE:${links.privacy}`);
+    expect(text).toMatch(new RegExp(`\\b${retention.unconfirmedDays}[\\s\u00a0]`));
+    if (minimumAge !== undefined) expect(text).toContain(String(minimumAge));
+    if (retention.silentYears !== undefined)
+      expect(text).toContain(`${retention.silentYears}\u00a0yıl`);
+  });
+
+  it.each(SITE_CODES)('the contact page of %s states the return period', (site) => {
+    const { links } = siteFacts(site);
+    const { returns } = siteTerms(site);
+    const length = 'days' in returns ? returns.days : returns.months;
+    expect(textOf(site, `PAGE:${links.contact}`)).toContain(`${length}`);
+  });
 
   it.each(SITE_CODES)(
-    'the sample content gives in the contact page of %s the period for returns',
-    (site) => {
-      const { links } = siteFacts(site);
-      const { returns } = siteTerms(site);
-      const length = 'days' in returns ? returns.days : returns.months;
-      expect(textOf(site, `PAGE:${links.contact}`)).toContain(`${length}`);
-    },
-  );
-
-  it.each(SITE_CODES)(
-    'the sample content tells in %s of the same past and the same people',
+    'the sample content of %s tells one consistent history of the company and its people',
     (site) => {
       const about = textOf(site, 'PAGE:/about');
       expect(about.match(/\b(?:19|20)\d\d\b/g)?.filter((year) => year !== '2006')).toEqual(
@@ -449,7 +443,7 @@ describe('the sample content', () => {
   );
 
   it.each(SITE_CODES)(
-    'the sample content says in %s until when one returns, whom one asks for a label and when the money comes',
+    'the sample content states in %s the return period, how to get a label and when refunds arrive',
     (site) => {
       const text = textOf(site, 'PAGE:/returns');
       const { returns } = siteTerms(site);
@@ -464,7 +458,7 @@ describe('the sample content', () => {
     },
   );
 
-  it('the sample content names the thresholds, the card and the phone line of the shops that have them', () => {
+  it('the sample content states the thresholds, the card and the phone line of the shops that have them', () => {
     expect(textOf('CZ', 'PAGE:/contact')).toMatch(/999\sKč.*\{loyaltyCard\}.*499\sKč/s);
     expect(textOf('SK', 'PAGE:/contact')).toMatch(/40\s€.*\{loyaltyCard\}.*20\s€/s);
     expect(textOf('PL', 'PAGE:/contact')).toMatch(/100\szł/);
@@ -502,7 +496,7 @@ it('the store refuses a footer whose logo has no picture, with the path of the f
 
 describe('the sample footers', () => {
   it.each(SITE_CODES)(
-    'the sample footers of %s are a general one, one for a season and one for a test',
+    'the sample footers of %s are a general, a seasonal and a test footer',
     (site) => {
       const own = footers.filter((footer) => footer.site === site);
       expect(own.filter(({ group, validTo }) => !group && !validTo)).toHaveLength(1);
@@ -561,7 +555,7 @@ describe('the sample footers', () => {
   );
 
   it.each(footers.map((footer) => [footer.file, footer] as const))(
-    'the sample footers name each mark once, and each way to pay among the linked ones: %s',
+    'the sample footers name each mark once, and each payment method among the linked ones: %s',
     (_file, { body }) => {
       const linked = (body.qualityLogos?.logos ?? []).map(({ image }) => image.source);
       const ofTeasers = body.teaserGroups.flatMap(({ images, heading }) =>
@@ -599,7 +593,7 @@ describe('the sample footers', () => {
 });
 
 describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
-  it('is filled once, by any number of nodes, and has every page', async () => {
+  it('an empty %s database is filled once by any number of nodes, and has every page', async () => {
     const { database, dispose } = await openTestDatabase(kind);
     const now = () => new Date('2026-05-01T12:00:00Z');
     const contextOf = (site: SiteCode) => ({ site, at: now(), group: {} });

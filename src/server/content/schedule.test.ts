@@ -29,7 +29,7 @@ function cover(versions: DatedVersion[], now = 1) {
   };
 }
 
-it('the schedule shows the version that began last, and the one below it again after its end', () => {
+it('the schedule shows the version that began last, and the one below it after its end', () => {
   expect(cover([version(1, 0, null), version(2, 10, 20)])).toEqual({
     stretches: [
       [1, 0, 10],
@@ -49,7 +49,7 @@ it('the schedule names the times without a version between two, and after the la
   expect(cover([version(1, 0, 10), version(2, 10, null)]).gaps).toEqual([]);
 });
 
-it('the schedule names a version that others cover for as long as it is valid', () => {
+it('the schedule reports a version that others cover for its whole validity', () => {
   const hidden = version(1, 12, 18);
   expect(cover([hidden, version(2, 15, 20), version(3, 10, 15), version(4, 13, null)])).toEqual({
     stretches: [
@@ -67,7 +67,7 @@ it('the schedule names a version that others cover for as long as it is valid', 
   expect(cover([version(1, 12, 20), version(2, 15, null)]).neverSeen).toEqual([]);
 });
 
-it('the schedule takes a version that was shown before another corrected it for seen', () => {
+it('the schedule counts a version as seen if it was shown before another corrected it', () => {
   const corrected = version(1, 5, null, 0);
   expect(cover([corrected, version(2, 5, null, 8)], 10).neverSeen).toEqual([]);
   expect(cover([corrected, version(2, 5, null, 3)], 10).neverSeen).toEqual([1]);

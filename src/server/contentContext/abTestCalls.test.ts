@@ -52,14 +52,14 @@ describe('the assignment of a visitor', () => {
     expect(cookiesOf(again)).toEqual({ VisitorId, AbGroups });
   });
 
-  test('the assignment of a visitor stays in its group when the weights change', async () => {
+  test('a visitor stays in the assigned group when the weights change', async () => {
     for (const group of ['A', 'B']) {
       const answer = await assign({ cc_cookie: AGREED, AbGroups: `tone:${group}` });
       expect(answer.json().assignments).toEqual([{ test: 'tone', group }]);
     }
   });
 
-  test('the assignment of a visitor is assigned again when the cookie names an unknown group', async () => {
+  test('a visitor whose cookie names an unknown group is assigned again', async () => {
     const answer = await assign({ cc_cookie: AGREED, AbGroups: 'tone:Z,gone:A' });
     expect(answer.json().assignments).toEqual([
       { test: 'tone', group: expect.stringMatching(/^[AB]$/) },
@@ -71,7 +71,7 @@ describe('the assignment of a visitor', () => {
     ['with consent to the necessary alone', { cc_cookie: '%7B%22categories%22%3A%5B%5D%7D' }],
     ['with a cookie that is no consent', { cc_cookie: 'yes' }],
   ])(
-    'the assignment of a visitor is not made %s, and is taken back',
+    'a visitor gets no assignment %s, and loses an earlier one',
     async (_how, consent: Record<string, string>) => {
       const none = await assign(consent);
       expect([none.json(), none.cookies]).toEqual([{ assignments: [] }, []]);
@@ -80,7 +80,7 @@ describe('the assignment of a visitor', () => {
     },
   );
 
-  test('the assignment of a visitor is refused to a cross-site request', async () => {
+  test('a cross-site request gets no assignment', async () => {
     const answer = await assign({ cc_cookie: AGREED }, { 'sec-fetch-site': 'cross-site' });
     expect(answer.statusCode).toBe(403);
     expect(answer.cookies).toEqual([]);

@@ -53,7 +53,7 @@ const contentOf = (body: string) =>
   footerContent.parse(JSON.parse(promotionAnswer.parse(JSON.parse(body)).contentJSON));
 
 describe('the footer call', () => {
-  test('the footer call answers the shop’s footer as JSON in a string, with brand and addresses filled in', async () => {
+  test('the footer call returns the shop’s footer as JSON in a string, with brand and addresses filled in', async () => {
     const content = contentOf((await call({ query: '?site=CH_FR' })).body);
     expect(content.headline).toBe('CH_FR by Morgenrot');
     expect(content.legalLinks[0]?.url).toBe('/ch_fr/company');
@@ -73,14 +73,11 @@ describe('the footer call', () => {
     [{ referer: 'http://shop.test/tr/privacy' }, '', 'TR'],
     [{ referer: 'http://elsewhere.test/tr/privacy' }, '', 'DE'],
     [{}, '', 'DE'],
-  ])(
-    'the footer call is about the shop that %j and %j name: %s %s',
-    async (headers, query, site) => {
-      expect(contentOf((await call({ headers, query })).body).headline).toContain(`${site} `);
-    },
-  );
+  ])('the footer call finds the shop by %j and %j: %s %s', async (headers, query, site) => {
+    expect(contentOf((await call({ headers, query })).body).headline).toContain(`${site} `);
+  });
 
-  test('the footer call leaves out in a checkout the groups flagged for it, and nothing else', async () => {
+  test('the footer call leaves out in a checkout only the groups flagged for it', async () => {
     const { teaserGroups, ...rest } = contentOf((await call({ query: '?site=DE' })).body);
     const kept = teaserGroups.filter(({ hideGroupInCheckout }) => !hideGroupInCheckout);
     expect(kept.length).toBeGreaterThan(0);
@@ -94,7 +91,7 @@ describe('the footer call', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('the footer call answers 404 where the shop has no footer, and for any other promotion', async () => {
+  test('the footer call answers 404 for a shop without a footer and for any other promotion', async () => {
     opened = await testApp();
     for (const url of [CALL, '/service/promotion/api/promotion/OTHER']) {
       const answer = await opened.app.inject(url);
@@ -122,7 +119,7 @@ describe('the footer call', () => {
     expect(again?.body).toBe('');
   });
 
-  test('the footer call answers a preview as of its time, with no-store', async () => {
+  test('the footer call returns a preview as of its time, with no-store', async () => {
     const now = new Date('2026-11-20T10:00:00.000Z');
     const at = new Date('2026-12-03T23:05:00.000Z');
     const tokens = createPreviewTokens({ secrets: [SECRET], now: () => now });
@@ -155,7 +152,7 @@ describe('the footer call', () => {
     expect(live.headers['cache-control']).toContain('public');
   });
 
-  test('the footer call answers to GET and HEAD alone', async () => {
+  test('the footer call supports only GET and HEAD', async () => {
     opened = await testApp();
     expect((await opened.app.inject({ method: 'POST', url: CALL })).statusCode).toBe(405);
   });

@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
   const countOf = async (table: string) =>
     (await opened.database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
-  it('npm run content publishes a document, and lists it', async () => {
+  it('npm run content publishes a document and lists it', async () => {
     const published = await run('publish', GENERAL);
     expect(published).toEqual({ code: 0, said: [`${GENERAL}: published`, UNDO_1], complaints: [] });
     expect(await headline()).toBe('Gut zu wissen');
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await run('list', 'AT')).toEqual({ code: 0, said: [], complaints: [] });
   });
 
-  it('npm run content records in the audit what was published, by whom and with which hash, and nothing of what was refused', async () => {
+  it('npm run content records in the audit what was published, by whom and with which hash, and no refused document', async () => {
     const since = async () => {
       const { events } = await createAudit({ database: opened.database, now }).list({});
       return events.map(({ actor, action, object, site }) => ({ actor, action, object, site }));
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     });
   });
 
-  it('npm run content publishes what differs from another document', async () => {
+  it('npm run content publishes a document’s differences from another', async () => {
     const file = await write(
       'may.yaml',
       `key: SHOP_FOOTER\nsite: DE\nvalidFrom: '2026-05-01T00:00:00+02:00'\nchanges: ${GENERAL}\nbody:\n  headline: Mai\n`.replace(
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await countOf('content_publication')).toBe(1);
   });
 
-  it('npm run content checks without publishing, also while a server has the database', async () => {
+  it('npm run content validates without publishing, also while a server holds the database', async () => {
     const checked = await giveCommand(runContentCommand, ['check', GENERAL], {
       ...terminalFiles,
     });
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     [['undo', '7']],
     [['diff']],
     [['publish', '--all', 'x']],
-  ])('npm run content refuses the arguments %j, and says why', async (args) => {
+  ])('npm run content refuses the arguments %j with a reason', async (args) => {
     const { code, complaints } = await run(...args);
     expect(code).toBe(1);
     expect(complaints.length).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await countOf('content_version')).toBe(0);
   });
 
-  it('npm run content publishes of a folder what differs, once, and undoes that', async () => {
+  it('npm run content publishes the differences of a folder once, and undoes them', async () => {
     await page('offers', 'Offers');
     await page('jobs', 'Jobs');
     expect(await run('publish', 'shop')).toEqual({
@@ -242,7 +242,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     });
   });
 
-  it('npm run content refuses a file that was cut within a line, also where what is left is valid', async () => {
+  it('npm run content refuses a file truncated within a line, even if the rest is valid', async () => {
     await run('publish', GENERAL);
     const text = await terminalFiles.readFile(GENERAL);
     const half = await write('half.yaml', text.slice(0, -2));
@@ -257,7 +257,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect((await run('check', json)).complaints.join()).not.toContain('has no line break');
   });
 
-  it('npm run content leaves the past as it was', async () => {
+  it('npm run content leaves the past unchanged', async () => {
     await run('publish', GENERAL);
     clock = new Date('2026-05-03T12:00:00Z');
     const text = await terminalFiles.readFile(GENERAL);
@@ -268,7 +268,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await headline()).toBe('Gut zu wissen');
   });
 
-  it('npm run content moves the end of a version by its file, and undoes that', async () => {
+  it('npm run content moves the end of a version by its file, and undoes it', async () => {
     const begins = 'validFrom: 2026-01-01T00:00:00Z';
     await page('offers', 'Offers', begins);
     await run('publish', 'shop');
@@ -296,7 +296,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     ]);
   });
 
-  it('npm run content keeps the order of versions that begin together when one of them changes, and undoes both', async () => {
+  it('npm run content keeps the order of versions that begin together when one changes, and undoes it', async () => {
     const begins = 'validFrom: 2026-01-01T00:00:00Z';
     const until = `${begins}\nvalidTo: 2026-05-10T00:00:00Z`;
     const both = async (title: string) => {
@@ -324,7 +324,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await shown()).toEqual(['For some days', 'Usual']);
   });
 
-  it('npm run content leaves what a folder has not, and ends it with --prune, which can be undone', async () => {
+  it('npm run content keeps documents missing from a folder, and ends them with --prune, which can be undone', async () => {
     await page('offers', 'Offers');
     const jobs = await page('jobs', 'Jobs');
     await page('later', 'Later', 'validFrom: 2026-12-01T00:00:00Z');
@@ -366,7 +366,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await shown('later', '2026-12-01T00:00:00Z')).toBe('Later');
   });
 
-  it('npm run content announces what it publishes and undoes to every webhook, and nothing where it is refused', async () => {
+  it('npm run content announces publications and undos to every webhook, and nothing when refused', async () => {
     await opened.database.query(
       `insert into webhook_endpoint (id, url, sealed_secret, created_by, created_at)
        values (gen_random_uuid(), 'https://erp.example/', '', 'anna', now())`,
@@ -396,7 +396,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(rows.map(({ body }) => body).join('')).not.toMatch(/operator|Offers"/);
   });
 
-  it('npm run content says what is wrong with a folder in a line', async () => {
+  it('npm run content reports a faulty folder in one line', async () => {
     await write('empty/README.md', 'Nothing.');
     expect((await run('publish', 'empty')).complaints).toEqual(['empty: contains no content']);
     expect((await run('check', 'none')).complaints).toEqual([
@@ -413,7 +413,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await run('diff', 'none')).toMatchObject({ code: 2 });
   });
 
-  it('npm run content refuses to change the groups of a running test, and to bring back one that is over', async () => {
+  it('npm run content refuses to change the groups of a running test or to revive an ended one', async () => {
     const test = (begins: string, ends: string, weight: number) =>
       write(
         'shop/test.yaml',

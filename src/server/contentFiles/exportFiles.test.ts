@@ -39,7 +39,7 @@ describe('a folder that content is exported to', () => {
       undefined,
     );
 
-  it('a folder that content is exported to keeps a file of another name that says the same, with its comments', async () => {
+  it('an export keeps an equivalent file of another name with its comments', async () => {
     const own = `# By hand.\n${JSON.stringify({ ...page('Offers'), validFrom: '2026-01-01T01:00:00+01:00' })}\n`;
     await write('autumn.yaml', own);
     expect(await run(page('Offers'))).toMatchObject({ outcome: 'DONE', written: [], removed: [] });
@@ -47,14 +47,14 @@ describe('a folder that content is exported to', () => {
     expect(await text('autumn.yaml')).toBe(own);
   });
 
-  it('a folder that content is exported to writes into the file of the same version, whatever its name', async () => {
+  it('an export writes into the file of the same version, whatever its name', async () => {
     await write('autumn.yaml', JSON.stringify(page('Offers')));
     expect(await run(page('Better offers'))).toMatchObject({ written: ['autumn.yaml'] });
     expect(await files()).toEqual(['autumn.yaml']);
     expect(await text('autumn.yaml')).toContain('title: Better offers');
   });
 
-  it('a folder that content is exported to writes nothing where it would have to replace Markdown, or what builds on another file', async () => {
+  it('an export refuses to replace Markdown or a file that builds on another', async () => {
     await write('autumn.yaml', JSON.stringify(page('Offers')));
     const later = JSON.stringify({
       validFrom: '2026-02-01T00:00:00Z',
@@ -75,7 +75,7 @@ describe('a folder that content is exported to', () => {
     });
   });
 
-  it('a folder that content is exported to removes files of its own that no version has any more, and no others', async () => {
+  it('an export removes only its own files whose version is gone', async () => {
     await write(
       'pages/DE/old/2026-01-01T00-00-00Z.yaml',
       JSON.stringify({ ...page('Old'), key: 'PAGE:/old' }),
@@ -99,7 +99,7 @@ describe('names of exported files', () => {
     validTo: null,
   };
 
-  it('names of exported files sort by place and time, and hold nothing that a file system refuses', () => {
+  it('names of exported files sort by place and time, and are valid on every file system', () => {
     const names = [
       versionFile(version, false),
       versionFile({ ...version, validFrom: new Date('2026-01-01T00:00:00.250Z') }, false),
@@ -115,7 +115,7 @@ describe('names of exported files', () => {
     expect(names.filter((name) => !isOfExport(name))).toEqual([]);
   });
 
-  it('names of exported files are short and different for whatever a test is called', () => {
+  it('names of exported files are short and unique for any test name', () => {
     const tests = ['../../etc', 'Été', 'ete', 'ETE', '夏', 'x'.repeat(100), '.', 'a/b', 'a b', '-'];
     const names = tests.map(testFile);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(tests.length);
@@ -130,5 +130,5 @@ describe('names of exported files', () => {
     'shop/pages/DE/offers/2026-01-01T00-00-00Z.yaml',
     'stores/DE.yaml',
     'abtests/Mine.yaml',
-  ])('%s is none of them', (name) => expect(isOfExport(name)).toBe(false));
+  ])('the file name %s is not one of an export', (name) => expect(isOfExport(name)).toBe(false));
 });

@@ -6,7 +6,7 @@ import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import { fieldChanges } from './fieldChanges.ts';
 
 describe('what differs between two documents', () => {
-  it('what differs between two documents is named by field, with the value before and after', () => {
+  it('field changes are listed by field with the value before and after', () => {
     const before = { title: 'Coffee', seo: { heading: 'Popular', columns: 2 }, template: 'legal' };
     const after = { title: 'Tea', seo: { heading: 'Popular', columns: 3 }, updated: '2026-03-01' };
     expect(fieldChanges(before, after)).toEqual([
@@ -17,7 +17,7 @@ describe('what differs between two documents', () => {
     ]);
   });
 
-  it('what differs between two documents is of long texts the lines, and of lists the parts that came, went or changed', () => {
+  it('field changes list lines of long texts, and added, removed and changed items of lists', () => {
     const before = {
       markdown: 'One\n\nTwo\n\nThree',
       links: [
@@ -48,7 +48,7 @@ describe('what differs between two documents', () => {
     ]);
   });
 
-  it('what differs between two documents is nothing of equal ones, whatever the order of their fields, and something of all others', () => {
+  it('field changes are empty for equal documents in any field order, and only for those', () => {
     const value = fc.jsonValue({ maxDepth: 3 });
     fc.assert(
       fc.property(value, value, (one, other) => {

@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     return Object.fromEntries(await Promise.all(files));
   };
 
-  it('pictures of a folder go to another server with the footers that name them, byte for byte', async () => {
+  it('pictures of a folder move to another server with their footers, byte for byte', async () => {
     const [here, there] = [await openServer(), await openServer()];
     const [png, webp] = [await sample('png'), await sample('webp')];
     await here.upload(png);
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     ]);
   });
 
-  it('pictures of a folder are stored with what is published alone: the others are left out and named', async () => {
+  it('pictures of a folder are stored only if a published document uses them, and the others are reported', async () => {
     const server = await openServer();
     const [named, other] = [await sample('webp'), await sample('png', '#33c')];
     await write('shop/footer.yaml', stringify(footerOf(named.source)));
@@ -195,7 +195,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(await server.counts()).toEqual([1, 1]);
   });
 
-  it('pictures of a folder may be named one by one, and hold what the server does not keep', async () => {
+  it('pictures of a folder can be named one by one, and may include files that the server does not keep', async () => {
     const server = await openServer();
     const { name, data, source } = await sample('png');
     await write('footer.yaml', stringify(footerOf(source)));
@@ -220,7 +220,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     ],
     ['must be named HASH, after its content', async () => (await sample('png', '#fff')).data],
     ['must be named HASH.webp, after its content', async () => (await sample('webp')).data],
-  ])('pictures of a folder that are faulty have nothing published: one %s', async (why, spoil) => {
+  ])('a faulty picture in the folder prevents the publication: one %s', async (why, spoil) => {
     const server = await openServer();
     const { data, name, source } = await sample('png');
     const spoilt = await spoil(data);
@@ -243,7 +243,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(await server.counts()).toEqual([0, 0]);
   });
 
-  it('pictures of a folder are checked for their places', async () => {
+  it('pictures of a folder are validated for their places', async () => {
     const server = await openServer();
     const { data, name, source } = await sample('png');
     await write('shop/footer.yaml', stringify(footerOf(source, { width: 40, height: 40 })));
@@ -253,7 +253,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     ]);
   });
 
-  it('pictures of a folder that the server removes before it publishes are missed, and nothing is published', async () => {
+  it('pictures that the server removes before the publication are reported missing, and nothing is published', async () => {
     const server = await openServer();
     const { hash, source, ...picture } = await sample('png');
     await server.upload({ hash, source, ...picture });
@@ -270,7 +270,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(await server.counts()).toEqual([0, 0]);
   });
 
-  it('pictures of a folder go from the folder when no document of it names them any more', async () => {
+  it('pictures are removed from the folder when no document of it uses them', async () => {
     const server = await openServer();
     const [old, planned, shown] = await Promise.all([
       ...[sample('png'), sample('png', '#3c3'), sample('png', '#33c')],

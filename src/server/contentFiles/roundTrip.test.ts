@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)(
     }
 
     it.each(HISTORIES)(
-      'the round trip of content through files gives another server the same pages at every instant, and the same files, after history %i',
+      'an export and import gives another server the same pages at every instant, and the same files, after history %i',
       async (seed) => {
         const [here, there] = [await openServer(), await openServer()];
         const steps = fc.sample(step, { seed, numRuns: 45 });
@@ -199,7 +199,7 @@ describe.each(DATABASE_KINDS)(
       },
     );
 
-    it('the round trip of content through files begins with the files of the sample shop as well, whatever their form', async () => {
+    it('an export and import accepts the sample shop’s files in any form', async () => {
       clock = new Date('2026-11-23T10:00:00Z');
       const here = await openServer();
       await here.fill();

@@ -23,7 +23,7 @@ const turnsOf = async (attempts: readonly { isItsTurn: boolean }[]) => {
 };
 
 describe('slots for verifying passwords', () => {
-  it('slots for verifying passwords are worked in two at a time, in the order in which they were taken', async () => {
+  it('two passwords are verified at a time, in the order of their slots', async () => {
     const attempts = Array.from({ length: 4 }, () => enter());
     expect(await turnsOf(attempts)).toEqual([true, true, false, false]);
     attempts[1]?.release();
@@ -32,14 +32,14 @@ describe('slots for verifying passwords', () => {
     expect(await turnsOf(attempts)).toEqual([true, true, true, true]);
   });
 
-  it('slots for verifying passwords let a known device wait for known devices alone', async () => {
+  it('a known device waits only for known devices', async () => {
     const others = Array.from({ length: 3 }, () => enter());
     const known = Array.from({ length: 3 }, () => enter(true));
     expect(await turnsOf(others)).toEqual([true, true, false]);
     expect(await turnsOf(known)).toEqual([true, true, false]);
   });
 
-  it('slots for verifying passwords are 20, and 10 more for known devices', () => {
+  it('there are 20 slots, and 10 more for known devices', () => {
     for (let count = 0; count < 20; count += 1) enter();
     expect(slots.take({ isKnownDevice: false })).toBeUndefined();
     for (let count = 0; count < 10; count += 1) enter(true);

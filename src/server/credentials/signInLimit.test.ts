@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     return 0;
   };
 
-  it('wrong passwords make a client pause at that account, ever longer, and no other client', async () => {
+  it('wrong passwords pause a client at that account, ever longer, and no other client', async () => {
     expect(await guess(5)).toBe(60);
     advance(30 * SECOND_MS);
     expect(await pauseOf()).toBe(30);
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf()).toBe(0);
   });
 
-  it('made at once are counted one after the other', async () => {
+  it('concurrent wrong passwords are counted one after the other', async () => {
     const verdicts = await Promise.all(Array.from({ length: 20 }, () => attempt()));
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf({ clientAddress: THERE })).toBe(0);
   });
 
-  it('wrong passwords of one client at whatever accounts let it pause everywhere, and no other client', async () => {
+  it('wrong passwords of one client at any accounts pause it everywhere, and no other client', async () => {
     for (let number = 0; number < 100; number += 1) {
       await attempt({ account: customerAccount(`person${number}@example.org`) });
     }
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await guess(4)).toBe(0);
   });
 
-  it('wrong passwords are forgiven by the right one: all at that account, and none of the client elsewhere', async () => {
+  it('a right password resets all counts of that account, but not the client’s counts elsewhere', async () => {
     await guess(4);
     expect(await guess(4)).toBe(0);
     for (let number = 0; number < 91; number += 1) {
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf()).toBe(60);
   });
 
-  it('wrong passwords begin at one again where the right one came between reading and writing the count', async () => {
+  it('a wrong password counts as the first if the right one arrived during its count', async () => {
     await guess(3);
     let isForgiven = false;
     const database: Pick<Database, 'query'> = {
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf({ deviceId: 'her phone' })).toBe(0);
   });
 
-  it('wrong passwords of such a device let it pause for a minute at most', async () => {
+  it('wrong passwords never pause a known device for more than a minute', async () => {
     expect(await guess(10, { deviceId: 'her phone' })).toBe(15);
     for (let round = 0; round < 5; round += 1) {
       advance(MINUTE_MS);
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf({ deviceId: 'another' })).toBe(0);
   });
 
-  it('wrong passwords are told from memory for ten seconds once they let a client pause, and asked for again', async () => {
+  it('a pause is cached in memory for ten seconds and then read again', async () => {
     const sent: string[] = [];
     const database: Pick<Database, 'query'> = {
       query(text, values) {
@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(limit.pauseOf(here)).toBeUndefined();
   });
 
-  it('wrong passwords are remembered of some thousand clients at most', async () => {
+  it('pauses of at most some thousand clients are cached', async () => {
     const overAt = new Date(clock.getTime() + MINUTE_MS);
     const query = async (_text: string, [key]: unknown[]) => [
       { key, failures: 5, retryAt: overAt, forgetAt: overAt },
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(limit.pauseOf({ account: ZOE, clientAddress: addressOf(5999) })).toBe(60);
   });
 
-  it('wrong passwords leave nothing in the table that says who, and nothing at all once they are forgotten', async () => {
+  it('wrong passwords leave no personal data in the table, and no row once they expire', async () => {
     await guess(3);
     const rows = await opened.database.query('select * from sign_in_failure');
     expect(JSON.stringify(rows)).not.toMatch(/zoe|192\.0/);
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
   });
 });
 
-it('counting a wrong password waits for no disk', async () => {
+it('counting a wrong password does not wait for the disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'morgenrot-limit-'));
   try {
     let syncs = 0;

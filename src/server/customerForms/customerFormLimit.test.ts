@@ -27,7 +27,7 @@ describe.each(KINDS)('the limit of %s', (kind) => {
     expect(await allowed((number) => `victim+${number}@own.example`)).toBe(100);
   });
 
-  it('the limit lets 60 of one client through in an hour', async () => {
+  it('the limit accepts 60 forms of one client in an hour', async () => {
     const emailOf = (number: number) => `person${number}@own.example`;
     expect(await allowed(emailOf, () => '198.51.100.7')).toBe(60);
   });

@@ -66,7 +66,7 @@ const post = (
 const formOf = (body: string) => dataOf(body).content?.form;
 
 describe('the contact form', () => {
-  test('the contact form stands on the contact page of each shop, where /contact leads', async () => {
+  test('the contact form is on the contact page of each shop, and /contact leads there', async () => {
     const { app } = await open();
     const german = await app.inject('/de/contact');
     expect(formOf(german.body)).toEqual({ kind: 'CONTACT', state: 'EDITING' });
@@ -78,7 +78,7 @@ describe('the contact form', () => {
     expect((await post(app, '/de/iletisim', MESSAGE)).statusCode).toBe(405);
   });
 
-  test('hands over what was typed, tidied, and leads to the end', async () => {
+  test('the contact form submits the trimmed input and leads to the confirmation', async () => {
     const { app, forms } = await open();
     const answer = await post(app, '/hu/contact', {
       ...MESSAGE,
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect(formOf(noId.body)).toMatchObject({ state: 'EDITING' });
   });
 
-  test('comes back with every fault named and all that was typed', async () => {
+  test('the contact form returns with every fault named and all input', async () => {
     const { app, forms } = await open();
     const typed = {
       topic: 'NONE',
@@ -130,14 +130,14 @@ describe('the contact form', () => {
     expect(forms.contact).not.toHaveBeenCalled();
   });
 
-  test('takes the longest message in any letters', async () => {
+  test('the contact form accepts the longest message in any script', async () => {
     const { app, forms } = await open();
     const answer = await post(app, '/de/contact', { ...MESSAGE, message: 'ế'.repeat(4000) });
     expect(answer.statusCode).toBe(303);
     expect(forms.contact).toHaveBeenCalledOnce();
   });
 
-  test('thanks a program that fills the hidden field, and does nothing', async () => {
+  test('the contact form thanks a bot that fills the hidden field, and does nothing', async () => {
     const { app, forms, asked } = await open();
     const answer = await post(app, '/de/contact', { ...MESSAGE, 'verify-email': 'x' });
     expect(answer.statusCode).toBe(303);
@@ -146,7 +146,7 @@ describe('the contact form', () => {
     expect(asked.abuse).toEqual(['HONEYPOT DE']);
   });
 
-  test('is refused to another site', async () => {
+  test('the contact form refuses another site', async () => {
     const { app, forms } = await open();
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await post(app, '/de/contact', MESSAGE, headers)).statusCode).toBe(403);
@@ -154,7 +154,7 @@ describe('the contact form', () => {
     expect(forms.contact).not.toHaveBeenCalled();
   });
 
-  test('the contact form says when there were too many for one address, and when it failed, and keeps what was typed', async () => {
+  test('the contact form reports too many messages of one address or a failure, and keeps the input', async () => {
     const { app, asked } = await open();
     for (let number = 1; number <= 5; number += 1) {
       expect((await post(app, '/de/contact', MESSAGE)).statusCode).toBe(303);
@@ -178,7 +178,7 @@ describe('the contact form', () => {
   });
 });
 
-test('the limit counts no form that was not accepted', async () => {
+test('the limit does not count a form that was not accepted', async () => {
   let result: ReturnType<CustomerForms['contact']>;
   const { app } = await open({ contact: () => result });
   const send = async () => (await post(app, '/de/contact', MESSAGE)).statusCode;
@@ -197,7 +197,7 @@ test('the limit counts no form that was not accepted', async () => {
 });
 
 describe('the withdrawal function', () => {
-  test('asks, shows what was typed, declares on the confirmation alone and shows the end', async () => {
+  test('the withdrawal form shows the input, declares only on the confirmation, and shows the receipt', async () => {
     const { app, forms } = await open();
     expect(formOf((await app.inject('/cz/withdrawal')).body)).toEqual({
       kind: 'WITHDRAWAL',
@@ -229,7 +229,7 @@ describe('the withdrawal function', () => {
     });
   });
 
-  test('checks the second step like the first', async () => {
+  test('the withdrawal form validates the second step like the first', async () => {
     const { app, forms } = await open();
     const answer = await post(app, '/de/withdrawal', { name: 'Anna', step: 'confirm' });
     expect(answer.statusCode).toBe(422);
@@ -242,14 +242,14 @@ describe('the withdrawal function', () => {
     expect(forms.withdraw).not.toHaveBeenCalled();
   });
 
-  test('has no hidden field that could swallow a declaration', async () => {
+  test('the withdrawal form has no hidden field that could swallow a declaration', async () => {
     const { app, forms } = await open();
     const fields = { ...WITHDRAWAL, step: 'confirm', 'verify-email': 'x' };
     await post(app, '/de/withdrawal', fields);
     expect(forms.withdraw).toHaveBeenCalledOnce();
   });
 
-  test('the withdrawal function is there in the shops whose law demands it, and nowhere else', async () => {
+  test('the withdrawal form exists only in the shops whose law demands it', async () => {
     const { app } = await open();
     for (const site of ['de', 'at', 'cz', 'hu', 'sk', 'pl']) {
       expect(formOf((await app.inject(`/${site}/withdrawal`)).body)).toBeDefined();
@@ -262,13 +262,13 @@ describe('the withdrawal function', () => {
     }
   });
 
-  test('the withdrawal function shows the empty form for an id of nothing', async () => {
+  test('the withdrawal form is empty for an unknown id', async () => {
     const { app } = await open({ withdrawalReceivedAt: async () => undefined });
     const page = await app.inject(`/de/withdrawal?received=${ID}`);
     expect(formOf(page.body)).toEqual({ kind: 'WITHDRAWAL', state: 'EDITING' });
   });
 
-  test('the withdrawal function keeps the second step where the declaration could not be kept', async () => {
+  test('the withdrawal form keeps the second step when the declaration cannot be stored', async () => {
     const { app } = await open({ withdraw: () => Promise.reject(new Error('down')) });
     const answer = await post(app, '/de/withdrawal', { ...WITHDRAWAL, step: 'confirm' });
     expect(answer.statusCode).toBe(503);
@@ -280,7 +280,7 @@ describe('the withdrawal function', () => {
     });
   });
 
-  test('the withdrawal function takes 60 of one client in an hour, and then says where else to write', async () => {
+  test('the withdrawal form accepts 60 of one client in an hour, and then names other channels', async () => {
     const { app } = await open();
     const declare = (number: number) =>
       post(app, '/de/withdrawal', {
@@ -304,7 +304,7 @@ describe('the registration for the loyalty card', () => {
   const PATH = '/registerfreemorgencard';
   const now = () => new Date('2026-06-30T22:30:00Z');
 
-  test('the registration for the loyalty card stands on its page in each shop', async () => {
+  test('the loyalty card form is on its page in each shop', async () => {
     const { app } = await open();
     for (const site of SITE_CODES) {
       const page = await app.inject(sitePath(site) + PATH);
@@ -312,7 +312,7 @@ describe('the registration for the loyalty card', () => {
     }
   });
 
-  test('hands over what was typed with the words that were agreed to, and leads to the end', async () => {
+  test('the loyalty card form submits the input with the exact words of the consent and leads to the confirmation', async () => {
     const { app, forms } = await open();
     const answer = await post(app, `/de${PATH}`, {
       ...CARD,
@@ -333,7 +333,7 @@ describe('the registration for the loyalty card', () => {
     });
   });
 
-  test('comes back with every fault named and all that was typed', async () => {
+  test('the loyalty card form returns with every fault named and all input', async () => {
     const { app, forms } = await open();
     const typed = { name: '', email: 'anna@', birthday: '1990-02-30' };
     const answer = await post(app, `/pl${PATH}`, typed);
@@ -347,7 +347,7 @@ describe('the registration for the loyalty card', () => {
     expect(forms.registerCard).not.toHaveBeenCalled();
   });
 
-  test('is for people of the age of the shop, counted in its time zone', async () => {
+  test('the loyalty card form requires the shop’s minimum age, counted in its time zone', async () => {
     const { app, forms } = await open({}, { now });
     const born = (site: string, birthday: string) =>
       post(app, `/${site}${PATH}`, { ...CARD, birthday });
@@ -363,7 +363,7 @@ describe('the registration for the loyalty card', () => {
     expect(forms.registerCard).toHaveBeenCalledTimes(2);
   });
 
-  test('reads a birthday of three numbers, and shows again what is no day', async () => {
+  test('the loyalty card form reads a birthday of three numbers, and shows an impossible day again', async () => {
     const { app, forms } = await open();
     const parts = { 'birthday-day': '1', 'birthday-month': '3', 'birthday-year': '1990' };
     await post(app, `/de${PATH}`, { ...CARD, ...parts });
@@ -376,7 +376,7 @@ describe('the registration for the loyalty card', () => {
     });
   });
 
-  test('keeps no birthday in the shops whose programme has no present for it', async () => {
+  test('the loyalty card form stores no birthday in shops without a birthday present', async () => {
     const { app, forms } = await open();
     for (const site of ['cz', 'sk'])
       await post(app, `/${site}${PATH}`, { ...CARD, birthday: '1990-03-01' });
@@ -384,7 +384,7 @@ describe('the registration for the loyalty card', () => {
     expect(kept).toEqual([undefined, undefined]);
   });
 
-  test('thanks a program that fills the hidden field, and counts what one address asks for', async () => {
+  test('the loyalty card form thanks a bot that fills the hidden field, and limits requests per address', async () => {
     const { app, forms, asked } = await open();
     const program = await post(app, `/de${PATH}`, { ...CARD, 'verify-email': 'x' });
     expect(program.headers.location).toMatch(/\?sent=[\da-f-]{36}$/);

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
   const mails = () =>
     shop.database.query<{ id: string; kind: string }>('select id, kind from mail order by kind');
 
-  it('keep a message as it was written, with a mail to the customer service and a copy', async () => {
+  it('a message is stored as written, with a mail to customer service and a copy', async () => {
     await forms.contact('HU', MESSAGE);
     expect(await kept()).toEqual([
       {
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     expect(shop.queuedMails.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   });
 
-  it('keep a withdrawal with its acknowledgement, and know when it was received', async () => {
+  it('a withdrawal is stored with its acknowledgement and the time of its receipt', async () => {
     const result = await forms.withdraw('AT', WITHDRAWAL);
     if (result.outcome !== 'RECEIVED') return expect.unreachable();
     expect((await mails()).map((mail) => mail.kind)).toEqual([
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     expect(await forms.withdrawalReceivedAt('DE', result.id)).toBeUndefined();
   });
 
-  it('keep a registration for the loyalty card with a mail to its desk and one to the person', async () => {
+  it('a loyalty card registration is stored with a mail to its desk and one to the person', async () => {
     await forms.registerCard('PL', CARD);
     const [row] = await shop.database.query<{ birthday: unknown }>(
       'select kind, content, birthday::text as birthday from customer_request',
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     ]);
   });
 
-  it('keep nothing where a mail cannot be queued: both are one transaction', async () => {
+  it('a form is not stored when its mail cannot be queued', async () => {
     const failing = createCustomerForms({
       takesUtf8Mail: true,
       ...shop.services,
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     expect(await mails()).toEqual([]);
   });
 
-  it('requests of customers are one where the same form is sent twice, also at the same time, and two after ten minutes', async () => {
+  it('a form sent twice is stored once, also concurrently, and twice after ten minutes', async () => {
     const [first, second] = await Promise.all([
       forms.withdraw('DE', WITHDRAWAL),
       forms.withdraw('DE', WITHDRAWAL),
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     expect(await kept()).toHaveLength(3);
   });
 
-  it('requests of customers are refused where the domain of the address cannot exist', async () => {
+  it('a form with an impossible mail domain is refused', async () => {
     const email = `a@${'x'.repeat(64)}.example`;
     expect(await forms.contact('DE', { ...MESSAGE, email })).toEqual({
       outcome: 'EMAIL_INVALID',
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     expect(await kept()).toEqual([]);
   });
 
-  it('requests of customers are refused where no mail reaches letters outside ASCII before the @', async () => {
+  it('a form with letters outside ASCII before the @ is refused if no mail server accepts them', async () => {
     const message = { ...MESSAGE, email: 'jürgen@example.org' };
     const ascii = createCustomerForms({ ...shop.services, takesUtf8Mail: false });
     expect(await ascii.contact('DE', message)).toEqual({ outcome: 'EMAIL_INVALID' });
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     expect(await forms.contact('DE', message)).toMatchObject({ outcome: 'RECEIVED' });
   });
 
-  it('stay as they were received: the database refuses a change', async () => {
+  it('a stored form cannot be changed in the database', async () => {
     await forms.withdraw('DE', WITHDRAWAL);
     const changed = shop.database.query("update customer_request set content = 'nichts'");
     await expect(changed.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
       return Promise.all(shop.queuedMails.map((id) => deliver(id)));
     };
 
-    it('go to both, answered by the other, and go once', async () => {
+    it('the mails of a form go once to both sides, each with the other’s reply address', async () => {
       await forms.contact('SK', MESSAGE);
       await deliverAll();
       const service = customerServiceEmail('SK');
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
       expect(sent).toEqual([]);
     });
 
-    it('bring a registration for the card to the desk of its programme, and say it back to the person', async () => {
+    it('the mails of a registration go to the desk of its programme and confirm it to the person', async () => {
       await forms.registerCard('CH_FR', CARD);
       await deliverAll();
       const desk = brandContacts.loyaltyProgramme.email;
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
       }
     });
 
-    it('acknowledge a withdrawal with its content, its date and its time', async () => {
+    it('the mails of a withdrawal acknowledge its content, date and time', async () => {
       await forms.withdraw('DE', WITHDRAWAL);
       await deliverAll();
       const receipt = sent.find(({ to }) => to === WITHDRAWAL.email);
@@ -199,7 +199,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
       expect(receipt?.text).toContain(written);
     });
 
-    it('wait while the mail server does not take them, then rest and are tried again', async () => {
+    it('the mails of a form wait while the mail server refuses them, then become dead letters and can be sent again', async () => {
       await forms.withdraw('DE', WITHDRAWAL);
       send.mockResolvedValueOnce({ outcome: 'TEMPORARY', reason: 'ECONNREFUSED' });
       const outcomes = await deliverAll();

@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     return mail?.token ?? '';
   }
 
-  it('loses messages and registrations for the card after 180 days, with their mails and the captured copies of those', async () => {
+  it('messages and card registrations are deleted after 180 days, with their mails and captured copies', async () => {
     await forms.contact('DE', MESSAGE);
     await forms.registerCard('DE', CARD);
     const mails = [...shop.queuedMails];
@@ -59,14 +59,14 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     expect(await forget(new Date(received + 181 * DAY_MS))).toBe(0);
   });
 
-  it('keeps withdrawals for six years from the end of theirs', async () => {
+  it('withdrawals are kept for six years from the end of their year', async () => {
     await forms.withdraw('DE', WITHDRAWAL);
     expect(await forget(at('2032-12-31T23:59:59Z'))).toBe(0);
     expect(await forget(at('2033-01-01T00:00:00Z'))).toBe(1);
     expect(await kinds()).toEqual([]);
   });
 
-  it('what is kept of requests is exported with all else that is held about the address, and says until when and why', async () => {
+  it('customer forms are exported with the address’s other data, with their retention and its reason', async () => {
     const token = await subscribed();
     await forms.contact('HU', MESSAGE);
     await forms.withdraw('AT', WITHDRAWAL);
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     });
   });
 
-  it('what is kept of requests loses the messages and the registration of a person who is erased, and keeps withdrawals and what others wrote', async () => {
+  it('erasing a person deletes their messages and registration, and keeps withdrawals and other people’s forms', async () => {
     const token = await subscribed();
     await forms.contact('DE', MESSAGE);
     await forms.withdraw('DE', WITHDRAWAL);

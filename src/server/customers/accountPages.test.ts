@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
   const signedIn = async (fields?: Record<string, string>) => cookiesOf(await signIn(fields));
   const accountOf = ({ body }: Answer) => dataOf(body).account;
 
-  it('the account page offers to sign in, and is kept nowhere', async () => {
+  it('the account page offers to sign in, and is never cached', async () => {
     const answer = await show();
     expect(answer.statusCode).toBe(200);
     expect(accountOf(answer)).toEqual({ state: 'SIGNED_OUT' });
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     });
   });
 
-  it('the account page says that cookies are needed where the browser has kept none of a sign-in', async () => {
+  it('the account page says that cookies are needed if the browser refused those of a sign-in', async () => {
     const answer = await signIn();
     expect(answer.statusCode).toBe(303);
     const { location = '' } = answer.headers;
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(kept.headers.location).toBe('/at/account');
   });
 
-  it('the account page recognises a customer by the long-term token alone, and changes nothing when it is read', async () => {
+  it('the account page recognises a customer by the long-term token alone, and a GET changes nothing', async () => {
     const cookies = await signedIn({ stay: 'true' });
     const [longTermToken = ''] = /LongTermToken=[^;]+/.exec(cookies) ?? [];
     for (const _ of [1, 2]) {
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     [{ email: 'unknown@example.org' }, 401, 'REFUSED'],
     [{ email: 'not an address' }, 401, 'REFUSED'],
   ])(
-    'the account page says what is wrong with %j, and repeats all but the password',
+    'the account page reports the faults of %j, and keeps all input except the password',
     async (fields, status, fault) => {
       const typed = { email: 'zoe@example.org', password: PASSWORD, stay: 'true', ...fields };
       const answer = await post('/at/account', typed);
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(fromKnown.statusCode).toBe(303);
   });
 
-  it('the account page says so where signing in fails', async () => {
+  it('the account page reports a failed sign-in', async () => {
     const failing = await testApp({ login: { signIn: () => Promise.reject(new Error('secret')) } });
     const request = { method: 'POST', url: '/at/account', headers: OWN } as const;
     const answer = await failing.app.inject({
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('the account page signs out by a form post, for good', async () => {
+  it('the account page signs out permanently by a form post', async () => {
     const cookies = await signedIn({ stay: 'true' });
     const answer = await post('/at/account/sign-out', {}, { headers: { cookie: cookies } });
     expect(answer.statusCode).toBe(303);
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(accountOf(await show(cookie))).toMatchObject({ state: 'SIGNED_IN' });
   });
 
-  it('the account page shows the newsletter status of the address, and leads a subscriber to the preferences', async () => {
+  it('the account page shows the newsletter status of the address, and links a subscriber to the preferences', async () => {
     const cookie = await signedIn();
     const openPreferences = () => post('/at/account/newsletter', {}, { headers: { cookie } });
     await test.signUp(ZOE.email, { site: 'AT' });

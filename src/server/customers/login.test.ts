@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
   afterAll(() => test.dispose());
 
   describe('a sign-in', () => {
-    it('a sign-in takes the right password for any spelling of the address, and no other', async () => {
+    it('a sign-in accepts the right password for any spelling of the address, and no other', async () => {
       const signIn = (email: string, password: string) =>
         test.login.signIn({ email, password }, {}).then(({ outcome }) => outcome);
       expect(await signIn('zoe@EXAMPLE.org', PASSWORD)).toBe('SIGNED_IN');
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(await signIn('zoe@example.org', PASSWORD)).toBe('REFUSED');
     });
 
-    it('a sign-in has a long-term token only when the person stays signed in, which identifies its customer', async () => {
+    it('a sign-in has a long-term token that identifies its customer only if the person stays signed in', async () => {
       const visit = await test.signIn();
       expect(visit.longTermToken).toBeUndefined();
       expect(await test.login.customerOf(visit)).toMatchObject({ email: ZOE.email });
@@ -40,20 +40,20 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(await test.isSignedIn({ loginToken: 'x.y.z', longTermToken: 'x' })).toBe(false);
     });
 
-    it('a sign-in keeps no long-term token itself', async () => {
+    it('a sign-in does not store the long-term token itself', async () => {
       const { longTermToken } = await test.signIn({ stay: true });
       const rows = await test.database.query('select * from long_term_token');
       expect(JSON.stringify(rows)).not.toContain(longTermToken);
     });
 
-    it('a sign-in replaces the one before it in the same browser', async () => {
+    it('a sign-in replaces the previous one in the same browser', async () => {
       const first = await test.signIn({ stay: true });
       const second = await test.signIn({ carried: first });
       expect(await test.isSignedIn(first)).toBe(false);
       expect(await test.isSignedIn(second)).toBe(true);
     });
 
-    it('a sign-in ends by signing out, with every token of it, and leaves other browsers alone', async () => {
+    it('a sign-out ends every token of the sign-in, and leaves other browsers alone', async () => {
       const here = await test.signIn({ stay: true });
       const there = await test.signIn({ stay: true });
       await test.login.signOut(here);
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect((await test.login.renewLongTermToken(tokens)).outcome).toBe('ENDED');
     });
 
-    it('a sign-in of one visit ends when nothing has renewed it, and leaves no row behind', async () => {
+    it('a sign-in without a long-term token ends when it is not renewed, and leaves no row', async () => {
       const tokens = await test.signIn();
       test.advance(HOUR_MS);
       expect(await test.isSignedIn(tokens)).toBe(false);
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect((await test.login.renewLoginToken(renewed)).outcome).toBe('RENEWED');
     });
 
-    it('a login token that has expired leaves the long-term token its turn; of a sign-in that was ended it does not', async () => {
+    it('an expired login token falls back to the long-term token, unless its sign-in was ended', async () => {
       const tokens = await test.signIn({ stay: true });
       await test.login.signOut({ longTermToken: tokens.longTermToken });
       expect(await test.login.renewLoginToken(tokens)).toEqual({ outcome: 'ENDED' });
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
     const renew = (carried: { loginToken?: string; longTermToken?: string | undefined }) =>
       test.login.renewLongTermToken(carried);
 
-    it('a long-term token brings a person back after days, by a new one each time', async () => {
+    it('a long-term token signs a person in again after days, by a new one each time', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(3 * DAY_MS);
       expect(await test.isSignedIn({ loginToken: first.loginToken })).toBe(false);
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect((await renew(third)).outcome).toBe('ENDED');
     });
 
-    it('a long-term token ends the whole sign-in where it is used again after its successor was used', async () => {
+    it('a long-term token ends the whole sign-in if it is used after its successor was', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       const second = tokensOf(await renew(first));
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(test.warnings).toEqual(['A long-term token was used again, so its sign-in is ended']);
     });
 
-    it('a long-term token holds until its successor was used, however late an answer that was lost is asked for again', async () => {
+    it('a long-term token is valid until its successor is used, however late a lost response is repeated', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       await renew(first);
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect((await renew(again)).outcome).toBe('ENDED');
     });
 
-    it('given twice for one old one lives on in one browser only', async () => {
+    it('a long-term token exchanged twice stays valid in one browser only', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       const [one, other] = [tokensOf(await renew(first)), tokensOf(await renew(first))];
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(await test.isSignedIn(one)).toBe(false);
     });
 
-    it('a long-term token is exchanged by two tabs at once without harm', async () => {
+    it('a long-term token can be exchanged by two tabs at once', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       const renewals = await Promise.all([renew(first), renew(first)]);
@@ -181,14 +181,14 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(kept && (await renew(tokensOf(kept))).outcome).toBe('RENEWED');
     });
 
-    it('a long-term token is left as it is when another tab has renewed already', async () => {
+    it('a long-term token stays unchanged when another tab has already renewed', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       const second = tokensOf(await renew(first));
       expect(await renew(second)).toEqual({ outcome: 'OK' });
     });
 
-    it('a long-term token identifies its customer until its successor was used, and no longer', async () => {
+    it('a long-term token identifies its customer only until its successor was used', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       const second = tokensOf(await renew(first));

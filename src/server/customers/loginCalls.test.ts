@@ -58,7 +58,7 @@ describe('call 14', () => {
   const signIn = (payload: unknown, options: TestOptions, request: InjectOptions = {}) =>
     call('/login', { payload: JSON.stringify(payload), ...request }, options);
 
-  it('call 14 answers 200 SUCCESS, with a token that the page can read and that ends with the visit', async () => {
+  it('call 14 answers 200 SUCCESS, with a session token that the page can read', async () => {
     const answer = await signIn(VALUES, { login: signsIn() });
     expect(answer.statusCode).toBe(200);
     expect(loginAnswer.parse(answer.json())).toEqual({ status: 'SUCCESS' });
@@ -68,7 +68,7 @@ describe('call 14', () => {
     expect(LongTermToken).toMatchObject({ value: '', maxAge: 0 });
   });
 
-  it('call 14 has a second token for “stay signed in”, HttpOnly, and sends both over TLS only', async () => {
+  it('call 14 sets a second HttpOnly token for “stay signed in”, and sends both over TLS only', async () => {
     const answer = await signIn(
       { ...VALUES, stay: true },
       { login: signsIn(LONG_TERM_TOKEN), publicUrl: 'https://shop.test' },
@@ -82,13 +82,13 @@ describe('call 14', () => {
     });
   });
 
-  it('call 14 passes on the typed values and the browser’s cookies', async () => {
+  it('call 14 passes on the input and the browser’s cookies', async () => {
     const signInSpy = vi.fn<Login['signIn']>(async () => ({ outcome: 'REFUSED' }));
     await signIn(VALUES, { login: { signIn: signInSpy } }, { headers: { cookie: 'LoginToken=x' } });
     expect(signInSpy).toHaveBeenCalledWith(VALUES, { loginToken: 'x', longTermToken: undefined });
   });
 
-  it('call 14 answers 401 where the address or the password is wrong, and gives no token', async () => {
+  it('call 14 answers 401 without a token for a wrong address or password', async () => {
     const answer = await signIn(VALUES, { login: refuses });
     expectProblem(answer, 401, 'urn:login:unauthorized');
     expect(answer.cookies).toEqual([]);
@@ -101,18 +101,18 @@ describe('call 14', () => {
     ['a password longer than any', { ...VALUES, password: 'x'.repeat(257) }],
     ['a control character', { ...VALUES, password: 'a\u0000b' }],
     ['no object', 'zoe'],
-  ])('call 14 answers 400 to %s, without trying a sign-in', async (_what, payload) => {
+  ])('call 14 answers 400 to %s without attempting a sign-in', async (_what, payload) => {
     const answer = await signIn(payload, {});
     expectProblem(answer, 400, 'urn:login:request_invalid');
     expect(answer.body).not.toContain('zoe');
   });
 
-  it('call 14 answers 403 where another site sent it', async () => {
+  it('call 14 answers 403 to another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expectProblem(await signIn(VALUES, {}, { headers }), 403, 'urn:login:foreign_origin');
   });
 
-  it('call 14 answers 503 while the database does not answer, and 500 to a fault of its own', async () => {
+  it('call 14 answers 503 while the database is down, and 500 on a fault of its own', async () => {
     const lost = Object.assign(new Error('secret words'), { code: 'ECONNREFUSED' });
     const failing = (fault: Error) => ({ login: { signIn: () => Promise.reject(fault) } });
     expectProblem(await signIn(VALUES, failing(lost)), 503, 'urn:login:unavailable');
@@ -128,7 +128,7 @@ describe('call 14', () => {
     expect(answer.headers.allow).toBe('POST');
   });
 
-  it('call 14 answers 429 without checking the password while the client has to pause', async () => {
+  it('call 14 answers 429 without checking the password while the client is paused', async () => {
     const take = vi.fn<SignInLimit['take']>(async () => ({
       allowed: false,
       retryAfterSeconds: 60,
@@ -143,7 +143,7 @@ describe('call 14', () => {
     });
   });
 
-  it('call 14 asks not even the database while it remembers that the client has to pause', async () => {
+  it('call 14 does not query the database while a client’s pause is cached', async () => {
     const closed = () => Promise.reject(new Error('asked'));
     const signInLimit = limitBy(closed, () => 30);
     const answer = await signIn(VALUES, { signInLimit, login: { signIn: closed } });
@@ -151,7 +151,7 @@ describe('call 14', () => {
     expect(answer.headers['retry-after']).toBe('30');
   });
 
-  it('call 14 answers 503 at once beyond 20 passwords that are looked at, but not to a known device', async () => {
+  it('call 14 answers 503 at once while 20 passwords are being verified, except to a known device', async () => {
     const { KnownDevice } = cookiesOf(await signIn(VALUES, { login: signsIn() }));
     const { app } = opened ?? {};
     let look = () => {};
@@ -189,7 +189,7 @@ describe('call 14', () => {
     expect((await again('/login', request)).statusCode).toBe(401);
   });
 
-  it('call 14 takes the count back once the password was right, and knows the device from then on', async () => {
+  it('call 14 resets the count after the right password, and then knows the device', async () => {
     const forgive = vi.fn<() => Promise<void>>(async () => {});
     const take = vi.fn<SignInLimit['take']>(async () => ({ allowed: true, forgive }));
     const signInLimit = limitBy(take);
@@ -208,7 +208,7 @@ describe('call 14', () => {
     expect(await attempt('max@example.org', known)).toBeUndefined();
   });
 
-  it('call 14 makes no device known by a wrong password', async () => {
+  it('call 14 does not learn a device from a wrong password', async () => {
     expect((await signIn(VALUES, { login: refuses })).cookies).toEqual([]);
   });
 });
@@ -225,7 +225,7 @@ describe.each([
     isLasting: true,
   };
 
-  it('answers 201 with new tokens in cookies and with its time', async () => {
+  it('the renewal call answers 201 with new tokens in cookies and the server’s time', async () => {
     const answer = await call(path, { payload: '{}', headers: { cookie } }, renewing(renewed));
     expect(answer.statusCode).toBe(201);
     expect(renewalAnswer.parse(answer.json())).toEqual({ outcome: 'RENEWED' });
@@ -236,14 +236,14 @@ describe.each([
     expect(LongTermToken).toMatchObject({ value: 'n'.repeat(43), httpOnly: true });
   });
 
-  it('answers 200 when there is nothing to do, without setting cookies', async () => {
+  it('the renewal call answers 200 without cookies when nothing is due', async () => {
     const answer = await call(path, { payload: '{}' }, renewing({ outcome: 'OK' }));
     expect(answer.statusCode).toBe(200);
     expect(renewalAnswer.parse(answer.json())).toEqual({ outcome: 'OK' });
     expect(answer.cookies).toEqual([]);
   });
 
-  it('takes an empty body, or none at all', async () => {
+  it('the renewal call accepts an empty body or none at all', async () => {
     const login = { [method]: async () => ({ outcome: 'OK' as const }) };
     opened = await testApp({ login });
     const none = await opened.app.inject({ method: 'POST', url: LOGIN_BASE + path });
@@ -252,7 +252,7 @@ describe.each([
     expectProblem(odd, 400, 'urn:login:request_invalid');
   });
 
-  it('hands on the tokens of the cookies', async () => {
+  it('the renewal call passes on the tokens of the cookies', async () => {
     const renew = vi.fn<Login['renewLoginToken']>(async () => ({ outcome: 'OK' }));
     await call(path, { payload: '{}', headers: { cookie } }, { login: { [method]: renew } });
     expect(renew).toHaveBeenCalledWith({
@@ -261,7 +261,7 @@ describe.each([
     });
   });
 
-  it('answers 401 without a sign-in, and 500 to a fault of its own', async () => {
+  it('the renewal call answers 401 without a sign-in, and 500 on a fault of its own', async () => {
     const ended = await call(path, { payload: '{}' });
     expectProblem(ended, 401, 'urn:login:unauthorized');
     await opened?.app.close();
@@ -271,7 +271,7 @@ describe.each([
     expect(failed.cookies).toEqual([]);
   });
 
-  it('answers 403 where another site sent it, and 405 to a GET', async () => {
+  it('the renewal call answers 403 to another site, and 405 to a GET', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     const foreign = await call(path, { payload: '{}', headers });
     expectProblem(foreign, 403, 'urn:login:foreign_origin');
@@ -288,7 +288,7 @@ describe('tokens that are worth nothing any more', () => {
     ['/logintoken/renew', 'renewLoginToken'],
     ['/longtermtoken/renew', 'renewLongTermToken'],
   ])(
-    'tokens that are worth nothing any more leave the browser by %s once the sign-in is over',
+    'an invalid token is removed from the browser by %s once the sign-in has ended',
     async (path, method) => {
       const login = { [method]: async () => ({ outcome: 'ENDED' as const }) };
       const answer = await call(path, { payload: '{}', headers }, { login });
@@ -297,7 +297,7 @@ describe('tokens that are worth nothing any more', () => {
     },
   );
 
-  it('tokens that are worth nothing any more stay as the sign of a long-term token that may still renew them', async () => {
+  it('an invalid login token stays while a long-term token may still renew it', async () => {
     const login = { renewLoginToken: async () => ({ outcome: 'TOKEN_WORTHLESS' as const }) };
     const answer = await call('/logintoken/renew', { payload: '{}', headers }, { login });
     expectProblem(answer, 401, 'urn:login:unauthorized');
@@ -305,7 +305,7 @@ describe('tokens that are worth nothing any more', () => {
   });
 });
 
-it('the calls stand in the description of all calls', async () => {
+it('/openapi.json describes the sign-in calls', async () => {
   opened = await testApp();
   const description = (await opened.app.inject('/openapi.json')).json();
   const paths = z.record(z.string(), z.record(z.string(), z.unknown())).parse(description.paths);

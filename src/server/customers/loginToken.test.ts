@@ -12,7 +12,7 @@ const at = (offsetMs: number) => () => new Date(START.getTime() + offsetMs);
 const tokens = (...[first, ...others]: [string, ...string[]]) =>
   createLoginTokens({ secrets: [first, ...others], now: at(0) });
 
-it('claims exp, ren and lid, and nothing else', async () => {
+it('a login token claims exp, ren and lid, and nothing else', async () => {
   const claims = decodeJwt(await tokens(NEW).issue('login-1'));
   const startSeconds = Math.floor(START.getTime() / 1000);
   expect(claims).toEqual({
@@ -32,7 +32,7 @@ it('a login token is due after half an hour and expires after an hour', async ()
   expect(await read(HOUR_MS)).toEqual({ outcome: 'EXPIRED' });
 });
 
-it('a login token is accepted after the secret has changed, as long as the old one is known', async () => {
+it('a login token is accepted after a change of the secret as long as the old one is configured', async () => {
   const token = await tokens(OLD).issue('login-1');
   expect(await tokens(NEW, OLD).read(token)).toMatchObject({ outcome: 'VALID' });
   expect(await tokens(NEW).read(token)).toEqual({ outcome: 'INVALID' });

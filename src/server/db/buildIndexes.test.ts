@@ -28,7 +28,7 @@ async function valid(database: Database, names: readonly (string | undefined)[])
 }
 
 describe.each(BOTH_DATABASES)('the %s database', (kind) => {
-  it('has every index of the schema, whole', async () => {
+  it('the %s database has every index of the schema, valid', async () => {
     const { database, dispose } = await openTestDatabase(kind);
     expect(concurrent).toContain(NAME);
     expect(await valid(database, wanted)).toEqual(wanted);
@@ -64,7 +64,7 @@ describe('indexes that are built beside writers', () => {
     return { commit, ended };
   }
 
-  it('indexes that are built beside writers are left out by the migrations, and built once by nodes that start together', async () => {
+  it('concurrent indexes are left out by the migrations, and built once by nodes that start together', async () => {
     await migrateTo(opened.database, BEFORE);
     await migrate(opened.database);
     expect(await valid(opened.database, concurrent)).toEqual([]);
@@ -76,7 +76,7 @@ describe('indexes that are built beside writers', () => {
     expect(await valid(opened.database, concurrent)).toEqual(concurrent);
   });
 
-  it('indexes that are built beside writers are built again where a build was broken off', async () => {
+  it('concurrent indexes are built again after an interrupted build', async () => {
     await insertSignUp(opened.database);
     await insertSignUp(opened.database);
     const broken = `create unique index concurrently ${NAME} on sign_up (site)`;
@@ -92,7 +92,7 @@ describe('indexes that are built beside writers', () => {
     expect(index?.text).toContain('(site, created_at) WHERE (confirmed_at IS NULL)');
   });
 
-  it('indexes that are built beside writers wait for who writes, while others write and another node waits its turn', async () => {
+  it('concurrent indexes wait for open writers without blocking others or another node', async () => {
     const { commit, ended } = await writer();
     const building = Promise.all(nodes.map((node) => buildIndexes(node)));
     await untilWaiting(opened.database);
@@ -104,7 +104,7 @@ describe('indexes that are built beside writers', () => {
     expect(await valid(opened.database, concurrent)).toEqual(concurrent);
   });
 
-  it('indexes that are built beside writers are given up by a node that ends, and built by another one', async () => {
+  it('concurrent indexes of a stopping node are built by another one', async () => {
     const [first, second] = nodes as [Database, Database];
     const { commit, ended } = await writer();
     const ending = new AbortController();

@@ -17,14 +17,14 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
   const noteIds = async () =>
     (await database.query<{ id: number }>('select id from note order by id')).map(({ id }) => id);
 
-  it('gives the same types for the same columns', async () => {
+  it('the %s database returns the same types for the same columns', async () => {
     const at = new Date('2026-03-01T10:00:00.000Z');
     await database.query('insert into note values ($1, $2, $3)', [1, at, ['a', 'b']]);
     expect(await database.query('select * from note')).toEqual([{ id: 1, at, words: ['a', 'b'] }]);
     await database.query('delete from note');
   });
 
-  it('keeps what a transaction did, and returns its result', async () => {
+  it('a transaction commits and returns its result', async () => {
     const result = await database.transaction(async () => {
       await database.query('insert into note (id) values (10)');
       return 'done';
@@ -33,7 +33,7 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
     expect(await noteIds()).toContain(10);
   });
 
-  it('undoes what a failing transaction did', async () => {
+  it('a failing transaction is rolled back', async () => {
     const failing = database.transaction(async () => {
       await database.query('insert into note (id) values (20)');
       throw new Error('changed my mind');
@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
     expect(await noteIds()).not.toContain(20);
   });
 
-  it('runs a statement of any helper in the open transaction, not beside it', async () => {
+  it('a statement of any helper runs in the open transaction', async () => {
     const helper = () => database.query('insert into note (id) values (30)');
     const failing = database.transaction(async () => {
       await helper();
@@ -57,7 +57,7 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
     expect(await noteIds()).not.toContain(33);
   });
 
-  it('refuses to commit over a failed statement that was ignored', async () => {
+  it('a transaction refuses to commit over a failed statement that was ignored', async () => {
     const careless = database.transaction(async () => {
       await database.query('insert into note (id) values (50)');
       await database.query('insert into note (id) values (50)').catch(() => undefined);
@@ -66,7 +66,7 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
     expect(await noteIds()).not.toContain(50);
   });
 
-  it('refuses a statement that outlives its transaction', async () => {
+  it('a statement that outlives its transaction is refused', async () => {
     let endTransaction = () => {};
     const ended = new Promise<void>((resolve) => (endTransaction = resolve));
     let late: Promise<unknown> | undefined;
@@ -77,14 +77,14 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
     await expect(late).rejects.toThrow('an await is missing');
   });
 
-  it('answers again after a script failed inside its own transaction', async () => {
+  it('the database responds again after a script failed inside its own transaction', async () => {
     await expect(database.script('begin; select 1 / 0; commit;')).rejects.toThrow(
       'division by zero',
     );
     await database.ping();
   });
 
-  it('runs concurrent transactions to their ends', async () => {
+  it('concurrent transactions run to completion', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => 100 + index);
     await Promise.all(
       ids.map((id) =>
@@ -99,7 +99,7 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
 });
 
 describe('a PostgreSQL that breaks a connection', () => {
-  it('a PostgreSQL that breaks a connection fails the transaction at work and nothing else', async () => {
+  it('a broken PostgreSQL connection fails only its own transaction', async () => {
     const opened = await openTestDatabase('POSTGRES');
     const lost: string[] = [];
     const database = await openDatabase({

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the embedded database', () => {
-  it('the embedded database brings every commit to the disk before it answers', async () => {
+  it('the embedded database flushes every commit to the disk before it responds', async () => {
     let syncs = 0;
     const fs = new DurableNodeFs(join(folder, 'pg'), (fileDescriptor) => {
       syncs += 1;
@@ -40,13 +40,13 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
-  it('the embedded database keeps few pages in its own memory, as the operating system keeps the files', async () => {
+  it('the embedded database keeps a small page cache, because the operating system caches the files', async () => {
     const database = await openDatabase({ dataDir: folder });
     expect(await database.query('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
     await database.close();
   });
 
-  it('the embedded database opens without having V8 compile much of PostgreSQL a second time', async () => {
+  it('the embedded database opens without a second compilation by V8', async () => {
     await cp(process.env[TEST_EMBEDDED_TEMPLATE] ?? '', folder, { recursive: true });
     const script = packageFolder('src/server/db/testing/openKilled.ts');
     const opening = spawn(process.execPath, [
@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     expect(said.match(/using TurboFan/g)?.length ?? 0).toBeLessThan(20);
   });
 
-  it('the embedded database is whole or absent after a first start, and keeps its rows', async () => {
+  it('the embedded database is complete or absent after a first start, and keeps its rows', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.script('create table note (id int); insert into note values (7)');
     await first.close();
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('the embedded database is not opened where PostgreSQL finds a fault in it, and says which', async () => {
+  it('the embedded database refuses to open with a fault that PostgreSQL finds, and names it', async () => {
     const template = process.env[TEST_EMBEDDED_TEMPLATE] ?? '';
     const spoilt = async (name: string, spoil: (pg: string) => Promise<void>) => {
       const dataDir = join(folder, name);
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('the embedded database clears away dead rows ten seconds after its upkeep begins, when the first pages are answered', async () => {
+  it('the embedded database vacuums dead rows ten seconds after its maintenance starts, once pages are served', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.script(
       'create table note (id int); insert into note select generate_series(1, 9999)',
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('the embedded database vacuums a table again once rows of it are dead, and leaves the others alone', async () => {
+  it('the embedded database vacuums a table again after new dead rows, and no other', async () => {
     const pglite = await PGlite.create();
     const times = async () => {
       const { rows } = await pglite.query<{ name: string; at: Date | null }>(
@@ -147,7 +147,7 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
-  it('the embedded database leaves an empty table without statistics, by which its first rows would be scanned', async () => {
+  it('the embedded database does not analyse an empty table, which would cause sequential scans later', async () => {
     const pglite = await PGlite.create();
     await pglite.exec('create table note (id int primary key)');
     await vacuumDue(pglite, { isThorough: true });
@@ -158,7 +158,7 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
-  it('the embedded database vacuums by rows changed between the thorough looks, as autovacuum does', async () => {
+  it('the embedded database vacuums by changed rows between full checks, like autovacuum', async () => {
     const pglite = await PGlite.create();
     const vacuumed = async () =>
       (
@@ -188,7 +188,7 @@ describe('the embedded database', () => {
 });
 
 describe('the lock of the data folder', () => {
-  it('the lock of the data folder is held while another process runs and released when it ends in any way', async () => {
+  it('the lock of the data folder is held while another process runs, and released however it ends', async () => {
     const module = createRequire(import.meta.url).resolve('fs-native-extensions');
     const holder = spawn(process.execPath, [
       '-e',

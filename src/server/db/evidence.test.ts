@@ -29,14 +29,14 @@ describe.each(BOTH_DATABASES)('evidence of consents in the %s database', (kind) 
     `set session_replication_role = replica; delete from consent_evidence`,
     `insert into consent_text (hash, version, locale, text, created_at)
        values ('h', 'v', 'de-DE', 'Nein', now()) on conflict (hash) do update set text = excluded.text`,
-  ])('evidence of consents refuses: %s', async (statement) => {
+  ])('evidence of consents refuses the statement: %s', async (statement) => {
     const refused = opened.database.transaction(() => opened.database.script(statement));
     await expect(refused.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
       RESTRICT_VIOLATION,
     );
   });
 
-  it('evidence of consents stays as it was, and can be added to', async () => {
+  it('evidence of consents cannot be changed, only added', async () => {
     await opened.database.script(`
       insert into consent_text (hash, version, locale, text, created_at)
       values ('h', 'v', 'de-DE', 'Nein', now()) on conflict do nothing`);

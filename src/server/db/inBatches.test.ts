@@ -7,13 +7,13 @@ const STEP_MS = 40;
 const database = { transaction: <T>(step: () => Promise<T>) => step() };
 
 describe('work in batches', () => {
-  it('work in batches ends with the first batch that is not full, and counts all of them', async () => {
+  it('batched work ends with the first batch that is not full, and returns the total', async () => {
     const found = [BATCH, BATCH, 3];
     expect(await inBatches(database, async () => found.shift() ?? 0)).toBe(2 * BATCH + 3);
     expect(found).toEqual([]);
   });
 
-  it('work in batches rests between two batches for as long as the one before took', async () => {
+  it('batched work pauses between two batches for as long as the previous one took', async () => {
     const startsMs: number[] = [];
     await inBatches(database, async () => {
       startsMs.push(performance.now());

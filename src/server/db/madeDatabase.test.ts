@@ -70,7 +70,7 @@ function openInProcess(...killedAt: string[]) {
 }
 
 describe('a first start with the database that the build has made', () => {
-  it('a first start with the database that the build has made has every table at once, each of them empty but for the list of migrations', async () => {
+  it('a first start from the prebuilt database has every table at once, all empty except for the list of migrations', async () => {
     const { applied, rows } = await opened(async (database) => ({
       applied: await migrate(database),
       rows: await rowsOf(database),
@@ -82,7 +82,7 @@ describe('a first start with the database that the build has made', () => {
     expect(Object.values(others).filter((count) => count > 0)).toEqual([]);
   });
 
-  it('a first start with the database that the build has made leaves nothing beside it, and files that the server alone may read and can write', async () => {
+  it('a first start from the prebuilt database leaves no extra files, and its files are private to the server', async () => {
     const shared = join(folder, 'made');
     await cp(made, shared, { recursive: true });
     for (const name of ['PG_VERSION', 'postgresql.conf']) {
@@ -126,7 +126,7 @@ describe('a first start with the database that the build has made', () => {
     ['open', '300'],
     ['rename', '1'],
   ])(
-    'a first start with the database that the build has made begins again after it was killed in %s, the %sth time',
+    'a first start from the prebuilt database recovers from being killed in %s, the %sth time',
     async (call, nth) => {
       const [code, signal] = await once(openInProcess(call, nth), 'exit');
       expect([code, signal]).toEqual([null, 'SIGKILL']);
@@ -136,7 +136,7 @@ describe('a first start with the database that the build has made', () => {
     },
   );
 
-  it('a first start with the database that the build has made is one of two that begin at once in the same empty folder, and the other is refused', async () => {
+  it('one of two concurrent first starts in an empty folder takes it, and the other is refused', async () => {
     const children = [openInProcess(), openInProcess()];
     const said = children.map(async (child) => {
       const [line]: unknown[] = await once(child.stdout, 'data');
@@ -154,7 +154,7 @@ describe('a first start with the database that the build has made', () => {
 });
 
 describe('the database that the build makes', () => {
-  it('the database that the build makes is made once, and again where it is of other migrations', async () => {
+  it('the prebuilt database is built once, and again when the migrations change', async () => {
     const place = join(folder, 'made');
     await cp(made, place, { recursive: true });
     const madeAt = async () => (await stat(join(place, 'made.json'))).mtimeMs;

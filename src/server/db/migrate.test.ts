@@ -23,7 +23,7 @@ describe.each(BOTH_DATABASES)('migrations on the %s database', (kind) => {
       'select count(*)::int as count from drizzle.__drizzle_migrations',
     );
 
-  it('migrations are applied once, however often and from however many sides they are asked for', async () => {
+  it('migrations are applied once, however often and concurrently they run', async () => {
     const before = await applied();
     await Promise.all([
       migrate(opened.database),
@@ -33,7 +33,7 @@ describe.each(BOTH_DATABASES)('migrations on the %s database', (kind) => {
     expect(await applied()).toEqual(before);
   });
 
-  it('migrations leave nothing behind where one fails', async () => {
+  it('a failing migration changes nothing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'morgenrot-migrations-'));
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
     const journalFile = join(folder, 'meta/_journal.json');
@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('migrations on the %s database', (kind) => {
 });
 
 describe('the committed migrations', () => {
-  it('the committed migrations take no column or table away that nodes of the release before still read', async () => {
+  it('the committed migrations drop no column or table that the previous release still reads', async () => {
     const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql'));
     const statements = await Promise.all(
       names.map((name) => readFile(join(MIGRATIONS_FOLDER, name), 'utf8')),
@@ -64,7 +64,7 @@ describe('the committed migrations', () => {
     );
   });
 
-  it('the committed migrations make exactly the tables of the schema', async () => {
+  it('the committed migrations create exactly the tables of the schema', async () => {
     const { entries } = JSON.parse(
       await readFile(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'),
     );

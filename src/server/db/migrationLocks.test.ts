@@ -11,7 +11,7 @@ const HELD_MS = 6000;
 /** Maximum wait caused by a waiting migration, with slack for the machine. */
 const OTHERS_WAIT_MS = 4000;
 
-it('a migration that waits for a table lets those who use it go on, and is done once it is free', async () => {
+it('a migration that waits for a table does not block its users, and completes once the table is free', async () => {
   const { database, location, dispose } = await openTestDatabase('POSTGRES');
   const other = await openDatabase(location);
   await migrateTo(database, BEFORE);

@@ -4,14 +4,14 @@ import { openDatabase } from './database.ts';
 import { hasRealLocks } from './realLocks.ts';
 import { openTestDatabase } from './testing/openTestDatabase.ts';
 
-it('PostgreSQL locks for real, for as many nodes as ask at once', async () => {
+it('PostgreSQL’s advisory locks exclude any number of concurrent nodes', async () => {
   const { database, dispose } = await openTestDatabase('POSTGRES');
   const answers = await Promise.all(Array.from({ length: 4 }, () => hasRealLocks(database)));
   expect(answers).toEqual([true, true, true, true]);
   await dispose();
 });
 
-it('a database that knows the function and locks nothing is found out', async () => {
+it('a database whose lock function locks nothing is detected', async () => {
   const { database, location, dispose } = await openTestDatabase('POSTGRES');
   const name = new URL(location.databaseUrl ?? '').pathname.slice(1);
   await database.script(

@@ -44,7 +44,7 @@ describe.each(BOTH_DATABASES)('an error of the %s database', (kind) => {
     expect(sqlStateOf(error)).toBe('23505');
   });
 
-  it('an error loses the value that a message quotes', async () => {
+  it('an error loses a value quoted in its message', async () => {
     const error = await failureOf(opened.database.query('select $1::text::uuid', [ADDRESS]));
     expect(everythingIn(error)).toContain(ADDRESS);
     expect(everythingIn(redactDatabaseError(error))).not.toContain(ADDRESS);
@@ -52,7 +52,7 @@ describe.each(BOTH_DATABASES)('an error of the %s database', (kind) => {
 });
 
 describe('an error of anything else', () => {
-  it('an error of anything else stays as it is', () => {
+  it('an error that is not the database’s stays unchanged', () => {
     const error = new Error('out of coffee');
     expect(redactDatabaseError(error)).toBe(error);
     expect(sqlStateOf(Object.assign(error, { code: 'EPIPE' }))).toBeUndefined();

@@ -25,7 +25,7 @@ afterEach(async () => {
   await opened.dispose();
 });
 
-it('what a transaction has locked is free soon after its node has lost the network', async () => {
+it('a transaction’s locks are released soon after its node loses the network', async () => {
   const url = new URL(databaseUrl);
   const network = await startTcpProxy(Number(url.port));
   url.port = String(network.port);
@@ -43,7 +43,7 @@ it('what a transaction has locked is free soon after its node has lost the netwo
   await driver.close();
 });
 
-it('a lock beside which work goes on is held for longer than a transaction may rest', async () => {
+it('a lock with continuing work lasts longer than a transaction may idle', async () => {
   const driver = openPostgres({ databaseUrl, maxRestMs: REST_MS });
   const database = databaseOn(driver);
   const isFree = async () => {

@@ -8,7 +8,7 @@ import { DATABASE_KINDS, openTestDatabase } from './testing/openTestDatabase.ts'
 const BEFORE = 12;
 
 describe.each(DATABASE_KINDS)('staff of an earlier release on the %s database', (kind) => {
-  it('staff of an earlier release are administrators of all shops, as everybody was, and who comes later has no role by itself', async () => {
+  it('staff of an earlier release become administrators of all shops, and new staff have no role by default', async () => {
     const { database, dispose } = await openTestDatabase(kind);
     await migrateTo(database, BEFORE);
     const add = (name: string) =>

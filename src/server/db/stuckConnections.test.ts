@@ -25,7 +25,7 @@ afterEach(async () => {
   await opened.dispose();
 });
 
-it('statements that a cut network has swallowed fail as unavailable, and leave their place in the pool', async () => {
+it('statements lost in a network cut fail as unavailable and free their pool slot', async () => {
   await Promise.all([driver.root.rows('select 1', []), driver.root.rows('select 1', [])]);
   network.cut();
   const lost = [
@@ -40,6 +40,6 @@ it('statements that a cut network has swallowed fail as unavailable, and leave t
   expect(await driver.root.rows('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-it('a statement that takes long goes on while the server can be reached', async () => {
+it('a slow statement continues while the server is reachable', async () => {
   expect(await driver.root.rows('select 1 as one from pg_sleep(17)', [])).toEqual([{ one: 1 }]);
 });

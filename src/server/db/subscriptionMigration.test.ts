@@ -87,7 +87,7 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
       [id],
     );
 
-  it('subscriptions of an earlier release become those of the shops in which they were confirmed, and links of old mails go on working', async () => {
+  it('subscriptions of an earlier release become those of the shops of their confirmation, and old mail links keep working', async () => {
     const waiting = await hold('wartend@example.com', {
       site: 'DE',
       state: 'WAITING_FOR_DOI',
@@ -189,7 +189,7 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
       return token;
     };
 
-    it('what they confirm is a subscription of the shop, with the consents that were given there', async () => {
+    it('a subscription confirmed by a node of the old release belongs to its shop, with its consents', async () => {
       await shop.signUp('dort@example.com', { site: 'SK' });
       const { id = '' } = (await shop.personOf('dort@example.com')) ?? {};
       await shop.database.query(
@@ -210,7 +210,7 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
       ).toEqual([{ site: 'SK' }]);
     });
 
-    it('who leaves there leaves every shop, and they see what is confirmed and ended here', async () => {
+    it('an unsubscription on a node of the old release ends every shop, and both releases see each other’s changes', async () => {
       const email = 'beide@example.com';
       const stateThere = async () =>
         (

@@ -43,7 +43,7 @@ async function fill(database: Database): Promise<void> {
 }
 
 describe.each(BOTH_DATABASES)('vouchers of an earlier release on the %s database', (kind) => {
-  it('vouchers of an earlier release become those of mailboxes and countries, and none is lost or taken from its address', async () => {
+  it('vouchers of an earlier release become those of mailboxes and countries, and each keeps its address', async () => {
     const { database, dispose } = await openTestDatabase(kind);
     await migrateTo(database, BEFORE);
     await fill(database);

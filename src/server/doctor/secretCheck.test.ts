@@ -16,7 +16,7 @@ afterAll(() => shop.dispose());
 
 const check = (...secrets: string[]) => checkSecret((text) => shop.database.query(text), secrets);
 
-it('the secret check finds that the mails which wait were sealed with another secret than the one that is set here', async () => {
+it('the secret check finds that queued mails were sealed with another secret', async () => {
   const other = 'another secret of thirty-two characters';
   expect(await check(other)).toEqual([]);
   await shop.signUp('anna@example.org');

@@ -24,13 +24,13 @@ const alertsFor = (sent: number, ...before: number[]) =>
     YESTERDAY,
   );
 
-it('tells a shop whose sign-ups fell to half, with what is usual', () => {
+it('an alert reports a shop whose sign-ups fell to half, with the usual number', () => {
   expect(alertsFor(40, 100, 96, 104, 100)).toEqual([
     { site: 'CZ', measure: 'sent', day: YESTERDAY, count: 40, usual: 100 },
   ]);
 });
 
-it('tells new subscribers apart from sign-ups', () => {
+it('alerts distinguish new subscribers from sign-ups', () => {
   const days = [0, 1, 2, 3, 4].map((weeks) =>
     dayWith(weeks, { sent: 80, began: weeks === 0 ? 3 : 40 }),
   );
@@ -45,15 +45,15 @@ it.each([
   ['a week after a campaign', 60, 400, 70, 62, 64],
   ['a shop that has just been opened', 0, 80],
   ['a day above all before', 300, 100, 96, 104, 100],
-] as [string, number, ...number[]][])('raises no alarm about %s', (_what, sent, ...before) => {
+] as [string, number, ...number[]][])('alerts ignore %s', (_what, sent, ...before) => {
   expect(alertsFor(sent, ...before)).toEqual([]);
 });
 
-it('tells it where nothing is left of what was usual', () => {
+it('an alert reports a shop whose usual sign-ups have stopped', () => {
   expect(alertsFor(0, 30, 28, 33, 31)).toMatchObject([{ count: 0, usual: 30.5 }]);
 });
 
-it('raises one false alarm in a thousand days at most where nothing changed', () => {
+it('alerts raise at most one false alarm in a thousand unchanged days', () => {
   let state = 7;
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   // A count by Poisson, by the product of chances (Knuth).

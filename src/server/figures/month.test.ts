@@ -303,7 +303,7 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
     return (await answer.json()) as Figures;
   }
 
-  it('gives the counts of every shop and day to the unit', async () => {
+  it('the figures give the exact counts of every shop and day', async () => {
     const found = new Map<string, number>();
     for (const figures of (await read()).days) {
       for (const name of [...MEASURES, ...REFUSALS]) {
@@ -316,14 +316,14 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
     expect(counted).toEqual(new Set([...MEASURES, ...REFUSALS]));
   });
 
-  it('gives the same once the daily job has added them up', async () => {
+  it('the figures are the same after the daily job has aggregated them', async () => {
     const before = await read();
     await foldFigures(shop.database);
     expect(await shop.database.query('select * from figure_added')).toEqual([]);
     expect(await read()).toEqual(before);
   });
 
-  it('gives the counts of every page, hour and mail provider to the unit', async () => {
+  it('the figures give the exact counts of every page, hour and mail provider', async () => {
     const found = new Map<string, number>();
     for (const { site, part, name, origin, ...counts } of (await read()).parts) {
       for (const measure of SIGN_UP_MEASURES) {

@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
   const until = (condition: () => void | Promise<void>, timeout = 60 * SECOND_MS) =>
     vi.waitFor(condition, { timeout });
 
-  it('the job queue delivers what a transaction queued, once it is committed and once only', async () => {
+  it('the job queue delivers a queued job once, after the transaction commits', async () => {
     const delivered: string[] = [];
     await jobs.workMail(delivering(delivered));
     const [kept, undone, last] = [randomUUID(), randomUUID(), randomUUID()];
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     await until(() => expect(delivered).toEqual([kept, last]));
   });
 
-  it('the job queue tries again what failed, and not what went well beside it', async () => {
+  it('the job queue retries failed jobs only', async () => {
     const [good, bad] = [randomUUID(), randomUUID()];
     const attempts: string[] = [];
     const deliver: MailWork['deliver'] = async (mailId) => {
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     expect(attempts.filter((id) => id === good)).toHaveLength(1);
   });
 
-  it('the job queue waits for no mail whose try never ends: others go on, and it is tried again', async () => {
+  it('the job queue retries a mail whose attempt hangs, and other mails continue', async () => {
     await jobs.stop();
     jobs = createJobs({ database: opened.database, logger, mailLimitMs: SECOND_MS });
     await jobs.start();
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     );
   });
 
-  it('the job queue keeps no address of a mail that failed, and tries it again', async () => {
+  it('the job queue stores no address of a failed mail, and retries it', async () => {
     const mailId = randomUUID();
     await jobs.workMail({
       ...delivering([]),
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     expect(JSON.stringify(logger.error.mock.calls)).not.toContain('anna');
   });
 
-  it('the job queue tries a mail for days with growing pauses, hands it over at the last try, and takes it back', async () => {
+  it('the job queue retries a mail for days with growing pauses, then makes it a dead letter, and can requeue it', async () => {
     const mailId = randomUUID();
     await queue(mailId);
     const rested: string[] = [];
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     expect(logger.error).not.toHaveBeenCalled();
   });
 
-  it('the job queue takes up what a killed process left active', async () => {
+  it('the job queue resumes jobs that a killed process left active', async () => {
     const mailId = randomUUID();
     await queue(mailId);
     await jobs.stop();
@@ -187,14 +187,14 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     await until(() => expect(delivered).toEqual([mailId]));
   });
 
-  it('the job queue is ready while its database answers', async () => {
+  it('the job queue is ready while its database responds', async () => {
     expect(await jobs.ready()).toBe(true);
     await jobs.stop();
     await opened.database.script('drop schema pgboss cascade');
     expect(await jobs.ready()).toBe(false);
   });
 
-  it('the job queue forgets mails once a transaction that asks for it is committed', async () => {
+  it('the job queue deletes mails once a transaction that requests it is committed', async () => {
     const forgotten: string[] = [];
     await jobs.workForgetMail(async (mailIds) => void forgotten.push(...mailIds));
     const [kept, undone] = [randomUUID(), randomUUID()];
@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     await until(() => expect(forgotten).toEqual([kept]));
   });
 
-  it('the job queue keeps no address of a daily job that failed', async () => {
+  it('the job queue stores no address of a failed daily job', async () => {
     await jobs.workDaily(async () => {
       await opened.database.query(`select 'anna@example.com'::int`);
     });
@@ -222,7 +222,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     expect(JSON.stringify(logger.warn.mock.calls)).not.toContain('anna');
   });
 
-  it('the job queue runs the daily job once, however many nodes ask for it and however often they start', async () => {
+  it('the job queue runs the daily job once, however many nodes and starts request it', async () => {
     const runs: string[] = [];
     const other = await startJobs();
     await jobs.workDaily(async () => void runs.push('one'));
@@ -240,7 +240,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
 });
 
 describe('nodes that start together on one PostgreSQL', () => {
-  it('nodes that start together on one PostgreSQL make one queue, and each job of it is done by one of them', async () => {
+  it('nodes that start together on one PostgreSQL create one queue, and one of them runs each job', async () => {
     const logger = silentLogger();
     const opened = await openTestDatabase('POSTGRES');
     const databases = await Promise.all([0, 1, 2].map(() => openDatabase(opened.location)));

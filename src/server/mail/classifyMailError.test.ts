@@ -19,7 +19,7 @@ it.each([
   ['553 5.1.3 bad address syntax', 'RCPT TO'],
   ['550 5.1.2 no such domain', 'RCPT TO'],
   ['556 5.1.10 null MX', 'RCPT TO'],
-])('%j to %s ends a mail', (response, command) => {
+])('the response %j to %s ends a mail', (response, command) => {
   expect(refused(response, command).outcome).toBe('PERMANENT');
 });
 
@@ -36,11 +36,11 @@ it.each([
   ['552 5.2.2 mailbox full', 'RCPT TO'],
   ['450 4.1.1 unverified', 'RCPT TO'],
   ['554 the text has 5.1.1 in it', 'RCPT TO'],
-])('after %j to %s a mail waits', (response, command) => {
+])('the response %j to %s delays a mail', (response, command) => {
   expect(refused(response, command).outcome).toBe('TEMPORARY');
 });
 
-it('the classify mail error tells the codes and no word of the server', () => {
+it('a mail error is classified only by its codes, not by the server’s words', () => {
   expect(refused('550 5.1.1 <ada@example.com>').reason).toBe('EENVELOPE RCPT TO 550 5.1.1');
   const disk = Object.assign(new Error('no space left for ada'), { code: 'ENOSPC' });
   expect(classifyMailError(disk)).toEqual({ outcome: 'TEMPORARY', reason: 'ENOSPC' });

@@ -39,7 +39,7 @@ describe('captured mail', () => {
     expect(accessOf({ ...env, DEV_MAIL_IS_PUBLIC: 'yes' })).toBe('SHOWN');
   });
 
-  test('captured mail is none where mail is sent', () => {
+  test('captured mail does not exist when mail is sent', () => {
     const sent = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'news@shop.example' };
     expect(accessOf({ ...sent, HOST: '0.0.0.0' })).toBe('OFF');
     expect(accessOf({ ...sent, DEV_MAIL_IS_PUBLIC: 'yes' })).toBe('OFF');

@@ -40,7 +40,7 @@ const EARLIER = new Date('2026-11-20T08:15:00Z');
 const LATER = new Date('2026-11-20T09:00:00Z');
 
 describe('/dev/mail', () => {
-  it('/dev/mail says what to do while there is no mail, even before the folder exists', async () => {
+  it('/dev/mail gives instructions while there is no mail, even before the folder exists', async () => {
     await rm(captureFolder, { recursive: true });
     const answer = await app.inject('/dev/mail');
     expect(answer.statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('/dev/mail', () => {
     expect(body).toContain('CONFIRM');
   });
 
-  it('/dev/mail goes on to older mail, fifty at a time', async () => {
+  it('/dev/mail paginates older mail, fifty at a time', async () => {
     const mails = Array.from({ length: 120 }, (_, number) => ({
       mailId: `m${number}`,
       date: new Date(EARLIER.getTime() + number * 1000),
@@ -84,7 +84,7 @@ describe('/dev/mail', () => {
   });
 
   it.each(['', '?before=x', '?before=2000', '?before=a&before=b', '?before=%00'])(
-    '/dev/mail answers to any %s',
+    '/dev/mail responds to any %s',
     async (query) => {
       await capture({ mailId: 'one', date: EARLIER });
       expect((await app.inject(`/dev/mail${query}`)).statusCode).toBe(200);
@@ -114,23 +114,20 @@ describe('a page of another host whose name was pointed at this machine (DNS reb
     'shop.example.evil.example',
     'shop.example@evil.example',
     '192.0.2.1',
-  ])(
-    'a page of another host whose name was pointed at this machine (DNS rebinding) that asks as %j reads no mail',
-    async (host) => {
-      await capture({ mailId: 'one', date: EARLIER });
-      for (const path of PATHS) {
-        const forwarded = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' };
-        expect(await statusOf(path, { host, ...forwarded })).toBe(421);
-      }
-    },
-  );
+  ])('a page with DNS rebinding that asks as %j reads no mail', async (host) => {
+    await capture({ mailId: 'one', date: EARLIER });
+    for (const path of PATHS) {
+      const forwarded = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' };
+      expect(await statusOf(path, { host, ...forwarded })).toBe(421);
+    }
+  });
 
   it.each(['localhost', 'LOCALHOST:4173', 'shop.localhost', '127.0.0.1:8080', '[::1]:80'])(
-    'a page of another host whose name was pointed at this machine (DNS rebinding) is told from this machine, which asks as %s',
+    'a page with DNS rebinding is distinguished from this machine, which asks as %s',
     async (host) => expect(await statusOf('', { host })).toBe(200),
   );
 
-  it('a page of another host whose name was pointed at this machine (DNS rebinding) is told from PUBLIC_URL', async () => {
+  it('a page with DNS rebinding is detected by PUBLIC_URL', async () => {
     expect(await statusOf('', { host: 'shop.example' })).toBe(200);
   });
 });
@@ -175,7 +172,7 @@ describe('one captured mail', () => {
     '2026-11-20T08-15-00-000Z-..%2fone',
     '%00',
     'one',
-  ])('one captured mail answers 404 to the id %s', async (id) => {
+  ])('a captured mail with the id %s gets a 404', async (id) => {
     for (const part of ['', '/html', '/eml']) {
       const { statusCode, body } = await app.inject(`/dev/mail/${id}${part}`);
       expect(statusCode).toBe(404);

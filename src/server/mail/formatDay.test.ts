@@ -17,7 +17,7 @@ describe('a day in a mail', () => {
     expect(formatDay(new Date('2026-05-01T10:00:00Z'), site)).toBe(day);
   });
 
-  it('a day in a mail is the day on which the shop is, not the server', () => {
+  it('a day in a mail is the shop’s day, not the server’s', () => {
     const lateEvening = new Date('2026-05-01T21:30:00Z');
     expect(formatDay(lateEvening, 'DE')).toBe('1. Mai 2026');
     expect(formatDay(lateEvening, 'TR')).toBe('2 Mayıs 2026');

@@ -60,7 +60,7 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
   const { locale, links } = siteFacts(site);
   const shopUrl = `${PUBLIC_URL}${sitePath(site)}`;
 
-  it('the $kind mail of $site has its action link, in HTML and alone on a line of text', async () => {
+  it('the $kind mail of $site has its action link, in HTML and on its own line of text', async () => {
     const message = await sampleMail(kind, site);
     const html = [readersView(message), ...linksOfHtml(message)].join('\n');
     const lines = message.text.split('\n').map((line) => line.trim());
@@ -70,7 +70,7 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
     }
   });
 
-  it('the $kind mail of $site leads to privacy and contact of that shop, and nowhere that the text does not', async () => {
+  it('the $kind mail of $site links to privacy and contact of that shop, and nowhere that the text does not', async () => {
     const message = await sampleMail(kind, site);
     const inText = message.text.split('\n').filter((line) => line.startsWith('http'));
     expect(inText).toContain(`${shopUrl}${links.privacy}`);
@@ -79,14 +79,14 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
     expect([...linksOfHtml(message), shopUrl]).toEqual(expect.arrayContaining(inText));
   });
 
-  it('the $kind mail of $site speaks the language of the shop in every element', async () => {
+  it('the $kind mail of $site uses the language of the shop in every element', async () => {
     const { html, headers } = await sampleMail(kind, site);
     const languages = [...html.matchAll(/ lang="([^"]*)"/g)].map(([, language]) => language);
     expect(new Set(languages)).toEqual(new Set([locale]));
     expect(headers['Content-Language']).toBe(locale);
   });
 
-  it('the $kind mail of $site leaves no mark of the text files behind', async () => {
+  it('the $kind mail of $site contains no leftover mark-up of the text files', async () => {
     const message = await sampleMail(kind, site);
     for (const reading of [message.subject, message.text, readersView(message)]) {
       expect(reading).not.toMatch(/[{}]|\bNaN\b|<\/?\w+>|undefined|\[object/);
@@ -99,7 +99,7 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
     expect(html).toMatch(/<div style="display:none[^>]*>[^<]{8,}/);
   });
 
-  it('the $kind mail of $site loads nothing from anywhere', async () => {
+  it('the $kind mail of $site loads no external resource', async () => {
     const { html } = await sampleMail(kind, site);
     // It includes what it shows.
     expect(html).not.toMatch(
@@ -110,7 +110,7 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
   });
 });
 
-it('a mail names the postcode of its sender with the town on one line', async () => {
+it('a mail keeps its sender’s postcode and town on one line', async () => {
   const { html, text } = await sampleMail('CONFIRM', 'DE');
   for (const shown of [html, text]) expect(shown).toMatch(/, \d+\u00a0\p{L}/u);
 });
@@ -120,7 +120,7 @@ const ADVERTISING =
   /gutschein|rabatt|voucher|bon de|rabais|poukaz|slev|zľav|kup[oó]n|kedvezm|rabat|indirim|%/iu;
 
 describe.each(SITE_CODES)('the confirmation mail of %s', (site) => {
-  it('the confirmation mail advertises nothing and leads only to the confirmation and to pages about the sender', async () => {
+  it('the confirmation mail advertises nothing and links only to the confirmation and to pages about the sender', async () => {
     const message = await sampleMail('CONFIRM', site);
     const read = `${message.subject}\n${message.text}\n${readersView(message)}`;
     expect(read.replaceAll(/https?:\S+/g, '')).not.toMatch(ADVERTISING);
@@ -149,7 +149,7 @@ describe.each(SITE_CODES)('the confirmation mail of %s', (site) => {
     }
   });
 
-  it('the confirmation mail has one button, and its address in full only as the last and quietest line', async () => {
+  it('the confirmation mail has one button, and its full URL only as the last and quietest line', async () => {
     const { html } = await sampleMail('CONFIRM', site);
     expect(html.match(/class="button"/g)).toHaveLength(1);
     const [sheet = ''] = html.split('<td style="padding:28px 12px 0');
@@ -161,7 +161,7 @@ describe.each(SITE_CODES)('the confirmation mail of %s', (site) => {
 });
 
 describe('the mails about a request', () => {
-  it('the mails about a request say when it was received, to the second, by the clock of the shop', async () => {
+  it('a mail about a customer form states the time of receipt to the second by the shop’s clock', async () => {
     const austrian = await sampleMail('WITHDRAWAL_RECEIVED', 'AT');
     expect(austrian.text).toContain('22. November 2026 um 22:30:05 MEZ');
     expect(readersView(austrian)).toContain('22. November 2026 um 22:30:05 MEZ');
@@ -169,17 +169,17 @@ describe('the mails about a request', () => {
     expect(turkish.text).toMatch(/23 Kasım 2026 00:30:05/);
   });
 
-  it('the mails about a request say what is declared by a withdrawal', async () => {
+  it('a mail about a customer form states the declaration of a withdrawal', async () => {
     const { text } = await sampleMail('WITHDRAWAL_RECEIVED', 'DE');
     expect(text).toContain('Hiermit widerrufe ich den folgenden Vertrag.');
   });
 
-  it('the mails about a request do not speak of the newsletter', async () => {
+  it('a mail about a customer form does not mention the newsletter', async () => {
     const message = await sampleMail('CONTACT_COPY', 'DE');
     expect(`${message.text} ${readersView(message)}`).not.toContain('Newsletter');
   });
 
-  it('the mails about a request have a reply address when they name one, else the sender’s', async () => {
+  it('a mail about a customer form has its stated reply address, or else the sender’s', async () => {
     const replyTo = 'ada@example.com';
     expect((await sampleMail('CONTACT_TO_SERVICE', 'DE', { replyTo })).replyTo).toBe(replyTo);
     expect(await sampleMail('CONFIRM', 'DE')).not.toHaveProperty('replyTo');
@@ -196,7 +196,7 @@ describe.each([
   const link = 'https://evil.example/win';
   const written = { name: `Ada ${link}`, content: `Click ${link}`, orderNumber: link };
 
-  it('holds no address of the web, and what the desk gets is unchanged', async () => {
+  it('a mail about a customer form has no URL, and the desk’s copy is unchanged', async () => {
     const person = await sampleMail(toPerson, 'DE', {}, written);
     for (const reading of [person.text, person.html]) {
       expect(reading).not.toContain('evil.example');
@@ -209,7 +209,7 @@ describe.each([
 });
 
 describe('the nine shops', () => {
-  it('the nine shops greet in their own words', async () => {
+  it('the nine shops greet in their own language', async () => {
     const perLanguage = new Map<string, Set<string>>();
     for (const site of SITE_CODES) {
       const language = siteFacts(site).locale.slice(0, 2);
@@ -227,7 +227,7 @@ describe('the nine shops', () => {
     expect(turkish.text).toContain('5 Aralık 2026');
   });
 
-  it('the nine shops name the day on which a Hungarian voucher ends, and none elsewhere', async () => {
+  it('the nine shops name no last day of a voucher except in Hungary', async () => {
     const hungarian = await sampleMail('WELCOME', 'HU');
     const czech = await sampleMail('WELCOME', 'CZ');
     expect(readersView(hungarian)).toContain('2026. december 24');
@@ -237,7 +237,7 @@ describe('the nine shops', () => {
 });
 
 describe('composing a mail', () => {
-  it('composing a mail speaks an operator’s wording from the moment it is loaded', async () => {
+  it('composing a mail uses an operator’s wording as soon as it is loaded', async () => {
     loadLocale('sk-SK');
     const original = loadedLocales['sk-SK'];
     onTestFinished(() => void (loadedLocales['sk-SK'] = original));
@@ -256,7 +256,7 @@ describe('composing a mail', () => {
     expect(second.messageId).toBe(first.messageId);
   });
 
-  it('composing a mail offers one-click unsubscribing only to those who are subscribed', async () => {
+  it('composing a mail offers one-click unsubscribing only to subscribers', async () => {
     const confirm = await sampleMail('CONFIRM', 'PL');
     const welcome = await sampleMail('WELCOME', 'PL');
     expect(confirm.headers).not.toHaveProperty('List-Unsubscribe');
@@ -269,7 +269,7 @@ describe('composing a mail', () => {
     });
   });
 
-  it('composing a mail shows hostile values as what they are', async () => {
+  it('composing a mail escapes hostile values', async () => {
     const to = "{shop}'&|{{a}}`@example.com";
     const message = await composeMail(
       {
@@ -290,7 +290,7 @@ describe('composing a mail', () => {
   });
 
   it.each(['a@x.example\r\nBcc: b@x.example', 'a@x.example, b@x.example', '', 'Ada <a@x.example>'])(
-    'composing a mail refuses to write to %j',
+    'composing a mail refuses the recipient %j',
     async (to) => {
       await expect(sampleMail('CONFIRM', 'DE', { to })).rejects.toThrow('exactly one address');
     },

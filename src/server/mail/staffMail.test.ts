@@ -10,7 +10,7 @@ import { linksOfHtml, PUBLIC_URL } from './testing/sampleMails.ts';
 const linkUrl = `${PUBLIC_URL}/staff/link#${'t'.repeat(43)}`;
 
 describe('the mail STAFF_BREAK_GLASS', () => {
-  it('the mail STAFF_BREAK_GLASS says in English which account was used and when, and leads to the audit', async () => {
+  it('the mail STAFF_BREAK_GLASS says in English which account was used and when, and links to the audit', async () => {
     const message = await composeMail(
       {
         kind: 'STAFF_BREAK_GLASS',
@@ -52,7 +52,7 @@ describe.each(['STAFF_INVITATION', 'STAFF_RESET'] as const)('the mail %s', (kind
       },
     );
 
-  it('is in English, and leads to its link alone', async () => {
+  it('a mail to staff is in English and has only its own link', async () => {
     const message = await compose();
     const { html, headers, text } = message;
     expect(headers).toMatchObject({ 'Content-Language': 'en', 'X-Mail-Kind': kind });
@@ -62,7 +62,7 @@ describe.each(['STAFF_INVITATION', 'STAFF_RESET'] as const)('the mail %s', (kind
     expect(text.split('\n')).toContain(linkUrl);
   });
 
-  it('names the keys of the account, if it has any, and says that they are revoked', async () => {
+  it('a mail to staff names the revoked keys of the account, if any', async () => {
     const key = { id: randomUUID(), name: 'erp', createdAt: '2026-01-02T03:04:05.000Z' };
     const { html, text } = await compose([
       { ...key, lastUsedAt: '2026-02-03T04:05:06.000Z' },
@@ -76,7 +76,7 @@ describe.each(['STAFF_INVITATION', 'STAFF_RESET'] as const)('the mail %s', (kind
     expect((await compose()).text).not.toContain('revoked');
   });
 
-  it('names the account, and until when its link works', async () => {
+  it('a mail to staff names the account and the expiry of its link', async () => {
     const { html, subject, text } = await compose();
     expect(subject).toMatch(/^[^\p{Cc}]{8,70}$/u);
     for (const body of [html, text]) {

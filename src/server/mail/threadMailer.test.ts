@@ -41,7 +41,7 @@ function mailer(idleMs?: number) {
   return made;
 }
 
-test('each mail gets the outcome of its own, in whatever order they come', async () => {
+test('each mail gets its own outcome, in whatever order they arrive', async () => {
   const { send } = mailer();
   const done: string[] = [];
   const sent = ['slow@example.org', 'quick@example.org'].map(async (to) => {
@@ -57,7 +57,7 @@ test('each mail gets the outcome of its own, in whatever order they come', async
   expect(done).toEqual(['quick@example.org', 'slow@example.org']);
 });
 
-test('a mail that cannot be written rejects with its error and its code', async () => {
+test('a mail that cannot be composed rejects with its error and its code', async () => {
   await expect(mailer().send(content, mailTo('throws@example.org'))).rejects.toMatchObject({
     name: 'TypeError',
     message: 'No such address',
@@ -65,7 +65,7 @@ test('a mail that cannot be written rejects with its error and its code', async 
   });
 });
 
-test('when the thread ends, the mails it had reject, and the next starts another', async () => {
+test('mails reject when their thread ends, and the next mail starts another thread', async () => {
   const { send } = mailer();
   const first = await send(content, mailTo('quick@example.org'));
   const left = [
@@ -86,7 +86,7 @@ test('an idle thread ends and frees its memory, and the next mail starts another
     .not.toEqual(first);
 });
 
-test('a thread that ends as idle rejects no mail of the next one', async () => {
+test('a thread that ends while idle rejects no mail of the next one', async () => {
   const { send } = mailer(1);
   for (let count = 0; count < 30; count += 1) {
     expect(await send(content, mailTo('quick@example.org'))).toMatchObject({
@@ -96,7 +96,7 @@ test('a thread that ends as idle rejects no mail of the next one', async () => {
   }
 });
 
-test('closing ends the thread, also where none was started', async () => {
+test('closing ends the thread, even if none was started', async () => {
   const made = mailer();
   await made.close();
   await made.send(content, mailTo('quick@example.org'));

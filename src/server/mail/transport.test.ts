@@ -27,7 +27,7 @@ function transport(smtpUrl?: string, options: { waitLimitMs?: number; signer?: D
 }
 
 describe('captured mail', () => {
-  it('captured mail becomes one file that a mail program can read', async () => {
+  it('a captured mail is one file that a mail program can read', async () => {
     const message = await sampleMail('WELCOME', 'TR');
     await transport().send(message);
 
@@ -66,7 +66,7 @@ describe('captured mail', () => {
     );
   });
 
-  it('captured mail arrives unharmed in all languages and kinds', async () => {
+  it('captured mail is intact in all languages and kinds', async () => {
     const capture = transport();
     for (const site of SITE_CODES) {
       for (const kind of MAIL_KINDS) {
@@ -82,7 +82,7 @@ describe('captured mail', () => {
     }
   });
 
-  it('captured mail has lines as RFC 5322 and RFC 2045 ask for, whatever its texts hold', async () => {
+  it('captured mail has lines that comply with RFC 5322 and RFC 2045 for any text', async () => {
     const capture = transport();
     const mail = await sampleMail('CONFIRM', 'HU');
     const texts = [
@@ -121,7 +121,7 @@ describe('captured mail', () => {
     },
   );
 
-  it('captured mail is written over, not doubled, when it is delivered again, also after a restart', async () => {
+  it('captured mail is overwritten, not duplicated, when it is delivered again, also after a restart', async () => {
     const first = await sampleMail('CONFIRM', 'DE');
     const again = await sampleMail('CONFIRM', 'DE', { date: new Date('2026-11-22T10:00:00Z') });
     const capture = transport();
@@ -139,7 +139,7 @@ describe('captured mail', () => {
     expect((await readFile(file)).equals(first)).toBe(true);
   });
 
-  it('captured mail leaves nothing half written, and clears what a killed server left', async () => {
+  it('captured mail leaves no partial file, and removes those of a killed server', async () => {
     const message = await sampleMail('CONFIRM', 'DE');
     await transport().send(message);
     await writeFile(path.join(captureFolder, '2026-x.1-1.eml.part'), 'half');
@@ -147,7 +147,7 @@ describe('captured mail', () => {
     expect(await readdir(captureFolder)).toHaveLength(1);
   });
 
-  it('captured mail is not taken while the folder cannot be written, and is once it can', async () => {
+  it('captured mail is refused while the folder cannot be written, and accepted once it can', async () => {
     const capture = transport();
     await writeFile(captureFolder, 'a file where the folder should be');
     const message = await sampleMail('CONFIRM', 'DE');
@@ -233,7 +233,7 @@ describe('mail over SMTP', () => {
     await expect(readdir(captureFolder)).rejects.toThrow('ENOENT');
   });
 
-  it('mail over SMTP travels with the signature that it is captured with, byte for byte', async () => {
+  it('mail over SMTP has the same signature as its captured copy, byte for byte', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const { privateKey } = generateKeyPairSync('rsa', {
@@ -251,7 +251,7 @@ describe('mail over SMTP', () => {
     expect(server.received.map(({ raw }) => raw)).toEqual([captured]);
   });
 
-  it('mail over SMTP goes to an internationalised domain in the form that every server knows', async () => {
+  it('mail over SMTP goes to an internationalised domain in its ASCII form', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const smtp = transport(server.url);
@@ -260,7 +260,7 @@ describe('mail over SMTP', () => {
     expect(server.received[0]?.raw).toMatch(/^To: ada@xn--bckerei-5wa\.example\r$/m);
   });
 
-  it('mail over SMTP goes to letters outside ASCII before the @ as they are (RFC 6531)', async () => {
+  it('mail over SMTP keeps letters outside ASCII before the @ (RFC 6531)', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const smtp = transport(server.url);
@@ -273,7 +273,7 @@ describe('mail over SMTP', () => {
     expect(server.received[0]?.raw).toMatch(/^To: jürgen@/m);
   });
 
-  it('mail over SMTP goes to one person only, whatever the address looks like', async () => {
+  it('mail over SMTP goes to one person only, whatever the address contains', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const smtp = transport(server.url);
@@ -284,7 +284,7 @@ describe('mail over SMTP', () => {
     expect(server.received[0]?.raw).not.toMatch(/^(?:Bcc|Cc):/im);
   });
 
-  it('mail over SMTP is not taken while the server is down, and arrives once it is up', async () => {
+  it('mail over SMTP is refused while the server is down, and delivered once it is up', async () => {
     const port = await freePort();
     const smtp = transport(`smtp://127.0.0.1:${port}`);
     const message = await sampleMail('CONFIRM', 'CZ');
@@ -297,7 +297,7 @@ describe('mail over SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('mail over SMTP is not handed over later once it has timed out waiting for a connection', async () => {
+  it('mail over SMTP is not delivered later once it has timed out waiting for a connection', async () => {
     const server = await startSmtpServer();
     onTestFinished(server.stop);
     const { held, release } = server.holdAnswers();
@@ -326,13 +326,16 @@ describe('mail over SMTP', () => {
     [451, '4.7.1 greylisted', 'TEMPORARY'],
     [554, '5.7.1 relay access denied', 'TEMPORARY'],
     [550, '5.1.1 no such mailbox', 'PERMANENT'],
-  ])('answered by %i %s is refused as %s', async (responseCode, message, outcome) => {
-    const server = await startSmtpServer(0, { responseCode, message });
-    onTestFinished(server.stop);
-    const smtp = transport(server.url);
-    const reason = `EENVELOPE RCPT TO ${responseCode} ${message.slice(0, 5)}`;
-    expect(await smtp.send(await sampleMail('CONFIRM', 'SK'))).toEqual({ outcome, reason });
-    smtp.close();
-    expect(server.received).toEqual([]);
-  });
+  ])(
+    'mail over SMTP answered by %i %s is refused as %s',
+    async (responseCode, message, outcome) => {
+      const server = await startSmtpServer(0, { responseCode, message });
+      onTestFinished(server.stop);
+      const smtp = transport(server.url);
+      const reason = `EENVELOPE RCPT TO ${responseCode} ${message.slice(0, 5)}`;
+      expect(await smtp.send(await sampleMail('CONFIRM', 'SK'))).toEqual({ outcome, reason });
+      smtp.close();
+      expect(server.received).toEqual([]);
+    },
+  );
 });

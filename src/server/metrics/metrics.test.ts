@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     await opened.dispose();
   });
 
-  it('say how much waits in each queue, for how long, and that the database answers', async () => {
+  it('metrics report each queue’s backlog and its age, and that the database responds', async () => {
     expect(await figure(metrics, 'database_up')).toBe(1);
     expect(await figure(metrics, 'queue_jobs', { queue: 'mail' })).toBeUndefined();
     await jobs.sendMail([
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     expect(connections).toBe(kind === 'POSTGRES' ? 0 : undefined);
   });
 
-  it('count mails that rest by their kind', async () => {
+  it('metrics count dead mails by their kind', async () => {
     const resting = async () => [
       { kind: 'WELCOME' as const, reason: '421', count: 2, since: new Date() },
       { kind: 'WELCOME' as const, reason: '554', count: 1, since: new Date() },
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
   });
 
-  it('name what fell below what is usual, until it does no more', async () => {
+  it('metrics name what fell below the usual number, until it recovers', async () => {
     let alerts = [
       { site: 'CZ' as const, measure: 'began' as const, day: '2026-03-01', count: 2, usual: 40 },
     ];
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     expect(await figure(own, 'figures_below_usual', {})).toBeUndefined();
   });
 
-  it('count messages of webhooks that rest by their reason, over all endpoints', async () => {
+  it('metrics count the dead messages of webhooks by their reason, over all endpoints', async () => {
     const { query } = opened.database;
     expect(await figure(metrics, 'webhook_messages_resting', {})).toBeUndefined();
     await query(
@@ -141,7 +141,7 @@ describe('figures', () => {
   };
   const createQuiet = () => createMetrics({ database: { ping }, ...quiet });
 
-  it('say that the database does not answer, and show all else', async () => {
+  it('metrics report that the database does not respond, and all other figures', async () => {
     const metrics = createMetrics({
       database: { ping: () => Promise.reject(new Error('gone')) },
       ...quiet,
@@ -150,7 +150,7 @@ describe('figures', () => {
     expect(await metrics.text()).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  it('name answers by their route, and never by what a client wrote', async () => {
+  it('metrics label responses by route, and never with client input', async () => {
     const metrics = createQuiet();
     const app = fastify();
     metrics.observeAnswersOf(app);
@@ -168,7 +168,7 @@ describe('figures', () => {
     await app.close();
   });
 
-  it('count mails by kind and outcome, also those that cannot be written', async () => {
+  it('metrics count mails by kind and outcome, also those that cannot be composed', async () => {
     const metrics = createQuiet();
     let isBroken = false;
     const mailer = metrics.ofMailer({
@@ -188,7 +188,7 @@ describe('figures', () => {
     expect(await figure(metrics, name, { kind: 'GOODBYE', outcome: 'FAILED' })).toBe(1);
   });
 
-  it('are served at an address of their own, and nothing else is', async () => {
+  it('the metrics port serves /metrics and nothing else', async () => {
     const port = await freePort();
     const metrics = createQuiet();
     const server = await serveMetrics(metrics, { host: '127.0.0.1', port, logger });

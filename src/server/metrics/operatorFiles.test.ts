@@ -24,7 +24,7 @@ describe('the files for Prometheus and Grafana', () => {
   });
 
   it.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/morgenrot.json'])(
-    '%s asks for figures that are served',
+    'the file %s uses only served metrics',
     async (file) => {
       const asked = (await readText(file)).matchAll(/\b(?:morgenrot|nodejs|process)_\w+/g);
       const bare = [...asked].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, ''));
@@ -33,7 +33,7 @@ describe('the files for Prometheus and Grafana', () => {
     },
   );
 
-  it('the files for Prometheus and Grafana say what to do for each alert, and for no other', async () => {
+  it('the files for Prometheus and Grafana have instructions for each alert, and for no other', async () => {
     const { groups } = parse(await readText('deploy/prometheus/alerts.yml'));
     const alerts: { alert: string; annotations: { summary: string } }[] = groups.flatMap(
       ({ rules }: { rules: unknown[] }) => rules,

@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     return events[0];
   };
 
-  it('an operator’s commands print one person’s evidence with the exact words and both steps', async () => {
+  it('the evidence command prints one person’s evidence with the exact words and both steps', async () => {
     const email = 'Beleg@example.com';
     const address = email.toLowerCase();
     await shop.signUp(email, { consents: ['DNE'], page: '/de/subscribenewsletter' });
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     });
   });
 
-  it('an operator’s commands find the evidence of an erased person by address and by hash, and write it to a file', async () => {
+  it('the evidence command finds an erased person by address and by hash, and writes a file', async () => {
     const address = 'beleg@example.com';
     const welcome = (await shop.mailsOf(address)).at(-1);
     await shop.newsletter.erase(welcome?.token ?? '', FROM);
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     }
   });
 
-  it('an operator’s commands say so when there is none, or the argument is no address', async () => {
+  it('the evidence command reports an unknown or invalid address', async () => {
     const nothingFound = ['There is no evidence for this address.'];
     expect(await run(printEvidence, 'niemand@example.com')).toEqual({
       code: 1,
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     expect(await run(printEvidence)).toEqual({ code: 1, said: [], complaints: usage });
   });
 
-  it('an operator’s commands delete what was kept long enough, captured mails among it', async () => {
+  it('the retention command deletes expired data, including captured mails', async () => {
     await shop.signUp('warten@example.com', { site: 'TR', consents: ['NEWSLETTER'] });
     const [mail] = await shop.mailsOf('warten@example.com');
     const name = (id: string) => path.join(captureFolder, `2026-03-01T10-00-00-000Z-${id}.eml`);

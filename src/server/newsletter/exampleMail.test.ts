@@ -32,7 +32,7 @@ async function open(...paths: string[]) {
   return opened.app;
 }
 
-test('the example is the welcome mail, as a subscriber gets it, with a code and links of no one', async () => {
+test('the example is a subscriber’s welcome mail with a code and links of no one', async () => {
   const app = await open('/at/example-newsletter');
   const answer = await app.inject('/at/example-newsletter/mail');
   expect(answer.statusCode).toBe(200);
@@ -53,7 +53,7 @@ test('the example is the welcome mail, as a subscriber gets it, with a code and 
   }
 });
 
-test('its policy lets it do as little as a mailbox would, and search engines leave it out', async () => {
+test('the example mail’s policy restricts it like a mailbox, and search engines do not index it', async () => {
   const app = await open('/de/example-newsletter');
   const { headers } = await app.inject('/de/example-newsletter/mail');
   expect(headers['content-security-policy']).toMatch(/^sandbox allow-popups .*default-src 'none'/);
@@ -61,7 +61,7 @@ test('its policy lets it do as little as a mailbox would, and search engines lea
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
-test('it is cached like any other page', async () => {
+test('the example mail is cached like any other page', async () => {
   const app = await open('/de/example-newsletter');
   const first = await app.inject('/de/example-newsletter/mail');
   expect(first.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
@@ -73,7 +73,7 @@ test('it is cached like any other page', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('every shop that has the page has the mail, in its language, and no other shop', async () => {
+test('every shop that has the example page has the mail in its language, and no other shop', async () => {
   const app = await open('/hu/example-newsletter');
   const answer = await app.inject('/hu/example-newsletter/mail');
   expect(answer.body).toContain('lang="hu-HU"');

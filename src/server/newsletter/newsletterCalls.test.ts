@@ -6,7 +6,7 @@ import { call, open, subscribe, SUBSCRIBERS, VALID } from '#server/testing/newsl
 import { TOKEN } from '#server/testing/testApp.ts';
 
 describe('signing up', () => {
-  test('signing up answers 202 with an empty object once the newsletter has kept it', async () => {
+  test('the sign-up call answers 202 with an empty object once the sign-up is stored', async () => {
     const { answer, asked } = await subscribe(VALID, {
       headers: { referer: 'http://shop.test/pl/subscribenewsletter?x=1' },
     });
@@ -23,7 +23,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('signing up marks this browser by a signed cookie that its scripts cannot read', async () => {
+  test('the sign-up call marks the browser by a signed HttpOnly cookie', async () => {
     const { answer } = await subscribe(VALID);
     const cookie = answer.cookies.find(({ name }) => name === 'NlStatus');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -32,7 +32,7 @@ describe('signing up', () => {
     expect(secured.cookies.find(({ name }) => name === '__Host-NlStatus')?.secure).toBe(true);
   });
 
-  test('signing up keeps nothing that the shop never asks for', async () => {
+  test('the sign-up call stores no field that the shop does not ask for', async () => {
     const named = { ...VALID, salutation: 'MRS', firstName: 'Anna', lastName: 'Berg' };
     const { asked } = await subscribe(named, { headers: { 'x-hunter-site': 'DE' } });
     expect(asked.signUps[0]?.request).toEqual(VALID);
@@ -43,7 +43,7 @@ describe('signing up', () => {
   test.each([
     ['HU', ['salutation', 'firstName', 'lastName']],
     ['TR', ['firstName', 'lastName', 'consents']],
-  ])('signing up demands in %s what the shop requires', async (site, missing) => {
+  ])('the sign-up call requires in %s what the shop requires', async (site, missing) => {
     const { answer, asked } = await subscribe(VALID, { headers: { 'x-hunter-site': site } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().type).toBe('urn:newsletter:request_invalid');
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(asked.signUps).toEqual([]);
   });
 
-  test('signing up says of an address whose domain cannot exist that it is invalid', async () => {
+  test('the sign-up call reports an address with an impossible domain as invalid', async () => {
     const { answer } = await subscribe(
       VALID,
       {},
@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test('signing up takes letters outside ASCII before the @ where mail reaches them, and says where not', async () => {
+  test('the sign-up call accepts letters outside ASCII before the @ if mail servers do, and otherwise reports them', async () => {
     const address = { ...VALID, email: 'jürgen@example.org' };
     const { answer } = await subscribe(address);
     expect(answer.statusCode).toBe(400);
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(taken.answer.statusCode).toBe(202);
   });
 
-  test('signing up refuses a client after its hourly number, with Retry-After', async () => {
+  test('the sign-up call refuses a client over its hourly limit, with Retry-After', async () => {
     const { app } = await open({ perHour: 2 });
     const send = () => app.inject({ method: 'POST', url: SUBSCRIBERS, payload: VALID });
     const answers = await Promise.all([send(), send(), send()]);
@@ -94,7 +94,7 @@ describe('signing up', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
   });
 
-  test('signing up counts no sign-up that was not accepted', async () => {
+  test('the sign-up call does not count a refused sign-up', async () => {
     const refusals: Newsletter['signUp'][] = [
       () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })),
       async () => ({ outcome: 'BUSY' }),
@@ -111,7 +111,7 @@ describe('signing up', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 429]);
   });
 
-  test('signing up answers 503 while the database is away and 500 for an internal fault, without details', async () => {
+  test('the sign-up call answers 503 while the database is down and 500 for an internal fault, without details', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), {
       code: 'ECONNREFUSED',
     });
@@ -143,7 +143,7 @@ describe('signing up', () => {
   });
 });
 
-test('a sign-up that finds a full queue is answered with Retry-After', async () => {
+test('a sign-up that finds a full queue is refused with Retry-After', async () => {
   const { answer } = await subscribe(
     VALID,
     {},
@@ -193,7 +193,7 @@ describe('bad input', () => {
     expect(asked.signUps).toEqual([]);
   });
 
-  test('bad input names the fields at fault by path', async () => {
+  test('bad input is refused with the paths of the faulty fields', async () => {
     const { answer } = await subscribe({ ...VALID, firstName: 'x'.repeat(41), consents: ['ALL'] });
     expect(answer.json().errors).toEqual([
       { path: 'firstName', message: 'is too long' },
@@ -219,7 +219,7 @@ describe('bad input', () => {
     [{}, '?site=XX'],
     [{}, '?site='],
     [{}, '?site=DE&site=AT'],
-  ])('bad input is refused: the unknown site of %o %s', async (headers, query) => {
+  ])('bad input is refused: the unknown shop of %o %s', async (headers, query) => {
     const { answer, asked } = await subscribe(VALID, { url: `${SUBSCRIBERS}${query}`, headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().type).toBe('urn:newsletter:site_unknown');
@@ -242,7 +242,7 @@ describe('bad input', () => {
     expect(answer.json().type).toBe(`urn:${type}`);
   });
 
-  test('bad input says which methods an address answers to', async () => {
+  test('a 405 names the methods that the URL supports', async () => {
     const { answer } = await call({ method: 'DELETE' });
     expect(answer.headers.allow).toBe('POST');
   });
@@ -286,12 +286,12 @@ describe('the private path', () => {
     [{ origin: 'http://localhost:80', host: 'localhost:80' }],
     [{ origin: 'null', 'sec-fetch-site': 'same-origin' }],
     [{}],
-  ])('the private path takes what comes from the shop or from no browser: %o', async (headers) => {
+  ])('the private path accepts requests of the shop or of no browser: %o', async (headers) => {
     const { answer } = await subscribe(VALID, { headers: { host: 'shop.test', ...headers } });
     expect(answer.statusCode).toBe(202);
   });
 
-  test('the private path is the only caller of the private path: other services call the internal path', async () => {
+  test('the internal path accepts services with any origin', async () => {
     const url = `${NEWSLETTER_BASE.internal}/newsletter-subscribers`;
     const { answer } = await subscribe(VALID, { url, headers: { origin: 'https://crm.example' } });
     expect(answer.statusCode).toBe(202);
@@ -301,7 +301,7 @@ describe('the private path', () => {
 describe('the client’s address', () => {
   const forwarded = { 'x-original-address': '198.51.100.7', 'x-forwarded-for': '203.0.113.9' };
 
-  test('the client’s address is the peer’s, whatever the headers say, where no proxy is trusted', async () => {
+  test('a client’s address is the peer’s, whatever the headers say, without a trusted proxy', async () => {
     const { asked } = await subscribe(VALID, { headers: forwarded });
     expect(asked.signUps[0]?.clientAddress).toBe('127.0.0.1');
   });
@@ -310,7 +310,7 @@ describe('the client’s address', () => {
   const serviceKey = 'the key of services, 32 characters';
   const config = { publicUrl: 'http://shop.test', trustProxy, serviceKey };
 
-  test('the client’s address is what a trusted proxy says, and no header that it passes on', async () => {
+  test('a client’s address is the one that a trusted proxy adds, not a header that it passes on', async () => {
     const { asked } = await subscribe(VALID, { headers: forwarded }, { config });
     expect(asked.signUps[0]?.clientAddress).toBe('203.0.113.9');
     const { asked: byStranger } = await subscribe(
@@ -321,14 +321,14 @@ describe('the client’s address', () => {
     expect(byStranger.signUps[0]?.clientAddress).toBe('192.0.2.1');
   });
 
-  test('the client’s address is what a service says that shows the key', async () => {
+  test('a client’s address is the one stated by a service with the key', async () => {
     const headers = { ...forwarded, apikey: serviceKey };
     const { asked } = await subscribe(VALID, { headers }, { config });
     expect(asked.signUps[0]?.clientAddress).toBe('198.51.100.7');
   });
 
   test.each(['dummy', serviceKey.toUpperCase(), `${serviceKey} `.repeat(2)])(
-    'the client’s address is not what one says with another key: %s',
+    'a client’s address is not one stated with another key: %s',
     async (apikey) => {
       const { asked } = await subscribe(VALID, { headers: { ...forwarded, apikey } }, { config });
       expect(asked.signUps[0]?.clientAddress).toBe('203.0.113.9');

@@ -8,7 +8,7 @@ import type { Newsletter } from './newsletter.ts';
 describe('a subscriber’s token', () => {
   const lookUp = async () => WAITING;
 
-  test('a subscriber’s token shows what is held about its subscriber', async () => {
+  test('a token call shows the stored data of its subscriber', async () => {
     const { answer } = await call({ url: `${SUBSCRIBERS}/${TOKEN}` }, { newsletter: { lookUp } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(WAITING.subscriber);
@@ -22,7 +22,7 @@ describe('a subscriber’s token', () => {
     `${'a'.repeat(42)}!`,
     "' or 1=1 --",
     '%00'.repeat(43),
-  ])('a subscriber’s token is unknown in the shape of %s, without a query', async (token) => {
+  ])('a token call answers 404 to the malformed token %s without a query', async (token) => {
     const { app } = await open();
     for (const url of [`${SUBSCRIBERS}/${token}`, `${SUBSCRIBERS}/${token}/doi`]) {
       const answer = await app.inject({ method: url.endsWith('doi') ? 'PUT' : 'GET', url });
@@ -31,7 +31,7 @@ describe('a subscriber’s token', () => {
     }
   });
 
-  test('a subscriber’s token is 404 where it is unknown and 410 where it has expired', async () => {
+  test('a token call answers 404 for an unknown token and 410 for an expired one', async () => {
     const unknown = await call(
       { url: `${SUBSCRIBERS}/${TOKEN}` },
       { newsletter: { lookUp: async () => undefined } },
@@ -45,7 +45,7 @@ describe('a subscriber’s token', () => {
     expect(expired.answer.json().type).toBe('urn:newsletter:token_invalid');
   });
 
-  test('a subscriber’s token confirms, answers with the voucher and remembers it in this browser', async () => {
+  test('a token call confirms, returns the voucher and remembers it in this browser', async () => {
     const confirm = vi.fn<Newsletter['confirm']>(async () => ({
       outcome: 'CONFIRMED' as const,
       voucher: VOUCHER,
@@ -64,7 +64,7 @@ describe('a subscriber’s token', () => {
     });
   });
 
-  test('a subscriber’s token is good in no other shop than its own, where the call names one', async () => {
+  test('a token call refuses a token of another shop than it names', async () => {
     const { app } = await open({
       newsletter: {
         lookUp,
@@ -84,7 +84,7 @@ describe('a subscriber’s token', () => {
     expect(await statuses('')).toEqual([200, 200]);
   });
 
-  test('a subscriber’s token is gone where it confirms nothing', async () => {
+  test('a token call answers 410 for a token that confirms nothing', async () => {
     const { answer } = await call(
       { method: 'PUT', url: `${SUBSCRIBERS}/${TOKEN}/doi` },
       { newsletter: { confirm: async () => ({ outcome: 'INVALID' }) } },
@@ -93,7 +93,7 @@ describe('a subscriber’s token', () => {
     expect(answer.json().type).toBe('urn:newsletter:token_invalid');
   });
 
-  test('a subscriber’s token never stands in the log', async () => {
+  test('a token call never logs its token', async () => {
     const { asked, answer } = await call(
       { url: `${SUBSCRIBERS}/${TOKEN}` },
       { newsletter: { lookUp: () => Promise.reject(new Error(`no row for ${TOKEN}`)) } },

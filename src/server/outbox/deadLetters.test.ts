@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     return (await shop.mailsOf(email)).at(-1)?.id ?? expect.unreachable('no mail was made');
   };
 
-  it('mails that were not taken for days, rest with the reason of their last try, and are listed and logged without an address', async () => {
+  it('a dead letter keeps the reason of its last attempt, and is listed and logged without an address', async () => {
     const mailId = await signedUp('anna@example.com');
     await resting.rest(mailId, REASON);
     await resting.rest(mailId, 'another');
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     expect(errors[0]).not.toContain('anna@');
   });
 
-  it('mails that were not taken for days, are told by kind, shop and reason while they wait for another try', async () => {
+  it('waiting mails are counted by kind, shop and reason', async () => {
     const jobs = createJobs({ database: shop.database, logger: { warn() {}, error() {} } });
     await jobs.start();
     onTestFinished(async () => {
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     );
   });
 
-  it('mails that were not taken for days, are tried again on request, once only', async () => {
+  it('dead letters are retried once on request', async () => {
     const mailId = await signedUp('anna@example.com');
     await resting.rest(mailId, REASON);
     expect(await resting.retry({ by: BY })).toBe(1);
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     expect(await resting.retry({ by: BY })).toBe(0);
   });
 
-  it('mails that were not taken for days, are tried again by kind and reason, which the audit names with who asked for it', async () => {
+  it('dead letters are retried by kind and reason, and the audit records who requested it', async () => {
     const [refused, other] = [await signedUp('anna@example.com'), await signedUp('b@example.com')];
     await resting.rest(refused, REASON);
     await resting.rest(other, 'TRIES_ENDED');
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     });
   });
 
-  it('mails that were not taken for days, come to rest too when the end of their last try was not recorded', async () => {
+  it('a mail becomes a dead letter even if the end of its last attempt was not recorded', async () => {
     const [lost, waiting] = [await signedUp('lost@example.com'), await signedUp('b@example.com')];
     shop.advance(HOUR_MS);
     const young = await signedUp('young@example.com');
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     expect([lost, waiting]).not.toContain(young);
   });
 
-  it('mails that were not taken for days, are shown and woken by the operator’s command', async () => {
+  it('the operator’s command lists and retries dead letters', async () => {
     await resting.rest(await signedUp('anna@example.com'), REASON);
     const { database } = shop;
     const jobs = createJobs({ database, logger: console });

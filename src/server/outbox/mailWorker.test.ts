@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
   const stored = (mailId: string) =>
     shop.database.orm.query.mail.findFirst({ where: (table, { eq }) => eq(table.id, mailId) });
 
-  it('the mail worker sends the link to confirm to the address as typed, then forgets the token', async () => {
+  it('the mail worker sends the confirmation link to the address as typed, then deletes the token', async () => {
     const mail = await signedUp('Anna@example.com', { site: 'CH_FR' });
     await deliver(mail.id);
     expect(sent.at(-1)).toEqual({
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(await stored(mail.id)).toMatchObject({ sealedToken: null, sentAt: takenAt });
   });
 
-  it('the mail worker sends the voucher and an unsubscribe link, and a working link to a person who is subscribed already', async () => {
+  it('the mail worker sends the voucher with an unsubscribe link, and a working link to an existing subscriber', async () => {
     const email = 'hu@example.com';
     const values = { site: 'HU', salutation: 'MRS', firstName: 'A', lastName: 'B' } as const;
     const result = await shop.newsletter.confirm((await signedUp(email, values)).token, FROM);
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     });
   });
 
-  it('the mail worker sends no goodbye to a person who has resubscribed by then', async () => {
+  it('the mail worker sends no goodbye to a person who has since resubscribed', async () => {
     const email = 'wiederda@example.com';
     await shop.newsletter.confirm((await signedUp(email)).token, FROM);
     const welcome = (await shop.mailsOf(email)).at(-1);
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(sent).toHaveLength(count);
   });
 
-  it('the mail worker forgets the copy of a mail whose person was erased while it was on its way', async () => {
+  it('the mail worker deletes the copy of a mail whose person was erased during delivery', async () => {
     const email = 'unterwegs@example.com';
     await shop.newsletter.confirm((await signedUp(email)).token, FROM);
     const welcome = (await shop.mailsOf(email)).at(-1);
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(forgotten).toEqual([welcome?.id]);
   });
 
-  it('the mail worker delivers many at once, each with its own outcome', async () => {
+  it('the mail worker delivers many mails at once, each with its own outcome', async () => {
     const mails = [];
     for (const name of ['eins', 'zwei', 'drei', 'vier']) {
       mails.push(await signedUp(`viele-${name}@example.com`));
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(forgotten.at(-1)).toBe(gone);
   });
 
-  it('the mail worker keeps the mail for later while the server does not take it', async () => {
+  it('the mail worker keeps the mail while the mail server refuses it', async () => {
     const mail = await signedUp('later@example.com');
     send.mockResolvedValueOnce({ outcome: 'TEMPORARY', reason: 'RCPT TO 554 5.7.1' });
     expect(await deliver(mail.id)).toEqual({ outcome: 'WAITS', reason: 'RCPT TO 554 5.7.1' });
@@ -210,7 +210,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(sent.at(-1)?.options.mailId).toBe(mail.id);
   });
 
-  it('the mail worker sends the same link after the secret was changed, as long as the one before it is known', async () => {
+  it('the mail worker sends the same link after a change of the secret, as long as the old one is configured', async () => {
     const mail = await signedUp('gewechselt@example.com');
     const count = sent.length;
     await expect(workUnder('a newer secret')(mail.id)).rejects.toThrow('No known secret');
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     });
   });
 
-  it('the mail worker gives up on a mailbox that does not exist', async () => {
+  it('the mail worker gives up on an unknown mailbox', async () => {
     const mail = await signedUp('unknown@example.com');
     send.mockResolvedValueOnce({ outcome: 'PERMANENT', reason: 'RCPT TO 550 5.1.1' });
     expect(await deliver(mail.id)).toEqual({ outcome: 'DONE' });

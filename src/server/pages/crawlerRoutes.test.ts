@@ -41,7 +41,7 @@ it('the sitemap names each page with the day of its change and the same page in 
   expect(body).not.toMatch(/\/(?:account|offline|newsletter\/)/);
 });
 
-it('the sitemap is kept like a page, and not beyond its next change', async () => {
+it('the sitemap is cached like a page, and not beyond its next change', async () => {
   const soon = new Date(NOW.getTime() + 3000);
   expect((await get('/sitemap.xml')).headers).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
@@ -52,7 +52,7 @@ it('the sitemap is kept like a page, and not beyond its next change', async () =
   expect(caching).toBe('public, max-age=0, s-maxage=2');
 });
 
-it('robots.txt keeps crawlers from staff and from what a key opens, and leads to the sitemap', async () => {
+it('robots.txt excludes staff pages and token URLs, and names the sitemap', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);

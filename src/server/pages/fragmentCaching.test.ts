@@ -13,7 +13,7 @@ it.each([
   ],
   ['2026-11-30T23:59:05Z', 'public, max-age=0, s-maxage=5, stale-if-error=604800'],
   ['2026-11-30T23:59:00Z', 'public, max-age=0, s-maxage=0, stale-if-error=604800'],
-])('with a change at %s a fragment is kept as %s', (changesAt, caching) => {
+])('a fragment with a change at %s has the cache header %s', (changesAt, caching) => {
   expect(fragmentCaching(NOW, changesAt === undefined ? undefined : new Date(changesAt))).toBe(
     caching,
   );

@@ -12,14 +12,14 @@ function maker(status?: number) {
 }
 
 describe('the kept pages', () => {
-  test('the kept pages are bounded: the least recently used one is removed first', async () => {
+  test('the page cache evicts the least recently used page at its limit', async () => {
     const cache = createPageCache(isFound, 2);
     const { made, make } = maker();
     for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await cache.get(path, make(path));
     expect(made).toEqual(['/a', '/b', '/c', '/b']);
   });
 
-  test('the kept pages are only those that were found', async () => {
+  test('the page cache stores only existing pages', async () => {
     const cache = createPageCache(isFound);
     const { made, make } = maker(404);
     await cache.get('/a', make('/a'));
@@ -27,7 +27,7 @@ describe('the kept pages', () => {
     expect(made).toEqual(['/a', '/a']);
   });
 
-  test('the kept pages make no room for those that are not found', async () => {
+  test('404 pages never evict cached pages', async () => {
     const cache = createPageCache(isFound, 1);
     const found = maker();
     const missing = maker(404);
@@ -37,7 +37,7 @@ describe('the kept pages', () => {
     expect(found.made).toEqual(['/a']);
   });
 
-  test('the kept pages are made once for concurrent requests, and again after a failure', async () => {
+  test('a page is rendered once for concurrent requests, and again after a failure', async () => {
     const cache = createPageCache(isFound);
     const { made, make } = maker();
     const fail = async () => Promise.reject(new Error('no such luck'));

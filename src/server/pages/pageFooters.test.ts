@@ -15,7 +15,7 @@ async function frameFor(cookie: string) {
 }
 
 describe('the footer of a page', () => {
-  test('the footer of a page is full, with the sign-up, without a cookie', async () => {
+  test('the footer of a page is full and has the sign-up without a cookie', async () => {
     expect(await frameFor('Site=DE')).toEqual({
       footer: { content: undefined, isReduced: false, hidesNewsletter: false, pagePaths: {} },
       platform: undefined,
@@ -31,7 +31,7 @@ describe('the footer of a page', () => {
   );
 
   test.each(['MATCH', 'TABLET', 'CLASSIC'])(
-    'the footer of a page is that of the chosen view: %s',
+    'the footer of a page follows the chosen view: %s',
     async (platform) => {
       expect((await frameFor(`platform=${platform}`))?.platform).toBe(platform);
     },
@@ -52,7 +52,7 @@ describe('the footer of a page', () => {
     expect(asked.frames.map(({ footer }) => footer?.hidesNewsletter)).toEqual([true, false]);
   });
 
-  test('the footer of a page comes after the question for consent until the visitor has answered, one page for each', async () => {
+  test('the footer of a page is preceded by the consent notice until the visitor has answered, in separate variants', async () => {
     const { app, asked } = await open();
     for (const cookie of ['a=1', 'cc_cookie=%7B%7D', 'a=2', 'cc_cookie=x']) {
       await app.inject({ url: '/de', headers: { cookie } });
@@ -60,7 +60,7 @@ describe('the footer of a page', () => {
     expect(asked.frames.map(({ asksCookieConsent }) => asksCookieConsent)).toEqual([true, false]);
   });
 
-  test('the footer of a page keeps a page for each variant, and no more', async () => {
+  test('the footer of a page has one cached page for each variant, and no more', async () => {
     const { app, asked } = await open();
     for (const cookie of ['a=1', 'newapp=1', 'a=2', 'newapp=2', 'affiliate=3', 'platform=Z']) {
       const answer = await app.inject({ url: '/de', headers: { cookie } });
@@ -71,7 +71,7 @@ describe('the footer of a page', () => {
     expect(asked.renders).toHaveLength(2);
   });
 
-  test('the footer of a page that is missing is ignored silently; a failure is logged, and the page is sent without it', async () => {
+  test('a missing footer is ignored silently; a failing one is logged, and the page is sent without it', async () => {
     const silent = await open();
     expect((await silent.app.inject('/de')).statusCode).toBe(200);
     const complaints = (logs: string[]) => logs.filter((line) => line.includes('A request failed'));
@@ -92,7 +92,7 @@ describe('the choice of a view', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  test('the choice of a view is remembered, and leads back to the page it was made on, with its query', async () => {
+  test('a chosen view is remembered, and redirects back to its page with the query', async () => {
     const answer = await choose('CLASSIC', { referer: 'http://shop.test/de/privacy?x=1' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/de/privacy?x=1']);
     const [cookie] = answer.cookies.filter(({ name }) => name === 'platform');
@@ -100,7 +100,7 @@ describe('the choice of a view', () => {
     expect((await choose('MATCH')).headers.location).toBe('/de');
   });
 
-  test('the choice of a view is refused to other sites, and for a view that there is not', async () => {
+  test('the choice of a view is refused to other sites and for an unknown view', async () => {
     expect((await choose('CLASSIC', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await choose('WATCH')).statusCode).toBe(400);
   });

@@ -21,13 +21,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the texts of the server', () => {
-  test('the texts of the server are there for all nine locales without any folder', async () => {
+  test('the server’s texts exist for all nine locales without any folder', async () => {
     expect(await loadTexts({ folder: path.join(folder, 'none'), reportFault })).toEqual({});
     for (const locale of locales) expect(i18nObject(locale).shop.error.title()).not.toBe('');
     expect(faults).toEqual([]);
   });
 
-  test('the texts of the server speak the operator’s wording', async () => {
+  test('the server’s texts include the operator’s wording', async () => {
     const title = 'Post von uns';
     await writeFile(path.join(folder, 'de-AT.json'), JSON.stringify({ newsletter: { title } }));
     const texts = await loadTexts({ folder, reportFault });
@@ -38,7 +38,7 @@ describe('the texts of the server', () => {
     expect(overridesForPage(texts, 'DE')).toBeUndefined();
   });
 
-  test('the texts of the server stay the product’s own when a file does not fit, which is reported', async () => {
+  test('the server’s texts stay the product’s own when a file does not fit, which is reported', async () => {
     await writeFile(path.join(folder, 'de-DE.json'), '{"newsletter":{"title":7}}');
     await writeFile(path.join(folder, 'pl-PL.json'), '{');
     await writeFile(path.join(folder, 'en-GB.json'), '{}');
@@ -52,7 +52,7 @@ describe('the texts of the server', () => {
     ]);
   });
 
-  test('the texts of the server report a missing key by its path', async () => {
+  test('the server’s texts report a missing key by its path', async () => {
     await loadTexts({ folder, reportFault });
     const warn = vi.fn<(path: string) => void>();
     const { title: _, ...others } = loadedLocales['de-DE'].newsletter;

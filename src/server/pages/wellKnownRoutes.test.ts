@@ -28,7 +28,7 @@ async function get(
 describe('security.txt (RFC 9116)', () => {
   const PATH = '/.well-known/security.txt';
 
-  it('security.txt (RFC 9116) names contact, end and its own address', async () => {
+  it('security.txt names contact, expiry and its own URL', async () => {
     const { statusCode, headers, body } = await get(PATH, { security: SECURITY });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -43,7 +43,7 @@ describe('security.txt (RFC 9116)', () => {
     );
   });
 
-  it('security.txt (RFC 9116) is not there without a contact, nor once it has expired', async () => {
+  it('security.txt is missing without a contact, and once it has expired', async () => {
     expect((await get(PATH)).statusCode).toBe(404);
     await opened?.app.close();
     const after = { security: SECURITY, now: '2027-07-01T00:00:00Z' };
@@ -54,20 +54,20 @@ describe('security.txt (RFC 9116)', () => {
 describe('the address at which password managers look for a password’s change', () => {
   const PATH = '/.well-known/change-password';
 
-  it('the address at which password managers look for a password’s change leads customers to their account', async () => {
+  it('the change-password URL redirects customers to their account', async () => {
     const { statusCode, headers } = await get(PATH);
     expect([statusCode, headers.location]).toEqual([302, '/account']);
     const shops = await opened?.app.inject({ url: '/account', headers: { cookie: 'Site=TR' } });
     expect(shops?.headers.location).toBe('/tr/account');
   });
 
-  it('the address at which password managers look for a password’s change leads staff to the console’s page about their account', async () => {
+  it('the change-password URL redirects staff to their account page in the console', async () => {
     const { statusCode, headers } = await get(PATH, { cookie: 'StaffAuth=1' });
     expect([statusCode, headers.location]).toEqual([302, '/staff/profile']);
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('the address at which password managers look for a password’s change is told apart from addresses that do not exist', async () => {
+  it('the change-password URL is distinguishable from an unknown URL', async () => {
     const unknown =
       '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
     expect((await get(unknown)).statusCode).toBe(404);

@@ -153,7 +153,7 @@ describe('call 11', () => {
   };
   const nothing = { dateTime: null, abTestName: null, abTestGroup: null };
 
-  it('call 11 returns what the live shop is previewed as', async () => {
+  it('call 11 returns the current preview of the live shop', async () => {
     const { answer } = await call(
       `${PREVIEW_BASE}/token?${new URLSearchParams({ test: 'summer', group: 'B', previewDateTime: FRIDAY })}`,
     );
@@ -167,7 +167,7 @@ describe('call 11', () => {
     expect(await checkAuth(preview)).toEqual({ status: 'UNAUTHORIZED', ...nothing });
   });
 
-  it('call 11 returns none where none is set, or another session has set it', async () => {
+  it('call 11 returns nothing without a preview, or with another session’s', async () => {
     expect(await checkAuth(SESSION)).toEqual({ status: 'SUCCESS', ...nothing });
     const foreign = await tokens.write({
       view: { at: NOW, group: null },
@@ -187,7 +187,7 @@ it('call 13 ends the preview with the session', async () => {
 });
 
 describe('the console’s own calls', () => {
-  it('the console’s own calls return a pane its token, bound to the session', async () => {
+  it('the console’s calls return a pane its token, bound to the session', async () => {
     const { answer } = await call(previewCalls.viewToken.path, json(VIEW));
     const { token, expiresAt } = viewTokenAnswer.parse(answer.json());
     expect(await tokens.read(token)).toEqual({
@@ -198,7 +198,7 @@ describe('the console’s own calls', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('return a shop’s changes', async () => {
+  it('the console’s calls return a shop’s changes', async () => {
     const { answer } = await call(`${previewCalls.transitions.path}?site=HU`);
     expect(contentTransitionsAnswer.parse(answer.json()).changes[0]?.title).toBe('HU');
     expectStatus(
@@ -208,7 +208,7 @@ describe('the console’s own calls', () => {
     );
   });
 
-  it('the console’s own calls return the state of the shops’ content, by the server’s clock', async () => {
+  it('the console’s calls return the state of the shops’ content by the server’s clock', async () => {
     const { answer } = await call(previewCalls.contentState.path);
     const { now, staff, shops } = contentStateAnswer.parse(answer.json());
     expect([now, staff]).toEqual([NOW.toISOString(), 'anna']);
@@ -217,7 +217,7 @@ describe('the console’s own calls', () => {
     ]);
   });
 
-  it('the console’s own calls share in the name of the staff account, list, and revoke', async () => {
+  it('the console’s calls create, list and revoke shared links in the name of the staff account', async () => {
     const wanted = { view: VIEW, path: '/kapcsolat', hours: 24 };
     const { answer, made } = await call(previewCalls.share.path, json(wanted));
     expect(shareAnswer.parse(answer.json()).share).toEqual(SHARE);
@@ -245,7 +245,7 @@ describe('the console’s own calls', () => {
     ['an address elsewhere', { path: 'https://elsewhere.test' }],
     ['a path above the shop', { path: '/../staff' }],
     ['an unknown shop', { view: { ...VIEW, site: 'XX' } }],
-  ])('the console’s own calls share nothing for %s', async (_what, wrong) => {
+  ])('the console’s calls share nothing for %s', async (_what, wrong) => {
     const wanted = { view: VIEW, path: '/kapcsolat', hours: 24, ...wrong };
     const { answer, made } = await call(previewCalls.share.path, json(wanted));
     expectStatus(answer, 400, 'BAD_REQUEST');
@@ -266,14 +266,14 @@ describe.each([
     ['without a session', '', true],
     ['with an expired session', `${SESSION}; StaffAuth=1`, false],
     ['with a customer’s token', `LoginToken=${STAFF_TOKEN}; LongTermToken=${STAFF_TOKEN}`, true],
-  ])('is refused %s, and changes nothing', async (_whose, cookie, isLive) => {
+  ])('the call is refused %s, and changes nothing', async (_whose, cookie, isLive) => {
     const { answer, made } = await call(path, { method, headers: { cookie } }, () => isLive);
     expectStatus(answer, 401, 'UNAUTHORIZED');
     expect(answer.cookies).toEqual([]);
     expect(made).toEqual([]);
   });
 
-  it('is refused to a cross-site request', async () => {
+  it('the console’s calls refuse a cross-site request', async () => {
     const headers = { cookie: SESSION, 'sec-fetch-site': 'cross-site' };
     const { answer } = await call(path, { method, headers });
     expectStatus(answer, 401, 'UNAUTHORIZED');

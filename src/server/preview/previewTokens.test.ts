@@ -21,7 +21,7 @@ const ticket: PreviewTicket = {
 const tokens = createPreviewTokens({ secrets: [SECRET], now: () => NOW });
 
 describe('A preview token', () => {
-  test('A preview token is read back as it was written', async () => {
+  test('a preview token is parsed into the preview that was written', async () => {
     expect(await tokens.read(await tokens.write(ticket))).toEqual(ticket);
     const now: PreviewTicket = {
       ...ticket,
@@ -31,13 +31,13 @@ describe('A preview token', () => {
     expect(await tokens.read(await tokens.write(now))).toEqual(now);
   });
 
-  test('A preview token is invalid after its expiry', async () => {
+  test('a preview token is invalid after its expiry', async () => {
     const token = await tokens.write(ticket);
     const later = createPreviewTokens({ secrets: [SECRET], now: at('2026-11-21T10:00:01Z') });
     expect(await later.read(token)).toBeUndefined();
   });
 
-  test('A preview token is invalid when changed, signed with another key, or made for another purpose', async () => {
+  test('a preview token is invalid when changed, signed with another key, or made for another purpose', async () => {
     const token = await tokens.write(ticket);
     const [head, body = '', signature] = token.split('.');
     const changed = Buffer.from(body, 'base64url').toString().replace('"B"', '"C"');
@@ -50,7 +50,7 @@ describe('A preview token', () => {
     expect(await tokens.read('nonsense')).toBeUndefined();
   });
 
-  test('A preview token stays valid after a change of the secret, while the former one is still configured', async () => {
+  test('a preview token stays valid after a change of the secret while the old one is configured', async () => {
     const token = await tokens.write(ticket);
     const changed = createPreviewTokens({ secrets: [OTHER, SECRET], now: () => NOW });
     expect(await changed.read(token)).toEqual(ticket);

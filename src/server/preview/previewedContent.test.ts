@@ -70,7 +70,7 @@ async function ask({ url = '/de/delivery', cookie = '', ...view }: Asked) {
 
 const contentOf = async (asked: Asked) => previewedContent.parse((await ask(asked)).json()).content;
 
-it('a previewed page says, without being made, which content it shows and in which view', async () => {
+it('the content and view of a previewed page are known without rendering it', async () => {
   const view = { at: SUMMER, group: GROUP, changeSet: CHANGE_SET.id };
   const answer = await ask(view);
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-preview': '1' });
@@ -81,7 +81,7 @@ it('a previewed page says, without being made, which content it shows and in whi
   expect(opened.asked.renders).toEqual([]);
 });
 
-it('the content is the same at two times between which nothing changes, and is what the page itself states', async () => {
+it('the content is the same at two times without a change between them, and equals what the page states', async () => {
   const content = await contentOf({ at: SPRING });
   expect(await contentOf({ at: SPRING_TOO })).toBe(content);
   const token = await tokens.write({
@@ -104,13 +104,13 @@ it.each<[string, Asked]>([
   expect(await contentOf(asked)).not.toBe(await contentOf({}));
 });
 
-it('a page that is made for one request is answered as a page', async () => {
+it('a page made for one request is returned as a page', async () => {
   const answer = await ask({ url: '/de/delivery?q=Wien' });
   expect(answer.headers['content-type']).toContain('text/html');
   expect(opened.asked.renders.at(-1)?.preview?.content).toBeUndefined();
 });
 
-it('a preview that is over does not say what it would show, nor does a page that is none', async () => {
+it('an ended preview and a live page never describe preview content', async () => {
   isSessionLive = false;
   expect((await ask({})).statusCode).toBe(410);
   const live = await opened.app.inject({

@@ -78,7 +78,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('parts previewed by %s', (_way, ask) => {
-  it('are of the previewed time and group, marked, and kept by nothing', async () => {
+  it('parts previewed by %s show the previewed time and group, are marked, and are never cached', async () => {
     const answer = await ask(await tokenOf({ view: { at: THEN, group: GROUP } }));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(ways)('parts previewed by %s', (_way, ask) => {
     expect(answer.body).toContain(THEN.toISOString());
   });
 
-  it('are made each time, and no visitor after them gets anything of them', async () => {
+  it('parts previewed by %s are rendered each time, and no later visitor gets them', async () => {
     const token = await tokenOf();
     const before = await get('/fragments/de');
     await ask(token);
@@ -108,7 +108,7 @@ describe.each(ways)('parts previewed by %s', (_way, ask) => {
 });
 
 describe('previewed parts', () => {
-  it('previewed parts let the console frame the host’s page, and only then', async () => {
+  it('only previewed parts let the console frame the host’s page', async () => {
     const { csp } = (await get(`/fragments/de?preview=${await tokenOf()}`)).json();
     expect(csp['frame-ancestors']).toEqual(["'self'"]);
     const absolute = await get(`/fragments/de?addresses=absolute&preview=${await tokenOf()}`);
@@ -117,7 +117,7 @@ describe('previewed parts', () => {
     expect(live.csp['frame-ancestors']).toBeUndefined();
   });
 
-  it('previewed parts ask for no consent, and carry their token on where the page’s address names it', async () => {
+  it('previewed parts ask for no consent, and keep their token in links if the page’s URL has it', async () => {
     const token = await tokenOf();
     const named = (await get('/fragments/de', { 'x-preview-token': token })).json();
     expect(named.consent).toBe('');
@@ -132,7 +132,7 @@ describe('previewed parts', () => {
     ['expired', async () => tokenOf({ expiresAt: new Date('2026-11-20T09:59:59.000Z') })],
     ['cut', async () => (await tokenOf()).slice(0, -1)],
   ])(
-    'previewed parts are over where the token is %s, and the live ones do not stand in for them',
+    'previewed parts with a %s token end without being replaced by the live ones',
     async (_, make) => {
       const token = await make();
       for (const answer of [
@@ -150,7 +150,7 @@ describe('previewed parts', () => {
     },
   );
 
-  it('previewed parts end with the session behind them, and are of no shop that it may not look at', async () => {
+  it('previewed parts end with their session, and never show a shop that it may not view', async () => {
     const token = await tokenOf();
     expect((await get(`/fragments/at?preview=${token}`)).statusCode).toBe(410);
     expect((await get(`/fragments/de?preview=${token}`)).statusCode).toBe(200);

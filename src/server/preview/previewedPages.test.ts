@@ -104,7 +104,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('a page previewed by %s', (_way, ask) => {
-  it('is of the requested time and group, private, marked as a preview, and not indexed', async () => {
+  it('a page previewed by %s shows the requested time and group, is private, marked, and not indexed', async () => {
     const answer = await ask(await tokenOf({ view: { at: THEN, group: GROUP } }));
     expect(answer.statusCode).toBe(200);
     expectPreviewed(answer);
@@ -114,7 +114,7 @@ describe.each(ways)('a page previewed by %s', (_way, ask) => {
     });
   });
 
-  it('shows an open change set, in this response alone, and no discarded one', async () => {
+  it('a page previewed by %s shows an open change set, only in this response, and no discarded one', async () => {
     const view = { at: THEN, group: null, changeSet: CHANGE_SET.id };
     const token = await tokenOf({ view });
     const answer = await ask(token);
@@ -131,7 +131,7 @@ describe.each(ways)('a page previewed by %s', (_way, ask) => {
     expect(asksOfFooter().filter((asked) => asked.includes('with'))).toHaveLength(1);
   });
 
-  it('is neither read from a cache nor stored in one', async () => {
+  it('a page previewed by %s is neither read from a cache nor stored in one', async () => {
     await get('/de');
     const token = await tokenOf();
     await ask(token);
@@ -148,7 +148,7 @@ describe.each(ways)('a page previewed by %s', (_way, ask) => {
     expect(live.body).not.toContain(THEN.toISOString());
   });
 
-  it('shows the content without a group when its test does not run at that time', async () => {
+  it('a page previewed by %s has no group when its test does not run at that time', async () => {
     await ask(await tokenOf({ view: { at: null, group: GROUP } }));
     expect(lastRender()?.preview).toMatchObject({
       at: null,
@@ -172,7 +172,7 @@ describe('a preview', () => {
     expect(lastRender()?.preview?.exit).toEqual({ by: 'POST', action: '/de/end-preview' });
   });
 
-  it('a preview is kept after a form post, through the redirect to the next page', async () => {
+  it('a preview continues after a form post, through the redirect to the next page', async () => {
     const token = await tokenOf();
     const answer = await opened.app.inject({
       method: 'POST',
@@ -184,7 +184,7 @@ describe('a preview', () => {
     expectPreviewed(answer);
   });
 
-  it('a preview covers personal pages and pages that do not exist', async () => {
+  it('a preview covers personal pages and missing pages', async () => {
     const token = await tokenOf();
     for (const path of ['/de/account', '/de/subscribenewsletter?sent=1', '/de/nowhere']) {
       const answer = await get(path, { cookie: `PreviewToken=${token}` });
@@ -193,7 +193,7 @@ describe('a preview', () => {
     }
   });
 
-  it('a preview does not change the shop that this browser chose last', async () => {
+  it('a preview does not change the last chosen shop of this browser', async () => {
     const names = (answer: Answer) => answer.cookies.map(({ name }) => name);
     expect(names(await get(`/hu/account?preview=${await tokenOf()}`))).toEqual([]);
     expect(names(await get('/hu/account'))).toEqual(['Site']);
@@ -212,7 +212,7 @@ describe('a preview by staff of one market', () => {
     grants = [{ role: 'EDITOR', market: 'HU' }];
   });
 
-  it('a preview by staff of one market shows their own shop, and no other', async () => {
+  it('a preview by staff of one market shows only their own shop', async () => {
     const token = await tokenOf();
     await get(`/hu?preview=${token}`);
     expect(lastRender()?.preview?.at).toBe(THEN.toISOString());
@@ -221,7 +221,7 @@ describe('a preview by staff of one market', () => {
     expect(other.body).not.toContain(THEN.toISOString());
   });
 
-  it('a preview by staff of one market leaves other shops unpreviewed when it is of the live shop', async () => {
+  it('a preview of the live shop by staff of one market leaves other shops unpreviewed', async () => {
     const cookie = `PreviewToken=${await tokenOf()}`;
     await get('/de', { cookie });
     expect(lastRender()?.preview).toBeUndefined();
@@ -239,7 +239,7 @@ describe('a preview that is over', () => {
   }
 
   it.each(SITE_CODES)(
-    'a preview that is over is answered by a notice in the language of %s, with a link to the page as it is now',
+    'an ended preview shows a notice in the language of %s, with a link to the current page',
     async (site) => {
       const answer = await get(`${sitePath(site)}/contact?x=%22&preview=forged`);
       await expectOver(answer, site);
@@ -247,7 +247,7 @@ describe('a preview that is over', () => {
     },
   );
 
-  it('a preview that is over has an expired token, an ended session or a revoked link', async () => {
+  it('a preview ends with an expired token, an ended session or a revoked link', async () => {
     const old = await tokenOf({ expiresAt: NOW });
     await expectOver(await get(`/de?preview=${old}`));
     await expectOver(await get('/de', { 'x-preview-token': old }));
@@ -257,13 +257,13 @@ describe('a preview that is over', () => {
     await expectOver(await get(`/de?preview=${await tokenOf({ grant: shared })}`));
   });
 
-  it('a preview that is over was shared for another shop', async () => {
+  it('a preview shared for another shop is refused', async () => {
     const token = await tokenOf({ grant: shared });
     await expectOver(await get(`/at?preview=${token}`), 'AT');
     expect((await get(`/de?preview=${token}`)).statusCode).toBe(200);
   });
 
-  it('a preview that is over was signed with another key, or for another purpose', async () => {
+  it('a preview signed with another key or for another purpose is refused', async () => {
     const foreign = createPreviewTokens({ secrets: ['x'.repeat(32)], now: () => NOW });
     const forged = await foreign.write({
       view: { at: THEN, group: null },
@@ -273,7 +273,7 @@ describe('a preview that is over', () => {
     await expectOver(await get(`/de?preview=${forged}`));
   });
 
-  it('a preview that is over is the shop as it is now when the preview cookie has expired', async () => {
+  it('an expired preview cookie shows the current shop', async () => {
     isSessionLive = false;
     const answer = await get('/de', { cookie: `PreviewToken=${await tokenOf()}` });
     expect(answer.statusCode).toBe(200);
@@ -286,13 +286,13 @@ describe('the exit of the live shop’s preview', () => {
   const leave = (headers: Record<string, string> = {}) =>
     opened.app.inject({ method: 'POST', url: '/de/end-preview', headers });
 
-  it('the exit of the live shop’s preview clears the cookie and redirects back to the page', async () => {
+  it('the exit of a preview clears the cookie and redirects back to the page', async () => {
     const answer = await leave({ referer: 'http://shop.test/de/privacy?x=1' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/de/privacy']);
     expect(answer.cookies).toMatchObject([{ name: 'PreviewToken', value: '', maxAge: 0 }]);
   });
 
-  it('the exit of the live shop’s preview refuses cross-site requests, and changes nothing on GET', async () => {
+  it('the exit of a preview refuses cross-site requests, and changes nothing on GET', async () => {
     expect((await leave({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     const token = await tokenOf();
     const visit = await get('/de/end-preview', { cookie: `PreviewToken=${token}` });

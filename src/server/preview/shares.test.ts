@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     shares = createShares({ database, tokens, publicUrl: 'https://shop.test', now });
   });
 
-  it('a shared link points to its page with a token for what it shows, and until when', async () => {
+  it('a shared link has its page, a token for its content, and its end', async () => {
     const { address, share } = await shares.make(wanted);
     const url = new URL(address);
     expect(url.origin + url.pathname).toBe('https://shop.test/hu/kapcsolat');
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     });
   });
 
-  it('a shared link may show a change set, and is listed with it', async () => {
+  it('a shared link can show a change set, and is listed with it', async () => {
     const changeSet = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12';
     const { address, share } = await shares.make({
       ...wanted,
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     expect(await shares.list()).toEqual([share]);
   });
 
-  it('a shared link is listed with who made it, the newest first, and without its address', async () => {
+  it('a shared link is listed with its author, newest first, and without its URL', async () => {
     const first = await shares.make(wanted);
     clock = new Date('2026-11-20T11:00:00.000Z');
     const view = { at: null, group: null };
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     });
   });
 
-  it('a shared link is valid until its time is over', async () => {
+  it('a shared link is valid until its end', async () => {
     const { share } = await shares.make(wanted);
     expect(await shares.isLive(share.id)).toBe(true);
     clock = new Date('2026-11-21T10:00:00.000Z');

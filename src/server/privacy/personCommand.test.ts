@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
       'a password of twenty letters',
     );
 
-  it('npm run person writes all that is held about an address, and that it was asked for', async () => {
+  it('npm run person exports all data stored about an address, and records the request', async () => {
     await subscribe(ADDRESS);
     await subscribe('other@example.com');
     await requests.contact('DE', MESSAGE);
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     });
   });
 
-  it('npm run person answers who only wrote to the customer service, for whom no mail has a link', async () => {
+  it('npm run person exports a person who only wrote to customer service and has no link', async () => {
     await requests.contact('DE', MESSAGE);
     const { said } = await run('export', ADDRESS);
     expect(JSON.parse(said.join())).toMatchObject({
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     ]);
   });
 
-  it('npm run person leaves out no value of a person that any table holds, and leaves none behind but what it names', async () => {
+  it('npm run person exports every value of a person in any table, and erases all but those it names', async () => {
     const MARK = 'markiert';
     const email = `${MARK}@example.com`;
     const page = `/hu/${MARK}`;
@@ -252,7 +252,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     expect(kinds).toEqual([{ kind: 'WITHDRAWAL' }]);
   });
 
-  it('npm run person does erasures again that came after a backup, and no other ones', async () => {
+  it('npm run person repeats erasures made after a backup, and no other ones', async () => {
     await subscribe('stays@example.com');
     await subscribe('again@example.com');
     await run('erase', 'again@example.com');
@@ -283,7 +283,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     expect(await shop.personOf('later@example.com')).toBeDefined();
   });
 
-  it('npm run person leaves everybody there where it cannot read the list', async () => {
+  it('npm run person erases nobody if it cannot read the list', async () => {
     await subscribe(ADDRESS);
     files.set('list.txt', `${hashAddress(ADDRESS)} 2030-01-01T00:00:00.000Z\n${ADDRESS}\n`);
     expect(await run('erase', '--from', 'list.txt')).toEqual({

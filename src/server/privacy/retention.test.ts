@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(await retain()).toEqual(NOTHING);
   });
 
-  it('the daily job keeps a person whose newer sign-up is waiting, and no hash of an unconfirmed address', async () => {
+  it('the daily job keeps a person with a newer pending sign-up, and no hash of an unconfirmed address', async () => {
     await signUp('nochmal@example.com', 'TR');
     advanceDays(10);
     await signUp('nochmal@example.com', 'TR');
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(await shop.database.query('select * from erased_subscriber')).toEqual([]);
   });
 
-  it('the daily job deletes the unconfirmed second sign-up of a subscriber, whose links go on working', async () => {
+  it('the daily job deletes the unconfirmed second sign-up of a subscriber, whose links keep working', async () => {
     await subscribed('doppelt@example.com', 'DE');
     advanceDays(1);
     await signUp('doppelt@example.com', 'DE');
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     await retain();
   });
 
-  it('the daily job stops subscriptions without activity for two years in TR, without a mail, and none elsewhere', async () => {
+  it('the daily job ends subscriptions without activity for two years in TR, without a mail, and none elsewhere', async () => {
     const signs = {
       opened: await subscribed('acan@example.com', 'TR'),
       changed: await subscribed('degistiren@example.com', 'TR'),
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(stopped).toEqual([{ consent: 'NEWSLETTER', page: 'daily job' }]);
   });
 
-  it('the daily job erases people who left 30 days ago, unless a new sign-up is waiting', async () => {
+  it('the daily job erases people 30 days after they unsubscribed, unless a new sign-up is pending', async () => {
     const gone = await subscribed('fort@example.com', 'PL');
     const back = await subscribed('zurueck@example.com', 'PL');
     await shop.newsletter.unsubscribe(gone, FROM);
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(await stateOf('zurueck@example.com', 'PL')).toBe('UNSUBSCRIBED');
   });
 
-  it('the daily job erases however many have nothing left, and no one who waits between them', async () => {
+  it('the daily job erases any number of people without data, and none with a pending sign-up', async () => {
     await shop.database.query(
       `insert into subscriber (id, address, email, site, state, created_at, updated_at)
        select gen_random_uuid(), 'fort' || n, 'fort' || n, 'DE', 'WAITING_FOR_DOI', now(), now()

@@ -11,7 +11,7 @@ const give = (name: string, ...args: string[]) =>
   giveCommand(ALL[name] ?? expect.unreachable(name), args, {});
 
 describe('the operator’s commands', () => {
-  it.each(Object.keys(ALL))('%s says how it is given, and does nothing else', async (name) => {
+  it.each(Object.keys(ALL))('%s --help prints its usage and does nothing else', async (name) => {
     for (const asked of ['--help', '-h']) {
       const { code, said, complaints } = await give(name, asked);
       expect({ asked, code, complaints }).toEqual({ asked, code: 0, complaints: [] });
@@ -45,7 +45,7 @@ describe('the operator’s commands', () => {
     ['vouchers', 'status', '--sites=DE'],
     ['content', 'list', '--all'],
     ['account', 'list', '--all'],
-  ])('%s refuses words that it does not take: %s', async (name, ...args) => {
+  ])('%s refuses unknown arguments: %s', async (name, ...args) => {
     const { code, said, complaints } = await give(name, ...args);
     expect({ code, said }).toEqual({ code: 1, said: [] });
     expect(complaints.join('\n')).toMatch(new RegExp(`npm run ${name}\\b|takes no|Unknown option`));

@@ -19,7 +19,7 @@ function faultsOf(env: Record<string, string>) {
 }
 
 describe('the configuration', () => {
-  test('the configuration needs no variable at all', () => {
+  test('the configuration needs no variable', () => {
     expect(configOf({})).toEqual({
       role: 'all',
       port: 4173,
@@ -46,7 +46,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('the configuration takes a contact for security.txt together with its last day', () => {
+  test('the configuration requires an expiry with the contact for security.txt', () => {
     const given = {
       SECURITY_CONTACT: 'mailto:security@shop.example',
       SECURITY_CONTACT_EXPIRES: '2027-06-30',
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('the configuration lets only nodes of a shared database have a role of their own', () => {
+  test('the configuration allows separate node roles only with a shared database', () => {
     const DATABASE_URL = 'postgres://db.example/shop';
     for (const ROLE of ['web', 'worker']) {
       expect(faultsOf({ ROLE })).toEqual([`DATABASE_URL must be set together with ROLE=${ROLE}`]);
@@ -77,7 +77,7 @@ describe('the configuration', () => {
     expect(faultsOf({ ROLE: 'mail' })).toEqual(['ROLE must be one of all, web, worker']);
   });
 
-  test('the configuration takes origins that may embed the shop as browsers write them', () => {
+  test('the configuration accepts the origins of embedding pages in the browser’s format', () => {
     expect(
       configOf({ EMBED_ORIGINS: 'https://kasse.example, http://localhost:8080' }),
     ).toMatchObject({ embedOrigins: ['https://kasse.example', 'http://localhost:8080'] });
@@ -96,13 +96,13 @@ describe('the configuration', () => {
     'ftp://kasse.example',
     'https://kasse.example https://b.example',
     'https://kasse.example,',
-  ])('the configuration refuses %s as origins that may embed the shop', (EMBED_ORIGINS) => {
+  ])('the configuration refuses %s as embedding origins', (EMBED_ORIGINS) => {
     expect(faultsOf({ EMBED_ORIGINS })).toEqual([
       'EMBED_ORIGINS must be origins separated by commas, such as https://shop.example, each without a slash at its end',
     ]);
   });
 
-  test('the configuration takes pages of other systems, each with its shop', () => {
+  test('the configuration accepts pages of other systems, each with its shop', () => {
     expect(
       configOf({
         HOST_PAGES: 'de:/checkout.html, ch_fr:/panier/1%20a,at:/,at:https://kasse.example/a',
@@ -144,18 +144,18 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('the configuration takes an empty variable for an unset one, as container tools send them', () => {
+  test('the configuration treats an empty variable as unset, as container tools send it', () => {
     expect(configOf({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toEqual(configOf({}));
   });
 
-  test('the configuration bases the public URL on the port, and drops the slash at the end of a given one', () => {
+  test('the configuration derives the public URL from the port, and drops a trailing slash', () => {
     expect(configOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(configOf({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
       'https://shop.example',
     );
   });
 
-  test('the configuration takes secrets of earlier as a list, each as long as the one of now', () => {
+  test('the configuration accepts former secrets as a list with the same minimum length', () => {
     const [one, other] = ['o'.repeat(32), 'p'.repeat(40)];
     expect(configOf({ PREVIOUS_SECRETS: `${one}, ${other}` }).previousSecrets).toEqual([
       one,
@@ -175,7 +175,7 @@ describe('the configuration', () => {
     expect(configOf({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
-  test('the configuration takes a sender with and without a name', () => {
+  test('the configuration accepts a sender with and without a name', () => {
     expect(configOf({ MAIL_FROM: 'Shop <news@shop.example>' }).mailFrom).toBe(
       'Shop <news@shop.example>',
     );
@@ -230,7 +230,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('the configuration signs mails with a key and its selector, and demands both, and a sender', () => {
+  test('the configuration requires a signing key, its selector and a sender together', () => {
     const pair = { DKIM_KEY_FILE: 'keys/dkim.pem', DKIM_SELECTOR: 'shop2026' };
     const keyFile = path.resolve('keys/dkim.pem');
     expect(configOf({ ...companions, ...pair }).dkim).toEqual({ keyFile, selector: 'shop2026' });
@@ -246,7 +246,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('the configuration demands a secret with a shared database, and a sender with a mail server', () => {
+  test('the configuration requires a secret with a shared database, and a sender with a mail server', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://db/shop' })).toEqual([
       'SECRET must be set together with DATABASE_URL',
     ]);
@@ -256,7 +256,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('the configuration has a single sign-on with its companions, whose issuer is asked encrypted', () => {
+  test('the configuration requires all single sign-on settings together, and an encrypted issuer', () => {
     const sso = {
       OIDC_ISSUER: 'https://id.example/realms/shop',
       OIDC_CLIENT_ID: 'morgenrot',

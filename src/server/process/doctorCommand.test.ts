@@ -56,7 +56,7 @@ async function consult(
 }
 
 describe('the doctor', () => {
-  it('the doctor finds no fault in an empty folder, and says what the first start will make', async () => {
+  it('the doctor finds no fault in an empty folder, and says what the first start will create', async () => {
     const { code, lines, of } = await consult();
     expect([code, lines.at(-1)]).toEqual([0, 'No problems found.']);
     expect(of('DATA_DIR')).toEqual([`ok DATA_DIR: ${dataDir} can be written`]);
@@ -68,7 +68,7 @@ describe('the doctor', () => {
     expect(of('PUBLIC_URL')).toEqual([expect.stringMatching(/^note .*cannot reach the shop/)]);
   });
 
-  it('the doctor says of each page of other systems whether a pane of the console can show it', async () => {
+  it('the doctor reports for each page of other systems whether a console pane can show it', async () => {
     const pages: Record<string, [number, Record<string, string>, string]> = {
       '/kasse': [200, {}, '<shop-footer></shop-footer>'],
       '/plain': [200, {}, '<footer></footer>'],
@@ -101,7 +101,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('the doctor names each setting that is wrong, without its value', async () => {
+  it('the doctor names each wrong setting without its value', async () => {
     const { code, lines } = await consult({ PORT: '99999', SECRET: 'short' });
     expect(code).toBe(1);
     expect(lines.slice(0, -1)).toEqual([
@@ -111,7 +111,7 @@ describe('the doctor', () => {
     expect(lines.join()).not.toContain('short,');
   });
 
-  it('the doctor refuses other words with its usage', async () => {
+  it('the doctor answers unknown arguments with its usage', async () => {
     expect(await consult({}, { args: ['--fix'] })).toMatchObject({
       code: 1,
       lines: [expect.stringContaining('npm run doctor')],
@@ -142,7 +142,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('the doctor says whether a server has the embedded database open', async () => {
+  it('the doctor reports whether a server has the embedded database open', async () => {
     expect((await consult()).of('Database')).toEqual([
       'note Database: embedded, and no server has it open',
     ]);
@@ -165,7 +165,7 @@ describe('the doctor', () => {
 });
 
 describe('the doctor on PostgreSQL', () => {
-  it('the doctor on PostgreSQL finds tables of this release, a clock that agrees and locks that hold', async () => {
+  it('the doctor finds current tables, an accurate clock and working locks on PostgreSQL', async () => {
     const opened = await openTestDatabase('POSTGRES');
     const env = { DATABASE_URL: String(opened.location.databaseUrl), SECRET };
     const good = await consult(env);
@@ -199,7 +199,7 @@ describe('the doctor on PostgreSQL', () => {
     await opened.dispose();
   });
 
-  it('the doctor on PostgreSQL says that a server cannot be reached, without the password in its URL', async () => {
+  it('the doctor reports an unreachable server without the password in its URL', async () => {
     const url = `postgres://shop:hidden-word@127.0.0.1:${await freePort()}/shop`;
     const { code, lines, of } = await consult({ DATABASE_URL: url, SECRET });
     expect([code, of('Database')]).toEqual([
@@ -211,7 +211,7 @@ describe('the doctor on PostgreSQL', () => {
 });
 
 describe('the doctor on a certificate that is not trusted', () => {
-  it('the doctor on a certificate that is not trusted names it, of the shop, of a page of another system and of the mail server', async () => {
+  it('the doctor names an untrusted certificate of the shop, a host’s page or the mail server', async () => {
     // A self-signed certificate. Only the handshake matters, so it also represents a web server.
     const server = new SMTPServer({ secure: true });
     // The client aborts the handshake.
@@ -235,7 +235,7 @@ describe('the doctor on a certificate that is not trusted', () => {
   });
 });
 
-test('the doctor names wording of the operator that the server refuses', async () => {
+test('the doctor reports wording of the operator that the server refuses', async () => {
   const textsFolder = path.join(dataDir, 'texts');
   await mkdir(textsFolder);
   await writeFile(path.join(textsFolder, 'de-DE.json'), '{"newsletter":{"titel":"Post von uns"}}');
@@ -247,7 +247,7 @@ test('the doctor names wording of the operator that the server refuses', async (
   expect((await consult()).of('Texts')).toEqual([]);
 });
 
-test('the doctor finds made-up company data, which is a fault at a public address', async () => {
+test('the doctor finds sample company data, which is a fault at a public URL', async () => {
   const { of } = await consult();
   expect(of('Company')).toEqual([expect.stringMatching(/^note .*register, .* are fictitious/)]);
   const open = await consult({ PUBLIC_URL: 'https://shop.invalid', TRUST_PROXY: '127.0.0.1' });
@@ -290,7 +290,7 @@ describe('the doctor on a mail server', () => {
     '_dmarc.shop.example': ['v=DMARC1; p=reject'],
   };
 
-  it('the doctor on a mail server finds that it takes mail, and what the DNS says of the sender', async () => {
+  it('the doctor finds that a mail server accepts mail, and what the DNS says about the sender', async () => {
     const { code, of } = await consult(settings(), { records });
     expect(code).toBe(0);
     expect(of('Mail')).toEqual([expect.stringMatching(/^ok .*--mail-to/)]);
@@ -305,7 +305,7 @@ describe('the doctor on a mail server', () => {
     ]);
   });
 
-  it('the doctor on a mail server sends a mail where an address is given', async () => {
+  it('the doctor sends a mail when an address is given', async () => {
     const { of } = await consult(settings(), { args: ['--mail-to=anna@shop.example'] });
     expect(of('Mail')).toEqual([
       expect.stringMatching(/^ok .*accepted a test mail \(250 queued as 7\)/),
@@ -313,7 +313,7 @@ describe('the doctor on a mail server', () => {
     expect(recipients).toEqual(['anna@shop.example']);
   });
 
-  it('the doctor on a mail server finds a server that takes no mail', async () => {
+  it('the doctor finds a mail server that accepts no mail', async () => {
     const { SMTP_URL, MAIL_FROM } = settings();
     server.close();
     const { code, of } = await consult({ SMTP_URL, MAIL_FROM });
@@ -323,7 +323,7 @@ describe('the doctor on a mail server', () => {
     ]);
   });
 
-  it('the doctor on a mail server finds a name of a mail server that leads nowhere', async () => {
+  it('the doctor finds an unresolvable name of a mail server', async () => {
     const { MAIL_FROM } = settings();
     const { of } = await consult({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM });
     expect(of('Mail')).toEqual([
@@ -331,7 +331,7 @@ describe('the doctor on a mail server', () => {
     ]);
   });
 
-  it('the doctor on a mail server compares the key that signs with the one that the DNS publishes, also in parts', async () => {
+  it('the doctor compares the signing key with the one published in the DNS, also in parts', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const keyFile = path.join(dataDir, 'dkim.pem');
     await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
@@ -360,7 +360,7 @@ describe('the doctor on a mail server', () => {
 });
 
 describe('the doctor of the single sign-on', () => {
-  it('the doctor of the single sign-on finds a provider that answers, one that does not, and files that are wrong', async () => {
+  it('the doctor finds a responding provider, an unreachable one, and faulty files of single sign-on', async () => {
     const provider = await startOidcProvider('http://localhost:4173');
     const rolesFile = path.join(dataDir, 'roles.yaml');
     await writeFile(rolesFile, 'shop-admins: ADMINISTRATOR');

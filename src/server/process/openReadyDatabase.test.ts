@@ -8,7 +8,7 @@ import { StartRefusal } from '#server/base/startRefusal.ts';
 
 const SECRET = 'a secret for tests, 32 characters and more';
 
-it('no node starts on a database that ignores advisory locks, and the refusal says so', async () => {
+it('no node starts on a database that ignores advisory locks, and the error says so', async () => {
   const { database, location, dispose } = await openTestDatabase('POSTGRES');
   const url = location.databaseUrl ?? '';
   const name = new URL(url).pathname.slice(1);
@@ -37,7 +37,7 @@ it.each([
     'the database does not exist',
   ],
   ['a user that there is not', (url: URL) => (url.username = 'no_such_user'), 'refused: '],
-])('no node starts with %s, and the refusal says so in words', async (_what, spoil, words) => {
+])('no node starts with %s, and the message gives the reason', async (_what, spoil, words) => {
   const { location, dispose } = await openTestDatabase('POSTGRES');
   const url = new URL(location.databaseUrl ?? '');
   spoil(url);

@@ -72,7 +72,7 @@ describe('commands that a running server carries out', () => {
     return { exit, said, complaints };
   }
 
-  it('leave a mail that the server is sending to it, so that it is sent once', async () => {
+  it('a command leaves a mail that the running server is sending to it, so that it is sent once', async () => {
     const delivered: string[] = [];
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ describe('commands that a running server carries out', () => {
     end();
   });
 
-  it('leave a backup to the terminal, as the server may be kept from all folders but its own', async () => {
+  it('a command writes a backup at the terminal, because the server may access only its own folders', async () => {
     const packed: unknown[] = [];
     const packFolder = async (...words: unknown[]) => void packed.push(words);
     expect(await giveAt({ packFolder }, 'backup', 'shop.backup')).toMatchObject({ exit: 0 });
@@ -113,7 +113,7 @@ describe('commands that a running server carries out', () => {
     });
   });
 
-  it('invite a person by a mail in the server’s queue, sealed with its secret, in the operator’s name', async () => {
+  it('a command invites a person by a mail in the server’s queue, sealed with its secret, in the operator’s name', async () => {
     expect(
       await give('account', 'invite', 'Tuba', '--email=tuba@shop.example', '--roles=EDITOR:TR'),
     ).toEqual({

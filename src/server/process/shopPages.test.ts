@@ -42,7 +42,7 @@ describe('the way to a shop', () => {
     ['*', '/de'],
     [';;;q=x,,', '/de'],
     [undefined, '/de'],
-  ])('the way to a shop leads a visitor who reads %s to %s', async (language, path) => {
+  ])('a URL without a shop leads a visitor who reads %s to %s', async (language, path) => {
     const answer = await get({
       url: '/',
       headers: { ...(language && { 'accept-language': language }) },
@@ -52,14 +52,14 @@ describe('the way to a shop', () => {
     expect(answer.headers.vary).toBe('Cookie, Accept-Language');
   });
 
-  test('the way to a shop leads to the shop chosen last before all languages, and keeps the query', async () => {
+  test('a URL without a shop leads to the last chosen shop before any language, and keeps the query', async () => {
     const headers = { cookie: 'Site=HU', 'accept-language': 'de' };
     expect((await get({ url: '/?from=app', headers })).headers.location).toBe('/hu?from=app');
     const forged = { cookie: 'Site=//evil.example', 'accept-language': 'pl' };
     expect((await get({ url: '/', headers: forged })).headers.location).toBe('/pl');
   });
 
-  test('the way to a shop leads to the newsletter of that shop, as the shortcut of the installed app asks', async () => {
+  test('a URL without a shop leads to that shop’s newsletter, as the installed app’s shortcut requests', async () => {
     const headers = { cookie: 'Site=HU', 'accept-language': 'de' };
     for (const url of ['/subscribenewsletter?from=app', '/subscribenewsletter/?from=app']) {
       const answer = await get({ url, headers });
@@ -88,14 +88,14 @@ describe('the way to a shop', () => {
     ['/fr/contact?x=1', 302, '/de/contact?x=1'],
     ['/fr//evil/', 302, '/de/evil'],
     ['/be_fr', 302, '/de'],
-  ])('the way to a shop leads from %s by %i to %s', async (url, status, location) => {
+  ])('a URL without a shop leads from %s by %i to %s', async (url, status, location) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers.location).toBe(location);
   });
 
   test.each(['/france', '/france/contact?x=1', '//evil.example/de', '/%5Cevil/'])(
-    'the way to a shop answers 404 at %s, which is below no shop, in the frame of the visitor’s shop',
+    'a URL outside every shop, %s, gets a 404 with the frame of the visitor’s shop',
     async (url) => {
       const { app, asked } = await open();
       const answer = await app.inject({ url, headers: { 'accept-language': 'cs' } });
@@ -113,20 +113,20 @@ describe('the way to a shop', () => {
   );
 
   test.each(['/favicon.ico', '/assets/gone', '/wp-login.php', '/france/a.js'])(
-    'the way to a shop answers 404 for the missing file %s',
+    'a missing file %s gets a 404',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
 
   test.each(['/de/%00', '/de/a%0Ab', '/de/%E0%A4%A'])(
-    'the way to a shop refuses the malformed path %s',
+    'a malformed path %s is refused',
     async (url) => {
       expect((await get(url)).statusCode).toBe(400);
     },
   );
 
-  test('the way to a shop answers 405 to what no page does', async () => {
+  test('a page answers 405 to methods that no page supports', async () => {
     const answer = await get({ method: 'POST', url: '/de', payload: 'a=b', headers: FORM });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
@@ -137,7 +137,7 @@ describe('the way to a shop', () => {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('a page', () => {
-  test.each(SITE_CODES)('a page of %s is rendered with nothing but its address', async (site) => {
+  test.each(SITE_CODES)('a page of %s is rendered only from its URL', async (site) => {
     const { app, asked } = await open();
     const answer = await app.inject(`${sitePath(site)}?utm_source=mail`);
     expect(answer.statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe('a page', () => {
     expect(asked.renders).toHaveLength(1);
   });
 
-  test('a page is rendered each time while it is being developed', async () => {
+  test('a page is rendered each time during development', async () => {
     const { app, asked } = await open({
       pages: {
         assets: { ...testAssets, developmentScripts: ['/@vite/client'] },
@@ -171,7 +171,7 @@ describe('a page', () => {
     expect(asked.renders).toEqual([]);
   });
 
-  test('a page is not kept where rendering failed', async () => {
+  test('a page is not cached if its rendering failed', async () => {
     let fails = true;
     const { app } = await open({
       render: () => {
@@ -188,7 +188,7 @@ describe('a page', () => {
     expect((await app.inject('/pl')).statusCode).toBe(200);
   });
 
-  test('a page is a bare apology in the language of the shop where the page of a failure cannot be rendered either', async () => {
+  test('a page is a bare apology in the shop’s language if the error page fails as well', async () => {
     let fails = true;
     const { app } = await open({
       render: () => {
@@ -207,7 +207,7 @@ describe('a page', () => {
     expect((await app.inject('/pl')).body).toBe('<h1>whole</h1>');
   });
 
-  test('a page that no shop has is a real 404 in that shop, and is not kept', async () => {
+  test('an unknown page is a real 404 in its shop, and is not cached', async () => {
     const { app, asked } = await open();
     const answer = await app.inject('/hu/no-such-page');
     expect(answer.statusCode).toBe(404);
@@ -216,7 +216,7 @@ describe('a page', () => {
     expect(asked.renders.map(({ site }) => site)).toEqual(['HU', 'HU']);
   });
 
-  test('a page may be kept by everyone and is asked for again by its tag', async () => {
+  test('a page is cacheable by everyone and revalidated by its ETag', async () => {
     const { app } = await open();
     const first = await app.inject('/de');
     expect(first.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
@@ -239,7 +239,7 @@ describe('a page', () => {
     expect((await app.inject('/hu/no-such-page')).headers['x-shop-page']).toBe('1');
   });
 
-  test('a page that a browser asks for while its worker wakes up never comes from an old copy', async () => {
+  test('a page requested by a waking worker never comes from a stale copy', async () => {
     const { app } = await open();
     const headers = { 'service-worker-navigation-preload': 'true' };
     const answer = await app.inject({ url: '/de', headers });
@@ -247,7 +247,7 @@ describe('a page', () => {
     expect(answer.headers.vary).toContain('Service-Worker-Navigation-Preload');
   });
 
-  test('a page travels compressed as the browser likes, and each encoding has its own tag', async () => {
+  test('a page is compressed as the browser prefers, and each encoding has its own ETag', async () => {
     const { app } = await open();
     const ask = (encoding: string) =>
       app.inject({ url: '/de', headers: { 'accept-encoding': encoding } });
@@ -271,7 +271,7 @@ describe('a page', () => {
     expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(302);
   });
 
-  test('a page remembers its shop for the next visit, once', async () => {
+  test('a page stores its shop for the next visit, once', async () => {
     const { app } = await open();
     const first = await app.inject('/cz/account');
     expect(first.cookies).toMatchObject([{ name: 'Site', value: 'CZ', sameSite: 'Lax' }]);
@@ -283,7 +283,7 @@ describe('a page', () => {
     expect(former.headers.location).toBe('/hu');
   });
 
-  test('a page that many get sets no cookie, so that shared caches may keep it', async () => {
+  test('a shared page sets no cookie, so that shared caches may store it', async () => {
     const { app } = await open();
     for (const path of ['/cz', '/cz/countries', '/cz/subscribenewsletter']) {
       const answer = await app.inject({ url: path, headers: { cookie: 'Site=DE' } });
@@ -308,7 +308,7 @@ describe('a page', () => {
       ['cc_cookie=%7B%7D; affiliate=a', '/reduced/answered/'],
       [`${MEASURED}; VisitorId=7`, '//answered/'],
       [`${MEASURED}; VisitorId=7; AbGroups=tone%3AA`, '//answered/tone%3AA'],
-    ])('by the view of the cookies "%s" is kept by it', async (cookie, view) => {
+    ])('a page requested by its view is cached for the cookies "%s"', async (cookie, view) => {
       const headers = await ask(cookie, view);
       expect(headers['cache-control']).toBe(
         'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
@@ -325,19 +325,19 @@ describe('a page', () => {
       ['VisitorId=7', '///'],
       ['platform=MATCH', '///'],
       ['', 'MATCH///'],
-    ])('by a view that is not that of "%s" is kept by none', async (cookie, view) => {
+    ])('a page requested by another view than that of "%s" is not cached', async (cookie, view) => {
       const headers = await ask(cookie, view);
       expect(headers['cache-control']).toBe('max-age=0, s-maxage=0, stale-while-revalidate=60');
       expect(headers['x-accel-expires']).toBeUndefined();
     });
 
-    test('that a shared cache asks for is for everybody else what it is without one', async () => {
+    test('a page requested without a view keeps its usual headers', async () => {
       const headers = await ask('platform=MATCH');
       expect(headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
       expect(headers['x-accel-expires']).toBeUndefined();
     });
 
-    test('that a shared cache asks for is not kept where it is missing or made for one person', async () => {
+    test('a page that a shared cache requests is not stored if it is missing or personal', async () => {
       for (const url of ['/de/nowhere', '/de/account', '/de/subscribenewsletter?signup=sent']) {
         const headers = await ask('', '///', url);
         expect(headers['cache-control']).toBe('no-store');
@@ -361,7 +361,7 @@ describe('a page', () => {
 });
 
 describe('the headers of every answer', () => {
-  test('the headers of every answer let a page load what is its own, and the very rules it carries', async () => {
+  test('the headers of every response allow a page only its own resources and inline rules', async () => {
     const answer = await get('/de');
     expect(answer.headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';script-src-attr 'none';" +
@@ -380,7 +380,7 @@ describe('the headers of every answer', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
-  test('the headers of every answer demand encryption where the shop is encrypted', async () => {
+  test('the headers of every response require encryption if the shop is encrypted', async () => {
     const answer = await get('/de', { publicUrl: 'https://shop.test' });
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
     expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');

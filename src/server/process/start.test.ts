@@ -76,7 +76,7 @@ const refusalOf = (starting: Promise<Server>) =>
   );
 
 describe('a start', () => {
-  test('a start serves figures on a port of their own where one is named, with those of its sign-ups', async () => {
+  test('a server with a metrics port serves its sign-ups’ figures there', async () => {
     await filledFolder();
     const metricsPort = await freePort();
     const { config } = await start({ METRICS_PORT: String(metricsPort) });
@@ -105,7 +105,7 @@ describe('a start', () => {
   });
 
   test.skipIf(isShortRun)(
-    'a start is refused in words where the port of the figures is taken',
+    'a start is refused with a message when the metrics port is taken',
     async () => {
       await filledFolder();
       const taken = createServer().listen(0, '127.0.0.1');
@@ -118,7 +118,7 @@ describe('a start', () => {
     },
   );
 
-  test('a start is refused with each fault of the files of the single sign-on, before the database is opened', async () => {
+  test('a start is refused with each fault of the single sign-on files, before the database is opened', async () => {
     const rolesFile = path.join(dataDir, 'roles.yaml');
     await writeFile(rolesFile, 'shop-admins: BOSS');
     const sso = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'morgenrot' };
@@ -135,7 +135,7 @@ describe('a start', () => {
   });
 
   test.skipIf(isShortRun)(
-    'a start goes on where there can be no socket for commands, and says so',
+    'a start continues with a warning when it cannot create the command socket',
     async () => {
       await filledFolder();
       await mkdir(path.join(dataDir, 'operator.sock'));
@@ -146,14 +146,14 @@ describe('a start', () => {
     },
   );
 
-  test('a start is refused in one line when everybody could read captured mail without the setting for it', async () => {
+  test('a start is refused in one line if captured mail would be public without the setting for it', async () => {
     const refusal = [expect.stringMatching(/^Set SMTP_URL where .+ DEV_MAIL_IS_PUBLIC=yes\.$/)];
     expect(await refusalOf(start({ HOST: '0.0.0.0' }))).toEqual(refusal);
     expect(await refusalOf(start({ PUBLIC_URL: 'https://shop.example' }))).toEqual(refusal);
     expect(lines).toEqual([]);
   });
 
-  test('a start says in one line each what it opened, and serves sign-up, mail, confirmation and voucher', async () => {
+  test('a start prints one line for each thing it opened, and serves sign-up, mail, confirmation and voucher', async () => {
     const { folder, publicUrl, lines: said } = await filledFolder();
     expect(said).toEqual([
       `Database: embedded in ${folder}`,
@@ -203,7 +203,7 @@ describe('a start', () => {
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
   });
 
-  test.skipIf(isShortRun)('after a graceful stop finds everything where it was', async () => {
+  test.skipIf(isShortRun)('a start after a graceful stop finds all data', async () => {
     await filledFolder();
     const first = await start();
     await first.stop();
@@ -213,7 +213,7 @@ describe('a start', () => {
 });
 
 describe('two starts on one PostgreSQL', () => {
-  test('two starts on one PostgreSQL are two nodes of one shop, which count a client’s sign-ups together', async () => {
+  test('two starts on one PostgreSQL are two nodes of one shop with one limit of sign-ups', async () => {
     const { location, dispose } = await openTestDatabase('POSTGRES');
     const databaseUrl = location.databaseUrl ?? '';
     const env = {
@@ -242,7 +242,7 @@ describe('two starts on one PostgreSQL', () => {
 });
 
 describe('nodes with a role of their own', () => {
-  test('a web node takes the sign-up, and its mail waits for a worker, which serves no shop', async () => {
+  test('a web node accepts the sign-up, and its mail waits for a worker, which serves no shop', async () => {
     const { location, dispose } = await openTestDatabase('POSTGRES');
     const env = { DATABASE_URL: location.databaseUrl ?? '', SECRET: 's'.repeat(32) };
     const web = await start({ ...env, ROLE: 'web' });
@@ -276,7 +276,7 @@ describe('a failing start', () => {
     ]);
   });
 
-  test('a failing start prints one line where another server uses the folder, and leaves that one alone', async () => {
+  test('a failing start prints one line when another server uses the folder, and does not disturb it', async () => {
     await filledFolder();
     const { app } = await start();
     const refusal = await refusalOf(start());
@@ -297,7 +297,7 @@ describe('a failing start', () => {
     await start({ PORT: String(port) });
   });
 
-  test('a failing start shows no password where a port is taken, and the next start shows those of the first accounts', async () => {
+  test('a failing start with a taken port shows no password, and the next start shows those of the first accounts', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
@@ -312,7 +312,7 @@ describe('a failing start', () => {
     expect(lines.filter((line) => /^Accounts: .*password/.test(line))).toHaveLength(2);
   });
 
-  test('a failing start prints one line without password where the database does not answer', async () => {
+  test('a failing start prints one line without the password when the database does not respond', async () => {
     const port = await freePort();
     const refusal = await refusalOf(
       start({
@@ -325,7 +325,7 @@ describe('a failing start', () => {
     ]);
   });
 
-  test('a failing start prints one line where its folder is a file, or its pages are not built', async () => {
+  test('a failing start prints one line when its folder is a file or its pages are not built', async () => {
     const refusal = await refusalOf(start({ DATA_DIR: '/dev/null/var' }));
     expect(refusal).toEqual(['DATA_DIR cannot be used: /dev/null/var (ENOTDIR).']);
     const unbuilt = await refusalOf(

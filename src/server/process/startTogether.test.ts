@@ -16,7 +16,7 @@ const ROUNDS = 20;
 const LIMIT_MS = 300_000;
 
 it(
-  `${NODES} nodes that start at once on an empty PostgreSQL all serve, ${ROUNDS} times`,
+  `${NODES} nodes that start at once on an empty PostgreSQL all serve requests, ${ROUNDS} times`,
   { timeout: LIMIT_MS },
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'morgenrot-start-'));

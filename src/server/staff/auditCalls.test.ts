@@ -44,13 +44,13 @@ async function ask(path: string, query: Record<string, string> = {}) {
   return { answer: await app.inject({ url: path, query, headers }), notes, queries };
 }
 
-it('the audit is listed a page at a time for what is looked for', async () => {
+it('the audit is searched and listed page by page', async () => {
   const { answer, queries } = await ask(auditCalls.list.path, { q: 'anna', before: '12' });
   expect(auditAnswer.parse(answer.json())).toEqual({ events: [event(7)], next: null });
   expect(queries).toEqual([{ q: 'anna', before: '12' }]);
 });
 
-it('the audit goes out as lines of JSON, every page of it, which is written down', async () => {
+it('the audit is downloaded as lines of JSON with every page, and the download is recorded', async () => {
   const { answer, notes } = await ask(auditCalls.exportLines.path, { q: 'sign' });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/jsonl',
@@ -69,12 +69,12 @@ it('the audit goes out as lines of JSON, every page of it, which is written down
   ]);
 });
 
-it('the audit keeps no address that was looked for', async () => {
+it('the audit does not store a searched address', async () => {
   const { notes } = await ask(auditCalls.exportLines.path, { q: 'sign Anna@example.com' });
   expect(notes[0]?.detail).toBe(`sign ${hashAddress('anna@example.com')}`);
 });
 
-it('the audit refuses a question that cannot be meant', async () => {
+it('the audit refuses an impossible query', async () => {
   for (const query of [{ before: 'x' }, { outcome: 'MAYBE' }, { from: 'yesterday' }]) {
     const { answer, queries } = await ask(auditCalls.list.path, query);
     expect(answer.statusCode).toBe(400);

@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('the break-glass account signs in as an administrator by its secret alone, once, also where single sign-on is required', async () => {
+  it('the break-glass account signs in as an administrator only by its secret, once, also if single sign-on is required', async () => {
     const secret = await renew();
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await signIn('wrong')).toBeUndefined();
@@ -73,13 +73,13 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
     ).toBeUndefined();
   });
 
-  it('the break-glass account lets one of two in that come at once', async () => {
+  it('the break-glass account accepts one of two concurrent sign-ins', async () => {
     const secret = await renew();
     const tokens = await Promise.all([signIn(secret), signIn(secret)]);
     expect(tokens.filter((token) => token !== undefined)).toHaveLength(1);
   });
 
-  it('the break-glass account is made usable by its command alone, which ends what it was signed in by', async () => {
+  it('the break-glass account is renewed only by its command, which ends its session', async () => {
     const first = await renew();
     const token = await signIn(first);
     await accounts().setPassword('break-glass', 'a good password', BY);
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
     expect(await signIn(second)).toBeDefined();
   });
 
-  it('the break-glass account keeps its secret, and takes no address to which a link to another one could be mailed', async () => {
+  it('the break-glass account keeps its secret, and takes no address that could receive another link', async () => {
     const secret = await renew();
     expect(await accounts().setPassword('Break-Glass', 'a good password', BY)).toBe('BREAK_GLASS');
     expect(await accounts().setEmail('break-glass', 'eve@shop.example', BY)).toBe('BREAK_GLASS');
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
     expect(await signIn(secret)).toBeDefined();
   });
 
-  it('the break-glass account tells every active administrator of every shop by mail that it was used, and the audit', async () => {
+  it('the break-glass account notifies every active administrator by mail, and the audit, when it is used', async () => {
     await accounts().add('anna', 'x', ADMINISTRATOR, BY, 'anna@shop.example');
     await accounts().add('bela', undefined, ADMINISTRATOR, BY, 'bela@shop.example');
     await accounts().add('carl', 'x', ADMINISTRATOR, BY, 'carl@shop.example');
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
     ]);
   });
 
-  it('the break-glass account is not let in where the mails cannot be put into the queue', async () => {
+  it('the break-glass account is refused when the mails cannot be queued', async () => {
     const secret = await renew();
     const failing = createStaffLogin({
       ...services(),
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
     expect(await signIn(secret)).toBeDefined();
   });
 
-  it('the break-glass account has a name that no person gets, and is no administrator who could be the last', async () => {
+  it('the break-glass account has a reserved name, and never counts as the last administrator', async () => {
     expect(await accounts().add('Break-Glass', 'x', [], BY)).toBe('EXISTS');
     await renew();
     await accounts().add('anna', 'x', ADMINISTRATOR, BY);

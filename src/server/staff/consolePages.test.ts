@@ -13,7 +13,7 @@ async function open(options?: TestOptions) {
 }
 
 test.each(['/staff/kit?locale=tr-TR', '/staff/no/such/page'])(
-  '%s is asked for again each time, is listed nowhere and belongs to no shop',
+  'the console page %s is revalidated each time, not indexed and belongs to no shop',
   async (url) => {
     const { app, asked } = await open();
     const answer = await app.inject({ url, headers: { cookie: 'Site=HU' } });
@@ -24,7 +24,7 @@ test.each(['/staff/kit?locale=tr-TR', '/staff/no/such/page'])(
   },
 );
 
-test('the page itself says whether there is one at its address', async () => {
+test('the console answers a missing page with 404', async () => {
   const { app } = await open({
     render: ({ url }) => ({ status: url === '/staff/kit' ? 200 : 404, html: '<p>x</p>' }),
   });
@@ -35,21 +35,21 @@ test('the page itself says whether there is one at its address', async () => {
 test.each([
   ['/staff/coverage', '/staff/schedule'],
   [`${STAFF_BASE}/coverage?from=1`, `${STAFF_BASE}/schedule?from=1`],
-])('the former address %s leads to %s', async (url, location) => {
+])('the former URL %s redirects to %s', async (url, location) => {
   const { app } = await open();
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(308);
   expect(answer.headers.location).toBe(location);
 });
 
-test('refuses what no page does', async () => {
+test('the console refuses methods that no page supports', async () => {
   const { app } = await open();
   const answer = await app.inject({ method: 'POST', url: '/staff/kit', payload: {} });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe('GET, HEAD');
 });
 
-test('the console shell lets the console alone frame pages of other systems, and of them those that are listed', async () => {
+test('the console shell lets only the console frame pages of other systems, and only the listed ones', async () => {
   const hostPages: HostPage[] = [
     { site: 'DE', path: 'https://kasse.test/kasse' },
     { site: 'AT', path: 'https://kasse.test/versand' },

@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '#server/testing/testApp.ts';
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
-test.each(SITE_CODES)('every state of the pages of %s is shown, and runs nothing', async (site) => {
+test.each(SITE_CODES)('every state of the pages of %s is shown without scripts', async (site) => {
   opened = await testApp();
   for (const state of EXAMPLE_STATES) {
     const answer = await opened.app.inject(EXAMPLE_STATES_PATH + sitePath(site) + `/${state}`);
@@ -37,7 +37,7 @@ test.each(SITE_CODES)('every mail to subscribers of %s is shown in its language'
   }
 });
 
-test('the form at fault has the faults that its shop can have', async () => {
+test('the faulty form shows only faults that its shop can have', async () => {
   opened = await testApp();
   for (const site of ['DE', 'HU', 'TR'] as const) {
     await opened.app.inject(`${EXAMPLE_STATES_PATH}${sitePath(site)}/sign-up-at-fault`);
@@ -49,7 +49,7 @@ test('the form at fault has the faults that its shop can have', async () => {
   ]);
 });
 
-test('there is no other state, mail or shop', async () => {
+test('an unknown state, mail or shop gets a 404', async () => {
   opened = await testApp();
   for (const path of ['pages/de/no-state', 'mails/de/no-mail', 'pages/xx/voucher']) {
     const { statusCode } = await opened.app.inject(`/staff/kit/${path}`);

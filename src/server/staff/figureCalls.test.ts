@@ -24,7 +24,7 @@ async function open(grants: StaffGrant[], rows: object[] = []) {
   return { app, asked };
 }
 
-it('reads the shops in which the roles include figures, with the weeks to compare with', async () => {
+it('the figures call returns the shops that the roles include, with the weeks to compare', async () => {
   const { app, asked } = await open([{ role: 'MARKETING', market: 'CZ' }]);
   const { method, path: url } = figureCalls.read;
   const answer = await app.inject({ method, url, headers, query: PERIOD });
@@ -38,7 +38,7 @@ it('reads the shops in which the roles include figures, with the weeks to compar
 });
 
 it.each(['SERVICE', 'PUBLISHER', 'LEGAL', 'VIEWER'] as const)(
-  'refuses the role %s',
+  'the figures call refuses the role %s',
   async (role) => {
     const { app, asked } = await open([{ role, market: 'ALL' }]);
     for (const { method, path: url } of [figureCalls.read, figureCalls.file]) {
@@ -54,7 +54,7 @@ it.each([
   { from: '2026-03-28', to: '2026-03-01' },
   { from: '2024-01-01', to: '2026-03-28' },
   { to: '2026-03-28' },
-])('refuses the period %j', async (query) => {
+])('the figures call refuses the period %j', async (query) => {
   const { app, asked } = await open([{ role: 'MARKETING', market: 'ALL' }]);
   for (const { method, path: url } of [figureCalls.read, figureCalls.file]) {
     const answer = await app.inject({ method, url, headers, query: { of: 'DAY', ...query } });
@@ -63,7 +63,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it('gives a table as a file in which no cell is a formula', async () => {
+it('the figures call returns a table as a file in which no cell is a formula', async () => {
   const counts = {
     shown: 0,
     sent: 3,

@@ -45,7 +45,7 @@ const params = {
   subscriberToken: 'A'.repeat(43),
 };
 
-it('an API key lets another system make the calls about change sets, without a cookie, also those that want a fresh sign-in', async () => {
+it('an API key lets another system make the change set calls without a cookie, also those that need a fresh sign-in', async () => {
   const { app } = await open();
   const list = { method: changeSetCalls.list.method, url: changeSetCalls.list.path };
   const listed = await app.inject({ ...list, headers: { authorization } });
@@ -60,7 +60,7 @@ it('an API key lets another system make the calls about change sets, without a c
   await app.close();
 });
 
-it('an API key opens no other call by a key: people, keys, webhooks, audit and previews want a session', async () => {
+it('an API key is refused for people, keys, webhooks, audit and previews, which need a session', async () => {
   const { app } = await open([{ role: 'ADMINISTRATOR', market: 'ALL' }]);
   const taking: string[] = [];
   for (const call of everyCall) {
@@ -74,7 +74,7 @@ it('an API key opens no other call by a key: people, keys, webhooks, audit and p
   await app.close();
 });
 
-it('an API key refuses what the roles of a key do not permit, and notes it by the name of the key', async () => {
+it('an API key is refused beyond its roles, and the audit names the key', async () => {
   const { app, asked } = await open([{ role: 'VIEWER', market: 'ALL' }]);
   const answer = await app.inject({
     method: changeSetCalls.create.method,
@@ -87,7 +87,7 @@ it('an API key refuses what the roles of a key do not permit, and notes it by th
   await app.close();
 });
 
-it('an API key refuses a wrong key also beside the cookie of a session, and a right one from a page of another site', async () => {
+it('a wrong API key is refused even with a session cookie, and a right one from a page of another site', async () => {
   const { app } = await open();
   const request = { method: changeSetCalls.list.method, url: changeSetCalls.list.path };
   const wrong = await app.inject({
@@ -101,7 +101,7 @@ it('an API key refuses a wrong key also beside the cookie of a session, and a ri
   await app.close();
 });
 
-it('an API key keeps keys to roles without people and accounts, and answers why none was made', async () => {
+it('an API key gets no roles for people and accounts, and a refused creation says why', async () => {
   const { app, made, asked } = await open();
   const make = (payload: object) =>
     app.inject({
@@ -127,7 +127,7 @@ it('an API key keeps keys to roles without people and accounts, and answers why 
   await app.close();
 });
 
-it('an API key is described in /openapi.json, with the calls that take it, and what webhooks are sent', async () => {
+it('an API key is described in /openapi.json with its calls and the webhook messages', async () => {
   const { app } = await open();
   const { paths, components, webhooks } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { security?: object[] }>>;

@@ -32,7 +32,7 @@ async function open() {
   return { app, asked };
 }
 
-it('the mail service lists what waits in the queue of mails and what rests', async () => {
+it('the mail service lists waiting mails and dead letters', async () => {
   const { app } = await open();
   const { method, path: url } = mailCalls.list;
   const answer = await app.inject({ method, url, headers });
@@ -46,7 +46,7 @@ it('the mail service lists what waits in the queue of mails and what rests', asy
 });
 
 it.each([[{}], [{ only: { kind: 'CONFIRM', reason: CONFIRM.reason } }]])(
-  'the mail service has mails tried again that %j names, by who asked for it',
+  'the mail service retries the mails named by %j, in the name of the caller',
   async (payload) => {
     const { app, asked } = await open();
     const request = { method: mailCalls.retry.method, url: mailCalls.retry.path, headers };
@@ -57,7 +57,7 @@ it.each([[{}], [{ only: { kind: 'CONFIRM', reason: CONFIRM.reason } }]])(
 );
 
 it.each([[{ only: { kind: 'NEWS', reason: 'x' } }], [{ only: { kind: 'CONFIRM' } }], ['only']])(
-  'the mail service refuses %j',
+  'the mail service refuses the selection %j',
   async (payload) => {
     const { app, asked } = await open();
     const request = { method: mailCalls.retry.method, url: mailCalls.retry.path };

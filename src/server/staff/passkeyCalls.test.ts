@@ -46,7 +46,7 @@ async function signIn(
 }
 
 describe('a sign-in by a passkey', () => {
-  it('a sign-in by a passkey begins a session as one by a password does', async () => {
+  it('a sign-in by passkey starts the same session as one by password', async () => {
     const answer = await signIn(true, { credential });
     expect(answer.json()).toEqual({ status: 'SUCCESS' });
     expect(answer.cookies).toEqual([
@@ -56,14 +56,14 @@ describe('a sign-in by a passkey', () => {
     ]);
   });
 
-  it('a sign-in by a passkey is refused for a passkey that is not known, which is written down', async () => {
+  it('a sign-in by an unknown passkey is refused and recorded', async () => {
     const answer = await signIn(false, { credential });
     expect([answer.statusCode, answer.json()]).toEqual([401, { status: 'UNAUTHORIZED' }]);
     expect(answer.cookies).toEqual([]);
     expect(opened?.asked.refusals).toMatchObject([{ action: 'SIGN_IN', detail: 'passkey' }]);
   });
 
-  it('a sign-in by a passkey is counted as one by a password is, at the account whose passkey it names, until it was right', async () => {
+  it('a failed sign-in by passkey counts like a wrong password for the account of that passkey', async () => {
     const counted: SignInAttempt[] = [];
     const signInLimit: SignInLimit = {
       pauseOf: () => undefined,
@@ -85,7 +85,7 @@ describe('a sign-in by a passkey', () => {
     expect(counted).toHaveLength(2);
   });
 
-  it('a sign-in by a passkey has to wait after too many wrong ones, and the answer says how long', async () => {
+  it('a sign-in by passkey has to wait after too many failures, and the response says how long', async () => {
     const answer = await signIn(true, { credential }, undefined, {
       signInLimit: { pauseOf: () => 60, take: closed, forget: closed },
     });
@@ -93,12 +93,12 @@ describe('a sign-in by a passkey', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('a sign-in by a passkey is refused from another site, and where it says nothing readable', async () => {
+  it('a sign-in by passkey is refused from another site, and with an unreadable body', async () => {
     expect((await signIn(true, { credential }, 'https://evil.test')).statusCode).toBe(401);
     expect((await signIn(true, { credential: { ...credential, id: '?' } })).statusCode).toBe(400);
   });
 
-  it('a sign-in by a passkey is asked for with all that the browser needs', async () => {
+  it('a sign-in by passkey starts with all options that the browser needs', async () => {
     await signIn(true, {});
     const answer = await opened?.app.inject({
       method: 'POST',

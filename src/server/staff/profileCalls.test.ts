@@ -37,14 +37,14 @@ describe('another password', () => {
       { password: present, next: 'long enough' },
     );
 
-  it('another password is taken with the present one, and a wrong one ends no session', async () => {
+  it('a new password requires the current one, and a wrong one ends no session', async () => {
     expect((await change('right')).json()).toEqual({ status: 'SUCCESS' });
     const wrong = await change('wrong');
     expect([wrong.statusCode, wrong.json()]).toEqual([400, { status: 'BAD_REQUEST' }]);
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
-  it('another password waits as a sign-in does, and is not looked at meanwhile', async () => {
+  it('a new password waits like a sign-in during a pause, and is not checked', async () => {
     const paused = await change('right', {
       signInLimit: {
         pauseOf: ({ account }) => (account.name === 'anna' ? 60 : undefined),
@@ -64,7 +64,7 @@ describe('the break-glass account', () => {
     profileCalls.confirmTotp,
     profileCalls.beginPasskey,
     profileCalls.connectSso,
-  ])('the break-glass account is given no other way in: $method $path', async (target) => {
+  ])('the break-glass account gets no other way to sign in: $method $path', async (target) => {
     const login = oneOfStaff();
     const staffLogin = {
       ...login,
@@ -91,7 +91,7 @@ describe('a link of a mail', () => {
     mayAsk: async () => ({ allowed: true, giveBack: async () => {} }) as const,
   };
 
-  it('a link of a mail that is worth nothing is answered as gone', async () => {
+  it('an invalid password link is answered with 410', async () => {
     for (const [target, body] of [
       [staffLinkCalls.look, { token }],
       [staffLinkCalls.use, { token, password: 'long enough' }],
@@ -102,17 +102,17 @@ describe('a link of a mail', () => {
     }
   });
 
-  it('a link of a mail sets no password that is too short', async () => {
+  it('a password link refuses a password that is too short', async () => {
     const short = { token, password: '7 chars' };
     expect((await call(staffLinkCalls.use, {}, short)).statusCode).toBe(400);
   });
 
-  it('a link of a mail is asked for with the same answer, whatever becomes of it', async () => {
+  it('a password link request always gets the same response', async () => {
     const answer = await call(staffLinkCalls.ask, { staffLinks: links }, { name: 'anna' });
     expect(answer.json()).toEqual({ status: 'SUCCESS' });
   });
 
-  it('a link of a mail is looked for once the answer is sent, so that its time tells of no name', async () => {
+  it('a password link request is processed after the response, so that its time reveals no name', async () => {
     const isAnswered = () => opened?.asked.logs.some((line) => line.includes('"msg":"Answered"'));
     const ask = vi.fn<(name: string) => Promise<boolean | undefined>>(async () => isAnswered());
     await call(
@@ -124,7 +124,7 @@ describe('a link of a mail', () => {
     expect(await ask.mock.results[0]?.value).toBe(true);
   });
 
-  it('a link of a mail is not looked for where it was asked for too often', async () => {
+  it('a password link request over the limit is not processed', async () => {
     const ask = vi.fn<() => Promise<void>>(async () => {});
     const mayAsk = async () => ({ allowed: false, retryAfterSeconds: 60 }) as const;
     const answer = await call(

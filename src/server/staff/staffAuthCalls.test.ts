@@ -34,7 +34,7 @@ const signIn = (payload: unknown) =>
   });
 
 describe('signing staff in', () => {
-  it('signing staff in gives a session that no script reads, and a hint that every script does', async () => {
+  it('the staff sign-in sets an HttpOnly session and a readable hint', async () => {
     const answer = await signIn({ name: 'anna', password: 'a good password' });
     expectStatus(answer, 200, 'SUCCESS');
     expect(answer.cookies).toEqual([
@@ -44,7 +44,7 @@ describe('signing staff in', () => {
     ]);
   });
 
-  it('signing staff in asks for the code of the second step, and counts the attempt until it comes', async () => {
+  it('the staff sign-in asks for the second factor, and counts the attempt until it arrives', async () => {
     let counted = 0;
     opened = await testApp({
       staffLogin: {
@@ -79,7 +79,7 @@ describe('signing staff in', () => {
     expect(counted).toBe(0);
   });
 
-  it('signing staff in tells a client that has to pause for how long, and asks for no password', async () => {
+  it('the staff sign-in tells a paused client how long to wait, and checks no password', async () => {
     opened = await testApp({
       staffLogin: { ...staffLogin, signIn: () => Promise.reject(new Error('asked')) },
       signInLimit: {
@@ -100,7 +100,7 @@ describe('signing staff in', () => {
     expect(answer.headers['retry-after']).toBe('60');
   });
 
-  it('signing staff in refuses a wrong password and an invalid sign-in request', async () => {
+  it('the staff sign-in refuses a wrong password and an invalid request', async () => {
     const wrong = await signIn({ name: 'anna', password: 'wrong' });
     expectStatus(wrong, 401, 'UNAUTHORIZED');
     expect(wrong.cookies).toEqual([]);
@@ -113,7 +113,7 @@ describe('showing the password again', () => {
   const confirm = (password: string, headers: Record<string, string> = SESSION) =>
     call('/confirm', { method: 'POST', payload: { password }, headers });
 
-  it('showing the password again is taken from a session with its own password alone, and a wrong one ends no session', async () => {
+  it('re-entering the password accepts only the session’s own, and a wrong one ends no session', async () => {
     expectStatus(await confirm('a good password'), 200, 'SUCCESS');
     expectStatus(await confirm('wrong'), 400, 'BAD_REQUEST');
     expectStatus(await confirm('a good password', {}), 401, 'UNAUTHORIZED');
@@ -121,7 +121,7 @@ describe('showing the password again', () => {
     expect(fresh.json()).toEqual({ status: 'SUCCESS', isFresh: true, ways: ['PASSWORD'] });
   });
 
-  it('showing the password again is limited as signing in is', async () => {
+  it('re-entering the password is limited like signing in', async () => {
     opened = await testApp({
       staffLogin: { ...staffLogin, confirm: () => Promise.reject(new Error('asked')) },
       signInLimit: {
@@ -150,11 +150,11 @@ describe.each([
   ['13', 'GET', '/logout', 'SUCCESS'],
   ['of signing out everywhere', 'POST', '/logout-everywhere', 'UNAUTHORIZED'],
 ] as const)('call %s', (_name, method, path, withoutSession) => {
-  it('says SUCCESS to a session', async () => {
+  it('the session check answers SUCCESS with a session', async () => {
     expectStatus(await call(path, { method, headers: SESSION }), 200, 'SUCCESS');
   });
 
-  it('says what it must without one, with an expired one and with a customer’s token', async () => {
+  it('the session check refuses a missing or expired session and a customer’s token', async () => {
     const httpStatus = withoutSession === 'SUCCESS' ? 200 : 401;
     for (const cookie of [
       '',
@@ -166,14 +166,14 @@ describe.each([
     }
   });
 
-  it('does nothing where another site sent it', async () => {
+  it('the session check refuses another site', async () => {
     const headers = { ...SESSION, 'sec-fetch-site': 'cross-site' };
     const answer = await call(path, { method, headers });
     expectStatus(answer, 401, 'UNAUTHORIZED');
     expect(answer.cookies).toEqual([]);
   });
 
-  it('says INTERNAL_ERROR to a fault of its own, and gives nothing away', async () => {
+  it('the session check answers INTERNAL_ERROR on a fault, and reveals nothing', async () => {
     const broken = () => Promise.reject(new Error('secret words'));
     const failing = { ...staffLogin, check: broken, renew: broken, signOut: broken };
     const answer = await call(

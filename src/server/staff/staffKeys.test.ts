@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('keys of other systems on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('keys of other systems act in the name of their account and with their own roles, and are stored as a hash alone', async () => {
+  it('an API key acts in the name of its account with its own roles, and is stored only as a hash', async () => {
     const key = await make([GERMAN_EDITOR]);
     expect(await keys().sessionOf(key)).toMatchObject({
       name: 'anna/erp',
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('keys of other systems on %s', (kind) => {
     expect(await keys().sessionOf(`${key.slice(0, -1)}!`)).toBeUndefined();
   });
 
-  it('keys of other systems are refused a role beyond those of the account, and a second key of one name', async () => {
+  it('an API key is refused a role beyond those of the account, and a second key of one name', async () => {
     const legal = { name: 'cms', grants: [{ role: 'LEGAL' as const, market: 'DE' as const }] };
     expect(await keys().make(anna, { ...legal, days: 1 })).toEqual({ outcome: 'FORBIDDEN' });
     await make([GERMAN_EDITOR]);
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('keys of other systems on %s', (kind) => {
     expect(await keys().make(anna, again)).toEqual({ outcome: 'NAME_TAKEN' });
   });
 
-  it('keys of other systems lose what their account loses, shop by shop, and are void while it is disabled', async () => {
+  it('an API key loses the rights that its account loses, and is void while the account is disabled', async () => {
     const key = await make([{ role: 'PUBLISHER', market: 'ALL' }]);
     const inHungary: StaffGrant = { role: 'PUBLISHER', market: 'HU' };
     await accounts().setRoles('anna', [inHungary], { kind: 'SERVER' });
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('keys of other systems on %s', (kind) => {
     expect(await keys().list(maria)).toEqual([]);
   });
 
-  it('keys of other systems expire on their day and tell when they were used last', async () => {
+  it('an API key expires on its day and shows its last use', async () => {
     const key = await make([GERMAN_EDITOR]);
     clock = new Date(NOW.getTime() + 30 * DAY_MS - 1);
     expect(await keys().sessionOf(key)).toBeDefined();
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('keys of other systems on %s', (kind) => {
     expect(await keys().sessionOf(key)).toBeUndefined();
   });
 
-  it('keys of other systems are listed and revoked by their account and by who manages accounts, in the audit', async () => {
+  it('API keys are listed and revoked by their account and by account managers, in the audit', async () => {
     const key = await make([GERMAN_EDITOR]);
     const hanna = own('hanna', PUBLISHER);
     const [one] = await keys().list(maria);
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('keys of other systems on %s', (kind) => {
     ]);
   });
 
-  it('keys of other systems are not made by the account of last resort', async () => {
+  it('the break-glass account cannot create API keys', async () => {
     await opened.database.query(`update staff set break_glass = 'USED' where name = 'anna'`);
     const wanted = { name: 'erp', grants: [GERMAN_EDITOR], days: 1 };
     expect(await keys().make(anna, wanted)).toEqual({ outcome: 'FORBIDDEN' });

@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('links to a password set a password once, though a scanner looked at them before', async () => {
+  it('a password link sets a password once, even after a scanner opened it', async () => {
     expect(await links().send('Maria', BY)).toBe('SENT');
     const token = await newestToken();
     for (let scan = 0; scan < 3; scan += 1) {
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     ]);
   });
 
-  it('links to a password are used by one of two who press at once', async () => {
+  it('a password link is used by one of two concurrent presses', async () => {
     await links().send('maria', BY);
     const token = await newestToken();
     const outcomes = await Promise.all([
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(outcomes.toSorted()).toEqual(['CHANGED', 'INVALID']);
   });
 
-  it('links to a password end every session of the account, and all its other links', async () => {
+  it('a password link ends every session of the account, and all its other links', async () => {
     await accounts().setPassword('maria', PASSWORD, BY);
     const login = createStaffLogin(services());
     const session = tokenOf(await login.signIn('maria', PASSWORD));
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(await links().use(first, 'a third password')).toBe('INVALID');
   });
 
-  it('links to a password name the keys of the account, in the mail too, and revoke those that are not kept', async () => {
+  it('a password link names the keys of the account, in the mail too, and revokes those that are not kept', async () => {
     const grants = [{ role: 'VIEWER', market: 'DE' }] as const;
     await accounts().setRoles('maria', grants, BY);
     const keys = createStaffKeys(services());
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     ]);
   });
 
-  it('links to a password are worth nothing after their time, an unknown token never', async () => {
+  it('an expired password link and an unknown token are invalid', async () => {
     await links().send('maria', BY);
     const invitation = await newestToken();
     later(6 * 24 * HOUR_MS);
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(await links().use(reset, 'another password')).toBe('INVALID');
   });
 
-  it('links to a password end with another password, another address and a disabled account', async () => {
+  it('a password link ends with another password, another address and a disabled account', async () => {
     const changes = [
       () => accounts().setPassword('maria', PASSWORD, BY),
       () => accounts().setEmail('maria', 'other@shop.example', BY),
@@ -205,7 +205,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(await links().send('zoe', BY)).toBe('NO_ADDRESS');
   });
 
-  it('links to a password are mailed to who asks at the door at most once in ten minutes, and to no unknown name', async () => {
+  it('a password link is mailed at most once in ten minutes, and to no unknown name', async () => {
     await links().ask('maria');
     await links().ask('MARIA');
     await links().ask('unknown');
@@ -219,7 +219,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     expect(queued).toHaveLength(2);
   });
 
-  it('links to a password have the database asked for the same, whatever name was typed', async () => {
+  it('a password link request causes the same queries for any name', async () => {
     await accounts().add('zoe', PASSWORD, [], BY);
     const asked: unknown[][] = [];
     for (const name of ['maria', 'maria', 'zoe', 'unknown']) {
@@ -273,7 +273,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     },
   );
 
-  it('links to a password are asked for by a client 20 times an hour, and for a name 10 times a day', async () => {
+  it('password links are limited to 20 an hour for a client, and 10 a day for a name', async () => {
     const allowed = async (clientOf: (n: number) => string, nameOf: (n: number) => string) => {
       const limited = links();
       let count = 0;
@@ -297,7 +297,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
     ).toBe(10);
   });
 
-  it('links to a password go out in a mail in English, whose token stands where no server reads it', async () => {
+  it('a password link goes out in an English mail, with its token in the fragment of the URL', async () => {
     const mails: { content: MailContent; to: string }[] = [];
     const deliver = mailWorker((content, to) => mails.push({ content, to }));
     await links().send('maria', BY);

@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  it('staff sign in by name and password, and are known by their session until they sign out', async () => {
+  it('staff sign in by name and password, and their session identifies them until they sign out', async () => {
     const token = await signIn();
     expect(await login.check(token)).toBe('anna');
     expect(await login.check('x')).toBeUndefined();
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.renew(token)).toBe(false);
   });
 
-  it('staff stay signed in while the session is renewed, and for twelve hours at most', async () => {
+  it('staff stay signed in while the session is renewed, for twelve hours at most', async () => {
     const token = await signIn();
     advance(30 * MINUTE_MS - 1);
     expect(await login.renew(token)).toBe(true);
@@ -72,13 +72,13 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.renew(idle)).toBe(false);
   });
 
-  it('staff are not locked out by wrong passwords of others', async () => {
+  it('staff are not locked out by another person’s wrong passwords', async () => {
     const guesses = Array.from({ length: 12 }, () => login.signIn('anna', 'wrong'));
     expect(await Promise.all(guesses)).toEqual(guesses.map(() => ({ outcome: 'REFUSED' })));
     expect(tokenOf(await login.signIn('anna', PASSWORD))).toBeDefined();
   });
 
-  it('staff sign out everywhere at once, as a new password does', async () => {
+  it('staff sign out everywhere at once, also by a new password', async () => {
     const [here, there] = [await signIn(), await signIn()];
     expect(await login.signOutEverywhere(here)).toBe(true);
     expect(await login.check(there)).toBeUndefined();
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.check(again)).toBeUndefined();
   });
 
-  it('staff give their previews the life of their session, whose id signs no one in', async () => {
+  it('previews end with the session of their staff, and their session id signs no one in', async () => {
     const token = await signIn();
     const session = await login.sessionOf(token);
     expect(session).toEqual({
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.sessionOf(next)).toBeUndefined();
   });
 
-  it('staff are freshly signed in for ten minutes, and again once they have shown their password', async () => {
+  it('a sign-in of staff is fresh for ten minutes, and again after re-entering the password', async () => {
     const token = await signIn();
     const isFresh = async () => (await login.sessionOf(token))?.isFresh;
     advance(10 * MINUTE_MS - 1);
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.confirm(token, PASSWORD)).toBe(false);
   });
 
-  it('staff have other roles in open sessions at once, and none where they were all taken', async () => {
+  it('changed roles apply to open sessions at once', async () => {
     const token = await signIn();
     const id = (await login.sessionOf(token))?.id ?? '';
     const both: StaffGrant[] = [
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.grantsOf(id)).toEqual([]);
   });
 
-  it('staff leave in the audit who signed in and out, and whose password was tried, but no name without an account', async () => {
+  it('the audit records sign-ins, sign-outs and failed passwords, but no name without an account', async () => {
     const token = await signIn();
     const id = (await login.sessionOf(token))?.id ?? '';
     await login.signOut(token);
@@ -168,7 +168,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 
-  it('staff are refused with an unknown name, by the same steps as with a wrong password', async () => {
+  it('an unknown name is refused by the same steps as a wrong password', async () => {
     const sent: string[] = [];
     const { database } = opened;
     const watched = createStaffLogin({

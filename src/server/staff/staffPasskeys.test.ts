@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('passkeys of staff sign their owner in, and the password alone does not any more', async () => {
+  it('a passkey signs its owner in, and then the password alone no longer does', async () => {
     const key = softwareKey();
     expect(await passwordAlone()).toBe('SIGNED_IN');
     const first = await register(key);
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await passkeys().list('maria')).toEqual([]);
   });
 
-  it('passkeys of staff end the set-up of an app that somebody began before the account had a second step', async () => {
+  it('a passkey ends the set-up of an app that began before the account had a second step', async () => {
     const factors = createStaffFactors(services());
     const begun = await factors.begin(ANNA);
     if (begun === 'EXISTS') throw new Error('There is an app already');
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await factors.confirm(ANNA, code)).toBe('WRONG');
   });
 
-  it('passkeys of staff are taken once for each challenge, and not after its five minutes', async () => {
+  it('a passkey is accepted once for each challenge, within five minutes', async () => {
     const key = softwareKey();
     await register(key);
     const answer = key.answer(await passkeys().signInOptions());
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await opened.database.query('select * from staff_used_challenge')).toHaveLength(1);
   });
 
-  it('passkeys of staff are refused from another site, without the person, with another key or a made-up challenge', async () => {
+  it('a passkey is refused from another site, without user verification, with another key or a forged challenge', async () => {
     const key = softwareKey();
     await register(key);
     expect(await holderBy(key, { origin: 'https://shop.example.evil.test' })).toBeUndefined();
@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await holderBy(key)).toBeDefined();
   });
 
-  it('passkeys of staff are refused where their counter has not moved on, as that of a copied key', async () => {
+  it('a passkey is refused if its counter has not increased, as with a copied key', async () => {
     const key = softwareKey();
     await register(key);
     expect(await holderBy(key, { counter: 7 })).toBeDefined();
@@ -204,7 +204,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await holderBy(key, { counter: 8 })).toBeDefined();
   });
 
-  it('passkeys of staff are registered by a challenge that was made for that account and for that alone', async () => {
+  it('a passkey is registered only by a challenge made for that account', async () => {
     const key = softwareKey();
     const ofDoor = key.make(await passkeys().signInOptions());
     expect(await passkeys().register(ANNA, 'laptop', ofDoor)).toEqual({ outcome: 'INVALID' });
@@ -222,7 +222,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await register(key)).toEqual({ outcome: 'INVALID' });
   });
 
-  it('passkeys of staff end with the account, and are removed by their owner alone, which is written down', async () => {
+  it('a passkey ends with the account, and only its owner removes it, which is recorded', async () => {
     const key = softwareKey();
     await register(key);
     await accounts().setDisabled('anna', true, BY);

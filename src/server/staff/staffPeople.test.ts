@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('people of staff are listed with their roles and the sign-ins that go on, of which one is that which asks', async () => {
+  it('staff are listed with their roles and open sessions, with the current one marked', async () => {
     const login = createStaffLogin(services());
     const token = tokenOf(await login.signIn('anna', PASSWORD));
     tokenOf(await login.signIn('anna', PASSWORD));
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     ]);
   });
 
-  it('people of staff are signed out everywhere by who manages them, which is written down', async () => {
+  it('staff are signed out everywhere by an account manager, which is recorded', async () => {
     const login = createStaffLogin(services());
     const token = tokenOf(await login.signIn('maria', PASSWORD));
     expect(await people().endSignIns('maria', BY)).toBe('ENDED');
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(events).toMatchObject([{ actor: 'anna', object: 'staff:maria' }]);
   });
 
-  it('people of staff are given roles for a reason, and two administrators cannot take each other’s away at once', async () => {
+  it('staff get roles with a reason, and two administrators cannot remove each other’s at once', async () => {
     expect(await people().setRoles('maria', ADMINISTRATOR, BY, 'stands in for anna')).toBe(
       'CHANGED',
     );
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(outcomes.toSorted()).toEqual(['CHANGED', 'LAST_ADMINISTRATOR']);
   });
 
-  it('people of staff are invited with an address, under a name that is free', async () => {
+  it('staff are invited with an address, under an unused name', async () => {
     const tuba = { name: 'Tuba', email: 'tuba@shop.example', grants: VIEWER };
     expect(await people().invite(tuba, BY)).toBe('INVITED');
     expect(sent).toEqual(['Tuba']);
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(tokenOf(await createStaffLogin(services()).signIn('tuba', ''))).toBeUndefined();
   });
 
-  it('people of staff cannot sign in while they are disabled, and have their roles when they are enabled again', async () => {
+  it('disabled staff cannot sign in, and have their roles again when enabled', async () => {
     const login = createStaffLogin(services());
     const token = tokenOf(await login.signIn('maria', PASSWORD));
     expect(await people().setDisabled('maria', true, BY)).toBe('CHANGED');
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
     expect(events.map(({ detail }) => detail)).toEqual(['enabled', 'disabled']);
   });
 
-  it('people of staff keep one administrator who can sign in', async () => {
+  it('at least one administrator can always sign in', async () => {
     expect(await people().setDisabled('anna', true, BY)).toBe('LAST_ADMINISTRATOR');
     expect(await people().remove('anna', BY)).toBe('LAST_ADMINISTRATOR');
     // Invited people without a password cannot manage accounts.

@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('the own profile shows the account with its own sign-ins alone', async () => {
+  it('the profile shows the account with only its own sessions', async () => {
     const here = await signIn();
     await signIn();
     await signIn('maria');
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
     expect(await profiles().show(here)).toBeUndefined();
   });
 
-  it('the own profile takes another password with the present one, and ends every other session', async () => {
+  it('the profile changes the password with the current one, and ends every other session', async () => {
     const [here, there, other] = [await signIn(), await signIn(), await signIn('maria')];
     expect(await profiles().changePassword(here, 'wrong', 'another password')).toBe('WRONG');
     expect(await isLive(there)).toBe(true);
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
     ]);
   });
 
-  it('the own profile ends one other session or all of them, never this one nor another person’s', async () => {
+  it('the profile ends one other session or all of them, never this one nor another person’s', async () => {
     const [here, second, third] = [await signIn(), await signIn(), await signIn()];
     const other = await signIn('maria');
     const nameOf = ({ id }: StaffSession) => id.slice(0, 16);

@@ -195,7 +195,7 @@ function make(call: Call, held: readonly StaffGrant[]) {
 }
 
 describe('the calls of staff', () => {
-  it('the calls of staff are the ones that name an action of the table of roles, and say about which shops', () => {
+  it('each staff call names an action of the roles table, and its shops', () => {
     expect(ofStaff.length).toBeGreaterThan(5);
     for (const { right } of ofStaff) expect(STAFF_ACTIONS).toContain(right.staff);
     expect(new Set(ofStaff.filter(({ right }) => right.market === 'OF_REQUEST'))).toEqual(
@@ -204,7 +204,7 @@ describe('the calls of staff', () => {
   });
 
   it.each(ofStaff.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s is carried out for the roles that permit it, in their shops, and refused with 403 to all others',
+    'the call %s runs for the roles that permit it, in their shops, and answers 403 to all others',
     async (_name, call) => {
       const { staff: action, market } = call.right;
       const verdicts = new Set<boolean>();
@@ -227,7 +227,7 @@ describe('the calls of staff', () => {
     },
   );
 
-  it('the calls of staff stand in the audit of the database, each with who made it and what was wanted, where they were refused', async () => {
+  it('each refused staff call is in the audit with its author and intent', async () => {
     const database = await openTestDatabase('POSTGRES');
     const audit = createAudit({ database: database.database, now: () => new Date() });
     const login = oneOfStaff(() => true, []);
@@ -254,7 +254,7 @@ describe('the calls of staff', () => {
     await database.dispose();
   });
 
-  it('the calls of staff answer 403 to a request that says nothing readable too, where no role permits the call', async () => {
+  it('a staff call answers 403 to an unreadable body if no role permits the call', async () => {
     grants = [];
     const answer = await opened.app.inject({
       method: 'POST',
@@ -265,7 +265,7 @@ describe('the calls of staff', () => {
     expectRefusal(answer);
   });
 
-  it('the calls of staff want a fresh sign-in for changes of accounts, keys and webhooks, exports and what shops show, and for nothing else', async () => {
+  it('a fresh sign-in is required for changes of accounts, keys, webhooks, exports and shop content, and for nothing else', async () => {
     isFresh = false;
     const stale: Call[] = [];
     for (const call of ofStaff) {
@@ -300,7 +300,7 @@ describe('the calls of staff', () => {
     expect(opened.asked.refusals).toEqual([]);
   });
 
-  it('the calls of staff want a fresh sign-in for the second step of the own account, whatever the roles', async () => {
+  it('a fresh sign-in is required for the second step of the own account, with any roles', async () => {
     isFresh = false;
     const fresh = everyCall.filter(({ right }) => right === 'FRESH_STAFF_SESSION');
     expect(fresh.length).toBeGreaterThan(3);
@@ -312,7 +312,7 @@ describe('the calls of staff', () => {
     isFresh = true;
   });
 
-  it('the calls of staff list what is of the shops of the session alone', async () => {
+  it('staff calls list only the shops of the session', async () => {
     const inTurkey = [{ role: 'VIEWER', market: 'TR' }] as const;
     expect((await make(previewCalls.shares, inTurkey)).json()).toEqual({ shares: [] });
     expect((await make(previewCalls.contentState, inTurkey)).json()).toMatchObject({

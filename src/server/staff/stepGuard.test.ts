@@ -110,7 +110,7 @@ describe('a change of the second step', () => {
     },
   );
 
-  it('a change of the second step is made with a code of the app, once', async () => {
+  it('a change of the second step accepts a code of the app once', async () => {
     const { code } = await setUp();
     expect(await change(profileCalls.renewRecoveryCodes, { code: code() })).toMatchObject({
       status: 200,
@@ -121,7 +121,7 @@ describe('a change of the second step', () => {
     expect(await hasTotp()).toBe(false);
   });
 
-  it('a change of the second step is made with a recovery code', async () => {
+  it('a change of the second step accepts a recovery code', async () => {
     const { recoveryCodes } = await setUp();
     expect(await change(profileCalls.removeTotp, { code: recoveryCodes[0] })).toMatchObject({
       status: 200,
@@ -129,7 +129,7 @@ describe('a change of the second step', () => {
     expect(await hasTotp()).toBe(false);
   });
 
-  it('a change of the second step is made with a passkey of the same account alone', async () => {
+  it('a change of the second step accepts a passkey of the same account only', async () => {
     await setUp();
     passkeyOf = 'maria';
     expect(await change(profileCalls.removeTotp, { credential: CREDENTIAL })).toMatchObject(wanted);
@@ -140,7 +140,7 @@ describe('a change of the second step', () => {
     expect(await hasTotp()).toBe(false);
   });
 
-  it('a change of the second step waits after five wrong codes as a sign-in does', async () => {
+  it('a change of the second step pauses after five wrong codes like a sign-in', async () => {
     const { code } = await setUp();
     for (let guess = 0; guess < 5; guess += 1) {
       expect(await change(profileCalls.removeTotp, { code: '000000' })).toMatchObject(wanted);
@@ -151,12 +151,12 @@ describe('a change of the second step', () => {
     expect(await hasTotp()).toBe(true);
   });
 
-  it('a change of the second step wants none while there is no second step', async () => {
+  it('a change of the second step needs no code while there is no second step', async () => {
     expect(await change(profileCalls.beginTotp)).toMatchObject({ status: 200 });
     expect(await change(profileCalls.beginPasskey)).toMatchObject({ status: 200 });
   });
 
-  it('a change of the second step is not made by who manages accounts in their own account', async () => {
+  it('account managers cannot remove the second step of their own account', async () => {
     await setUp();
     expect(await change(peopleCalls.removeFactors)).toMatchObject({
       status: 409,

@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('the search for subscribers on the %s database', (
       ({ email, site, state }) => `${email.split('@', 1)[0]} ${site} ${state}`,
     );
 
-  it('lists the newest of each state first', async () => {
+  it('the search for subscribers lists the newest of each state first', async () => {
     expect(await found({})).toEqual([
       'waits HU WAITS',
       'left AT UNSUBSCRIBED',
@@ -77,13 +77,13 @@ describe.each(DATABASE_KINDS)('the search for subscribers on the %s database', (
     expect(await found(wanted)).toEqual(expected);
   });
 
-  it('finds nobody in shops that the roles do not include', async () => {
+  it('the search for subscribers finds nobody in shops outside the roles', async () => {
     expect(await found({ email: 'ann' }, ['HU'])).toEqual(['anna HU SUBSCRIBED']);
     expect(await found({ email: 'ann', site: 'DE' }, ['HU'])).toEqual([]);
     expect(await found({}, ['TR'])).toEqual([]);
   });
 
-  it('takes a pause that is over for none', async () => {
+  it('the search for subscribers ignores a pause that has ended', async () => {
     const later = createSearch({
       database: shop.database,
       now: () => new Date('2026-03-20T00:00Z'),

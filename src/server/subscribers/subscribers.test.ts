@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
       'select action, actor, object, site, detail, reason from audit_event order by id desc',
     );
 
-  it('shows a person with every subscription and all that happened, and notes who looked and why', async () => {
+  it('the subscriber page shows every subscription with its history, and records who viewed it and why', async () => {
     await shop.signUp('anna@example.com', { consents: ['NEWSLETTER', 'DNE'] });
     const [mail] = await shop.mailsOf('anna@example.com');
     await shop.database.query('update mail set sent_at = $1 where id = $2', [
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     });
   });
 
-  it('shows what is of the shops of the roles alone', async () => {
+  it('the subscriber page shows only the shops of the roles', async () => {
     const { id = '' } = (await shop.personOf('anna@example.com')) ?? {};
     const shown = await subscribers.open({ ...CASE, id }, ['HU']);
     expect(shown?.subscriptions).toMatchObject([{ site: 'HU' }]);
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     expect(await subscribers.open({ ...CASE, id }, ['TR'])).toBeUndefined();
   });
 
-  it('knows nobody of an id that is of nobody', async () => {
+  it('no action finds a subscriber by an unknown id', async () => {
     const asked = { ...CASE, id: newRowId() };
     expect(await subscribers.open(asked, SITE_CODES)).toBeUndefined();
     expect(await subscribers.resend(asked, 'DE')).toBeUndefined();
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     expect(await subscribers.erase(asked)).toBeUndefined();
   });
 
-  it('writes no address into the audit, neither of a search nor of a reason', async () => {
+  it('the audit stores no address, neither of a search nor in a reason', async () => {
     const { id = '' } = (await shop.personOf('anna@example.com')) ?? {};
     await subscribers.open({ ...CASE, id, reason: 'mail of anna@example.com' }, SITE_CODES);
     const sites = SITE_CODES;
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     id: (await shop.personOf(email))?.id ?? '',
   });
 
-  it('sends a confirmation again, within the cap of the mailbox, and says whether it went', async () => {
+  it('staff send a confirmation again within the mailbox’s limit, and learn whether it was sent', async () => {
     await shop.signUp('late@example.com');
     const asked = await helpFor('late@example.com');
     expect(await subscribers.resend(asked, 'DE')).toBe('NOT_SENT');
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     );
   });
 
-  it('corrects an address by a confirmation of the new one, until which the old one stays', async () => {
+  it('staff correct an address, and the old one stays until the new one is confirmed', async () => {
     await confirmed('typo@example.com');
     const asked = await helpFor('typo@example.com');
     const change = { site: 'DE', email: 'right@example.com' } as const;
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     expect(await kindsTo('typo@example.com')).toContain('GOODBYE');
   });
 
-  it('corrects the address of who could never confirm, as it was mistyped', async () => {
+  it('staff correct the address of a person who could never confirm it', async () => {
     await shop.signUp('anan@example.com', { site: 'HU', lastName: 'Szabó', firstName: 'Anna' });
     const asked = await helpFor('anan@example.com');
     const change = { site: 'HU', email: 'panna@example.com' } as const;
@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     ['Other@EXAMPLE.com', 'SAME_ADDRESS'],
     ['new@example..com', 'ADDRESS_INVALID'],
     ['taken@example.com', 'ALREADY_SUBSCRIBED'],
-  ])('changes nothing where the other address is %s: %s', async (email, outcome) => {
+  ])('a correction changes nothing if the new address is %s: %s', async (email, outcome) => {
     shop.advance(DAY_MS);
     await confirmed('taken@example.com');
     await confirmed('other@example.com');
@@ -198,7 +198,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     expect(await shop.subscriptionOf('other@example.com')).toMatchObject({ state: 'SUBSCRIBED' });
   });
 
-  it('unsubscribes from some shops with one goodbye, and ends what waits there', async () => {
+  it('staff unsubscribe a person from some shops with one goodbye, and end pending sign-ups there', async () => {
     await confirmed('leaves@example.com');
     await confirmed('leaves@example.com', 'AT');
     await confirmed('leaves@example.com', 'PL');
@@ -219,7 +219,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     });
   });
 
-  it('writes to a suppressed address no more, not even after an erasure, until its owner confirms', async () => {
+  it('a suppressed address gets no mail, even after an erasure, until its owner confirms', async () => {
     const email = 'stop@example.com';
     await confirmed(email);
     await subscribers.suppress(await helpFor(email));
@@ -253,7 +253,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     expect((await kindsTo(email)).filter((kind) => kind === 'CONFIRM')).toHaveLength(2);
   });
 
-  it('exports the file that the person gets by their own link', async () => {
+  it('staff export the same file that the person gets by their own link', async () => {
     const email = 'file@example.com';
     await confirmed(email);
     const [confirmation] = await shop.mailsOf(email);
@@ -261,7 +261,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     expect(await subscribers.export(await helpFor(email))).toEqual(own?.held);
   });
 
-  it('erases a person, who is found for the next restore by the hash alone', async () => {
+  it('staff erase a person, whose hash alone is kept to repeat the erasure after a restore', async () => {
     const email = 'gone@example.com';
     await confirmed(email);
     const asked = await helpFor(email);

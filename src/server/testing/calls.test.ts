@@ -24,7 +24,7 @@ async function open() {
 }
 
 describe('the table of calls', () => {
-  it('the table of calls names every call that the server describes, and the server describes each of its rows', async () => {
+  it('the table of calls and the server describe the same calls', async () => {
     const { app } = await open();
     const { paths } = (await app.inject('/openapi.json')).json<{
       paths: Record<string, Record<string, unknown>>;
@@ -36,7 +36,7 @@ describe('the table of calls', () => {
     expect(ours.toSorted()).toEqual(everyCall.flatMap(described).toSorted());
   });
 
-  it('the table of calls refuses a call that needs a staff session or a key to a caller who has none', async () => {
+  it('the table of calls refuses a caller without a session or key where one is required', async () => {
     const { app } = await open();
     const guarded = everyCall.filter(
       ({ right }) => typeof right === 'object' || /^(?:FRESH_)?STAFF_SESSION$|_KEY$/.test(right),

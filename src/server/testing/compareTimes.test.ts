@@ -17,7 +17,7 @@ describe('comparing rows of times', () => {
     );
   });
 
-  it('comparing rows of times finds a branch that takes clearly longer, among rare long pauses', () => {
+  it('comparing rows of times finds a clearly slower branch despite rare long pauses', () => {
     const row = (extraMs: number) =>
       Array.from(
         { length: 200 },

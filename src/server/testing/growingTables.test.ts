@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)('a process that began on small tables of the %s da
     await shop.dispose();
   });
 
-  it('a process that began on small tables reads none of them whole once they have grown', async () => {
+  it('a process that started on small tables scans none of them once they have grown', async () => {
     const few = Array.from({ length: FEW }, (_, nth) => nth);
     for (const nth of few) await act.join(`first${nth}@example.com`);
     // As (auto)vacuum does a minute after the start.

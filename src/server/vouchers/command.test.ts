@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
     run(['import', 'codes.csv', `--site=${site}`], { 'codes.csv': text });
   const status = async () => (await run(['status'])).said;
 
-  it('npm run vouchers imports a file once, and reports each code that was already there', async () => {
+  it('npm run vouchers imports a file once, and reports each existing code', async () => {
     expect(await status()).toEqual([
       'No shop has imported codes; all vouchers are generated here.',
     ]);
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
     ]);
   });
 
-  it('npm run vouchers imports nothing where one line is bad, and names every bad one', async () => {
+  it('npm run vouchers imports nothing if one line is bad, and names every bad one', async () => {
     const before = await status();
     const result = await importing('DDD-444\nx\nEEE-555\ny\n');
     expect(result.code).toBe(1);
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
     ]);
   });
 
-  it('npm run vouchers gives out what it imported, and lists what had to be made instead', async () => {
+  it('npm run vouchers issues the imported codes, and lists generated replacements', async () => {
     await importing('HUNGARY-1\n', 'HU');
     const given: string[] = [];
     for (const name of ['one', 'two']) {
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
     expect(known.said[0]).toBe(`line 1: ${given[1]} is already a voucher`);
   });
 
-  it('npm run vouchers keeps every code of a long file, in its order', async () => {
+  it('npm run vouchers keeps every code of a long file in order', async () => {
     const codes = Array.from({ length: 12_000 }, (_, index) => `LONG-${100_000 + index}`);
     const { said } = await importing([...codes, 'long 100000'].join('\n'), 'PL');
     expect(said).toEqual([
@@ -110,13 +110,13 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
     [['import', 'codes.csv', '--site=XX']],
     [['nothing']],
     [[]],
-  ])('npm run vouchers says how it is used: %j', async (args) => {
+  ])('npm run vouchers prints its usage: %j', async (args) => {
     const { code, complaints } = await run(args);
     expect(code).toBe(1);
     expect(complaints[0]).toMatch(/^npm run vouchers -- import FILE --site=DE/u);
   });
 
-  it('npm run vouchers says of a file that is not there that it cannot be read', async () => {
+  it('npm run vouchers reports a missing file', async () => {
     const { code, complaints } = await run(['import', 'nowhere.csv', '--site=DE']);
     expect({ code, complaints }).toEqual({
       code: 1,

@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     return row?.origin;
   };
 
-  it('codes of a shop’s own system are given out each once, however many confirm at once, and others made when they are gone', async () => {
+  it('imported codes are issued once each in concurrent confirmations, and generated ones follow', async () => {
     const codes = Array.from({ length: 12 }, (_, index) => `SPRING-${100 + index}`);
     await fill('CZ', codes);
     const tokens = await Promise.all(
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     });
   });
 
-  it('codes of a shop’s own system are given out in their order, to their shop alone, and once to a person', async () => {
+  it('imported codes are issued in order, only in their shop, and once per person', async () => {
     await fill('SK', ['FIRST-1', 'SECOND-2']);
     const austrian = await confirm(await tokenOf('at@example.com', 'AT'));
     expect(await originOf(austrian)).toBe('GENERATED');
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     });
   });
 
-  it('codes of a shop’s own system are free again where the confirmation was not kept', async () => {
+  it('an imported code is free again if its confirmation fails', async () => {
     await fill('PL', ['ROLLED-BACK']);
     const token = await tokenOf('pl@example.com', 'PL');
     await expect(
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     expect(await confirm(token)).toBe('ROLLED-BACK');
   });
 
-  it('codes of a shop’s own system are missed in good time: the log warns once an hour when few are left', async () => {
+  it('low imported codes are logged once an hour', async () => {
     const warnings = () =>
       shop.logs.filter((log) => 'left' in log && 'site' in log && log.site === 'TR');
     await fill(
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     expect(warnings()).toHaveLength(2);
   });
 
-  it('codes of a shop’s own system are not read for a confirmation in a shop that has none', async () => {
+  it('a confirmation in a shop without imported codes does not query them', async () => {
     const codes = Array.from({ length: 5000 }, (_, index) => `AUTUMN-${10_000 + index}`);
     await fill('PL', codes);
     await shop.database.query('vacuum analyze voucher_pool');

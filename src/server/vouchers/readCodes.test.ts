@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCodes } from './readCodes.ts';
 
 describe('a file of voucher codes', () => {
-  it('a file of voucher codes has one in each line, in the manner of any system', () => {
+  it('a file of voucher codes has one code per line in any format', () => {
     expect(readCodes('\uFEFFAAA-111\r\nBBB-222\r\n\r\n  CCC-333  \r\n')).toEqual({
       codes: [
         { line: 1, code: 'AAA-111' },
@@ -30,10 +30,13 @@ describe('a file of voucher codes', () => {
     ['code;id\nAAA-111;1\n;2\n', 3, 'there is no code'],
     ['AAA-111\n"BBB-222\nCCC-333', 3, 'quotation marks'],
     ['AAA-111\nBBB"222', 2, 'quotation marks'],
-  ])('a file of voucher codes names the line of what is no code: %j', (text, line, words) => {
-    const { faults } = readCodes(text);
-    expect(faults).toEqual([{ line, fault: expect.stringContaining(words) }]);
-  });
+  ])(
+    'a file of voucher codes is refused with the line of an invalid code: %j',
+    (text, line, words) => {
+      const { faults } = readCodes(text);
+      expect(faults).toEqual([{ line, fault: expect.stringContaining(words) }]);
+    },
+  );
 
   it('a file of voucher codes names every bad line', () => {
     expect(readCodes('x\nAAA-111\ny\nz').faults.map(({ line }) => line)).toEqual([1, 3, 4]);

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
   const redemptions = () =>
     shop.database.query<{ order: string }>('select order_id as order from voucher_redemption');
 
-  it('redeeming a voucher answers the same order the same, however often it asks and however late', async () => {
+  it('redeeming returns the same result for the same order, however often and late', async () => {
     const code = await issued('HU');
     const first = await redeem(code, 'order-1', 'HU');
     expect(first).toEqual({
@@ -59,14 +59,14 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await redeem(code, 'order-2', 'HU')).toEqual({ outcome: 'REDEEMED_BEFORE' });
   });
 
-  it('redeeming a voucher is good in either shop of Switzerland, which share it', async () => {
+  it('a voucher is valid in either shop of Switzerland, which share it', async () => {
     const code = await issued('CH');
     expect(await redeem(code, 'order-ch', 'DE')).toEqual({ outcome: 'OF_ANOTHER_SHOP' });
     expect(await redeem(code, 'order-ch', 'CH_FR')).toMatchObject({ outcome: 'REDEEMED' });
   });
 
   it.each(Object.keys(sites) as SiteCode[])(
-    'redeeming a voucher lets %s use it once, and never in the shop of another country',
+    'a voucher is used once in %s, and never in the shop of another country',
     async (site) => {
       const code = await issued(site);
       const other = site === 'DE' ? 'AT' : 'DE';
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     },
   );
 
-  it('redeeming a voucher gives it to one of many concurrent orders, and repeating a redemption is idempotent', async () => {
+  it('a voucher goes to one of many concurrent orders, and repeating a redemption is idempotent', async () => {
     const code = await issued();
     const before = (await redemptions()).length;
     const orders = Array.from({ length: 12 }, (_, index) => `crowd-${index % 6}`);
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await redemptions()).toHaveLength(before + 1);
   });
 
-  it('redeeming a voucher is a sign of life of the subscriber to whom it was issued', async () => {
+  it('redeeming a voucher counts as activity of its subscriber', async () => {
     const code = await issued('TR');
     shop.advance(400 * DAY_MS);
     await redeem(code, 'order-of-life');
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(signs.map(({ at }) => new Date(at))).toEqual([shop.clock.now]);
   });
 
-  it('redeeming a voucher takes many orders where a voucher is not for a single use', async () => {
+  it('a voucher that is not for a single use is redeemed for many orders', async () => {
     const code = await issued();
     await shop.database.query('update voucher set is_single_use = false where code = $1', [code]);
     expect(await redeem(code, 'a')).toMatchObject({ outcome: 'REDEEMED' });
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await vouchers.check(code)).toMatchObject({ voucher: { state: 'VALID' } });
   });
 
-  it('redeeming a voucher ends in Hungary with the last day of its month, and nowhere else', async () => {
+  it('a voucher expires in Hungary with the last day of its month, and nowhere else', async () => {
     const [hungarian, german] = [await issued('HU'), await issued('DE')];
     const checked = await vouchers.check(hungarian);
     const validUntil = checked.outcome === 'FOUND' ? checked.voucher.validUntil : null;
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await redeem(german, 'a')).toMatchObject({ outcome: 'REDEEMED' });
   });
 
-  it('redeeming a voucher finds a code in any spelling, and distinguishes a mistyped code from an unknown one', async () => {
+  it('a voucher is found by any spelling of its code, and a mistyped code differs from an unknown one', async () => {
     const code = await issued();
     const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     expect(await vouchers.check(typed)).toEqual({
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await vouchers.check('')).toEqual({ outcome: 'UNKNOWN' });
   });
 
-  it('redeeming a voucher changes nothing when it is read', async () => {
+  it('reading a voucher changes nothing', async () => {
     const code = await issued();
     const before = [await shop.counts(), await redemptions()];
     await vouchers.check(code);

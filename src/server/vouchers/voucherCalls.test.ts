@@ -84,7 +84,7 @@ describe('the checkout', () => {
     ['REDEEMED_BEFORE', 409, 'voucher_redeemed'],
     ['OF_ANOTHER_SHOP', 409, 'voucher_of_another_shop'],
     ['EXPIRED', 410, 'voucher_expired'],
-  ] as const)('the checkout has a problem type of its own: %s', async (outcome, status, type) => {
+  ] as const)('the checkout gets its own problem type: %s', async (outcome, status, type) => {
     const result: RedeemOutcome = { outcome };
     const answer = await redeem({ orderId: 'a' }, {}, { redeem: async () => result });
     expect(answer.statusCode).toBe(status);
@@ -104,7 +104,7 @@ describe('the checkout', () => {
     expect(answer.json().type).toBe('urn:newsletter:request_invalid');
   });
 
-  test('the checkout looks at a voucher', async () => {
+  test('the checkout reads a voucher', async () => {
     const answer = await call(
       { url: `${VOUCHERS}/7K3M-9QXA-2B4T`, headers: { apikey: KEY } },
       { check: async () => ({ outcome: 'FOUND', voucher: CHECK }) },
@@ -113,7 +113,7 @@ describe('the checkout', () => {
     expect(answer.json()).toEqual(CHECK);
   });
 
-  test('the checkout is answered with a problem for an unknown shop', async () => {
+  test('the checkout gets a problem for an unknown shop', async () => {
     const answer = await redeem({ orderId: 'a' }, { 'x-hunter-site': 'FR' });
     expect(answer.json().type).toBe('urn:newsletter:site_unknown');
   });
@@ -121,7 +121,7 @@ describe('the checkout', () => {
 
 describe('the key of the checkout', () => {
   test.each([[undefined], ['dummy'], [''], [`${KEY}x`], [KEY.slice(1)]])(
-    'the key of the checkout is asked for, and refused where it is wrong: %s',
+    'the checkout’s key is required, and refused if it is wrong: %s',
     async (apikey) => {
       const answer = await call({
         url: `${VOUCHERS}/7K3M-9QXA-2B4T`,
@@ -133,14 +133,14 @@ describe('the key of the checkout', () => {
     },
   );
 
-  test('the key of the checkout opens nothing where the server has none, and it says so', async () => {
+  test('the checkout’s key is refused with a clear problem when the server has none', async () => {
     opened = await testApp();
     const off = await opened.app.inject({ url: `${VOUCHERS}/x`, headers: { apikey: KEY } });
     expect(off.statusCode).toBe(501);
     expect(off.json().type).toBe('urn:newsletter:checkout_off');
   });
 
-  test('the key of the checkout opens the internal path alone, to its own methods, as /openapi.json says', async () => {
+  test('the checkout’s key works only on the internal path and its own methods, as in /openapi.json', async () => {
     const headers = { apikey: KEY };
     const url = `${NEWSLETTER_BASE.private}/vouchers/x`;
     expect((await call({ url, headers })).statusCode).toBe(404);

@@ -11,7 +11,7 @@ describe('a voucher code', () => {
     }
   });
 
-  it('a voucher code is recognised however it is typed', () => {
+  it('a voucher code is recognised in any spelling', () => {
     const code = newVoucherCode();
     expect(isVoucherCode(code)).toBe(true);
     expect(isVoucherCode(` ${code.replaceAll('-', ' ').toLowerCase()} `)).toBe(true);
@@ -20,7 +20,7 @@ describe('a voucher code', () => {
     expect(isVoucherCode(code.replace(/.$/u, 'U'))).toBe(false);
   });
 
-  it('a voucher code is found out whenever one character is wrong', () => {
+  it('a voucher code with one wrong character is detected', () => {
     const code = newVoucherCode();
     for (let index = 0; index < code.length; index += 1) {
       if (code[index] === '-') continue;
@@ -30,7 +30,7 @@ describe('a voucher code', () => {
     }
   });
 
-  it('a voucher code is looked for as it may have been read, but a shop’s own code as it stands', () => {
+  it('a generated code is searched for its likely misreadings, and an imported code exactly', () => {
     expect(lookupsOf('sommer-10')).toEqual(['SOMMER10']);
     const code = newVoucherCode();
     const bare = code.replaceAll('-', '');
@@ -39,7 +39,7 @@ describe('a voucher code', () => {
     expect(lookupsOf(code)).toEqual([bare]);
   });
 
-  it('a voucher code is distinguished from a mistyped one, not from one of another length', () => {
+  it('a mistyped voucher code is distinguished from a valid one, not from one of another length', () => {
     expect(isMistyped(newVoucherCode())).toBe(false);
     expect(isMistyped('7K3M-9QXA-2B4U')).toBe(true);
     expect(isMistyped('SOMMER10')).toBe(false);

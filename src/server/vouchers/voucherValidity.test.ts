@@ -5,7 +5,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 import { voucherValidUntil } from './voucherValidity.ts';
 
 describe('a voucher', () => {
-  it('a voucher has an end in HU only', () => {
+  it('a voucher expires in HU only', () => {
     const limited = SITE_CODES.filter((site) => voucherValidUntil(site, new Date()) !== null);
     expect(limited).toEqual(['HU']);
   });
@@ -31,7 +31,7 @@ describe('a voucher', () => {
       '2026-09-25T12:00:00Z',
       '2026-10-25T22:59:59.999Z',
     ],
-  ])('a voucher lasts a month there, %s', (_, issuedAt, validUntil) => {
+  ])('a voucher in HU is valid for a month, %s', (_, issuedAt, validUntil) => {
     expect(voucherValidUntil('HU', new Date(issuedAt))?.toISOString()).toBe(validUntil);
   });
 });

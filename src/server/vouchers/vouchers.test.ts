@@ -30,14 +30,14 @@ describe.each(DATABASE_KINDS)('welcome vouchers on the %s database', (kind) => {
   };
   const codeFor = async (email: string, site?: SiteCode) => codeBy(await tokenFor(email, site));
 
-  it('welcome vouchers are one for a mailbox, however its address is written, and no address is refused', async () => {
+  it('a mailbox has one welcome voucher, however its address is written, and no address is refused', async () => {
     const code = await codeFor('anna.berg@gmail.com');
     expect(await codeFor('annaberg+shop@gmail.com')).toBe(code);
     expect(await codeFor('a.n.n.a.berg@googlemail.com')).toBe(code);
     expect(await codeFor('annaberg@example.org')).not.toBe(code);
   });
 
-  it('welcome vouchers are one for each country, of which Switzerland has two shops, and shown again by the link of each', async () => {
+  it('a country has one welcome voucher, shown again by the link of each of its shops', async () => {
     const tokens = [];
     for (const site of ['DE', 'CH', 'CH_FR', 'PL'] as const) {
       // At most three mails a day go to an address.
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('welcome vouchers on the %s database', (kind) => {
     }
   });
 
-  it('welcome vouchers are one where the same mailbox confirms by many addresses at once', async () => {
+  it('concurrent confirmations of one mailbox by many addresses get one welcome voucher', async () => {
     const emails = Array.from({ length: 3 }, (_, index) => `crowd+${index}@gmail.com`);
     const tokens = [];
     for (const email of emails) tokens.push(await tokenFor(email));
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('welcome vouchers on the %s database', (kind) => {
     expect(new Set(codes).size).toBe(1);
   });
 
-  it('from before the rule keep their owners', async () => {
+  it('welcome vouchers from before the rule keep their owners', async () => {
     const token = await tokenFor('old.style@gmail.com');
     const code = await codeBy(token);
     // As stored by an earlier release, by the address.

@@ -4,7 +4,7 @@ import { faultOfUrl, isPublicAddress } from './address.ts';
 
 describe('addresses that webhooks may be sent to', () => {
   it.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
-    '%s is of the public network',
+    'the address %s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -53,13 +53,13 @@ describe('addresses that webhooks may be sent to', () => {
     '4000::1',
     '',
     'localhost',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('the address %s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
   it.each([
     'https://erp.example/hook',
     'https://erp.example:8443/hook?shop=1',
     'https://93.184.216.34/',
-  ])('%s may be called', (url) => expect(faultOfUrl(url, [])).toBeUndefined());
+  ])('a webhook to %s is allowed', (url) => expect(faultOfUrl(url, [])).toBeUndefined());
 
   it.each([
     'http://erp.example/hook',
@@ -79,9 +79,9 @@ describe('addresses that webhooks may be sent to', () => {
     'https://[::ffff:169.254.169.254]/',
     'https://169.254.169.254/latest/meta-data/',
     'nowhere',
-  ])('%s may not', (url) => expect(faultOfUrl(url, [])).toBeDefined());
+  ])('a webhook to %s is refused', (url) => expect(faultOfUrl(url, [])).toBeDefined());
 
-  it('addresses that webhooks may be sent to may be of a private network where the operator names host and port', () => {
+  it('a webhook may have a private address if the operator names host and port', () => {
     const hosts = ['erp.internal', '10.0.0.5:8080'];
     expect(faultOfUrl('http://erp.internal/hook', hosts)).toBeUndefined();
     expect(faultOfUrl('http://10.0.0.5:8080/', hosts)).toBeUndefined();

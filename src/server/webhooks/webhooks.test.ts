@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     return message.id;
   }
 
-  it('webhooks deliver what is announced by a job, signed as the library of Standard Webhooks wants it', async () => {
+  it('webhooks are delivered by a job, signed according to Standard Webhooks', async () => {
     const { received, host, url } = await otherSystem(() => ({ status: 204 }));
     const webhooks = open(host);
     const { secret } = await added(webhooks, url);
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     );
   });
 
-  it('webhooks reach the other systems while as many slow ones as allowed do not answer', async () => {
+  it('webhooks are delivered while the maximum number of slow endpoints hang', async () => {
     const slow = createServer(() => {});
     await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
     onTestFinished(() => {
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(asked).toHaveBeenCalledTimes(silent.length);
   });
 
-  it('webhooks announce nothing where the transaction that publishes is rolled back', async () => {
+  it('webhooks announce nothing if the publishing transaction is rolled back', async () => {
     const { host, url } = await otherSystem(() => ({ status: 204 }));
     const webhooks = open(host);
     await added(webhooks, url);
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(await messages()).toEqual([]);
   });
 
-  it('webhooks wait for another try where the other system fails or redirects, and rest in the end until they are resent', async () => {
+  it('webhooks are retried after failures or redirects, and become dead letters until they are resent', async () => {
     let status = 500;
     const { received, host, url } = await otherSystem(() => ({
       status,
@@ -205,7 +205,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(events.map(({ action }) => action)).toEqual(['WEBHOOK_RESENT', 'WEBHOOK_ADDED']);
   });
 
-  it('webhooks are signed by the former secret too for a day after it was renewed', async () => {
+  it('webhooks are also signed with the former secret for a day after its renewal', async () => {
     const { received, host, url } = await otherSystem(() => ({ status: 200 }));
     const webhooks = open(host);
     const { id, secret } = await added(webhooks, url);
@@ -236,7 +236,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(rows[0]?.row).not.toContain(secret.slice('whsec_'.length));
   });
 
-  it('webhooks are disabled by the answer that they are gone, and by staff; then nothing is sent', async () => {
+  it('webhooks are disabled by a 410 and by staff; then nothing is sent', async () => {
     const { received, host, url } = await otherSystem(() => ({ status: 410 }));
     const webhooks = open(host);
     const { id } = await added(webhooks, url);
@@ -258,7 +258,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(await messages()).toEqual([]);
   });
 
-  it('webhooks keep what was delivered for 30 days, and lay to rest what no job tries any more', async () => {
+  it('webhooks keep deliveries for 30 days, and mark messages without a job as dead letters', async () => {
     const { host, url } = await otherSystem(() => ({ status: 200 }));
     const webhooks = open(host);
     await added(webhooks, url);
@@ -273,7 +273,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(await webhooks.list()).toMatchObject({ resting: [{ reason: 'TRIES_ENDED', count: 1 }] });
   });
 
-  it('webhooks are refused to private networks and other schemes, unless the operator names the host', async () => {
+  it('webhooks are refused for private networks and other schemes, unless the operator names the host', async () => {
     const webhooks = open('10.0.0.5:8080');
     for (const url of ['http://erp.example/', 'https://10.0.0.5/', 'https://169.254.169.254/']) {
       expect(await webhooks.add(url, anna)).toEqual({ outcome: 'ADDRESS_REFUSED' });
@@ -307,7 +307,7 @@ describe('a message of a webhook', () => {
     ['93.184.216.34', '10.0.0.1'],
     ['::ffff:127.0.0.1'],
     ['fd00:ec2::254'],
-  ])('a message of a webhook is not sent where the name leads to %s %s', async (...addresses) => {
+  ])('a webhook message is not sent if the name resolves to %s %s', async (...addresses) => {
     const { resolve } = answering(...addresses);
     const result = await postMessage('https://rebind.example/', message, {
       localHosts: [],
@@ -316,7 +316,7 @@ describe('a message of a webhook', () => {
     expect(result).toBe('EADDRESSREFUSED');
   });
 
-  it('a message of a webhook goes to the very addresses that were checked: the connection asks no second time', async () => {
+  it('a webhook message goes to the exact addresses that were checked, without a second DNS query', async () => {
     const { resolve, count } = answering('93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946');
     const addresses = await new Promise((done, fail) => {
       publicLookup(resolve)('erp.example', { all: true }, (error, all) =>
@@ -330,7 +330,7 @@ describe('a message of a webhook', () => {
     expect(count()).toBe(1);
   });
 
-  it('a message of a webhook is not sent to a name of this machine either, as the system itself resolves it', async () => {
+  it('a webhook message is not sent to a name of this machine, as resolved by the operating system', async () => {
     const server = createServer();
     const connections = vi.fn<() => void>();
     server.on('connection', connections);
@@ -342,7 +342,7 @@ describe('a message of a webhook', () => {
     expect(connections).not.toHaveBeenCalled();
   });
 
-  it('a message of a webhook ends after its time, whatever the other system does', async () => {
+  it('a webhook message times out, whatever the endpoint does', async () => {
     const server = createServer(() => {});
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => {
@@ -362,24 +362,21 @@ describe('a message of a webhook', () => {
     ['HTTP_101', 'HTTP/1.1 101 Switching Protocols\r\n\r\n'],
     ['ECONNRESET', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['ECONNRESET', ''],
-  ])(
-    'a message of a webhook ends with %s where the other system only writes %j',
-    async (result, written) => {
-      const server = createTcpServer((socket) => {
-        socket.on('error', () => {});
-        socket.once('data', () => {
-          socket.write(written);
-          if (result === 'ECONNRESET') socket.end();
-        });
+  ])('a webhook message ends with %s if the endpoint only sends %j', async (result, written) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        socket.write(written);
+        if (result === 'ECONNRESET') socket.end();
       });
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-      onTestFinished(() => void server.close());
-      const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-      expect(await postMessage(`http://${host}/`, message, { localHosts: [host] })).toBe(result);
-    },
-  );
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await postMessage(`http://${host}/`, message, { localHosts: [host] })).toBe(result);
+  });
 
-  it('a message of a webhook reads no more of an answer than it needs', async () => {
+  it('a webhook message reads no more of the response than it needs', async () => {
     let written = 0;
     const server = createServer((_request, response) => {
       response.writeHead(200);

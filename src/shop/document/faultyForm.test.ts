@@ -18,7 +18,7 @@ it.each([
     '<input value=" aria-invalid=&quot;true&quot;"/><textarea rows="7" disabled aria-invalid="true"> aria-invalid="true"</textarea>',
     '<input value=" aria-invalid=&quot;true&quot;"/><textarea rows="7" disabled aria-invalid="true" autofocus=""> aria-invalid="true"</textarea>',
   ],
-])('the focus goes to %s at fault, once', (_what, content, focused) => {
+])('the first faulty control, %s, gets the focus once', (_what, content, focused) => {
   expect(focusFirstFault(content)).toEqual({ content: focused, isFaulty: true });
 });
 
@@ -26,6 +26,6 @@ it.each([
   '<input id="a"/><p> aria-invalid="true"</p>',
   '<div aria-invalid="true"></div>',
   '<input value="<input" title="x"/>',
-])('content without a control at fault stays as it is: %s', (content) => {
+])('content without a faulty control stays unchanged: %s', (content) => {
   expect(focusFirstFault(content)).toEqual({ content, isFaulty: false });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createHtmlCache } from './htmlCache.ts';
 
-it('the HTML cache makes a text once for each key', () => {
+it('the HTML cache renders once for each key', () => {
   const kept = createHtmlCache(2);
   let made = 0;
   const make = (text: string) => () => {
@@ -15,7 +15,7 @@ it('the HTML cache makes a text once for each key', () => {
   expect(made).toBe(2);
 });
 
-it('evicts the text that was read least recently', () => {
+it('the HTML cache evicts the least recently used entry', () => {
   const kept = createHtmlCache(2);
   kept.get('a', () => 'first a');
   kept.get('b', () => 'first b');

@@ -34,7 +34,7 @@ function open() {
   return { user, onAdd, choose, shops, add };
 }
 
-it('the add dialog begins with no shop chosen, and chooses all or none by one press', async () => {
+it('the add dialog starts with no shop chosen, and one press chooses all or none', async () => {
   const { user, onAdd, choose, shops, add } = open();
   await choose('Document', 'Footer');
   const having = shops('Shops that have it');
@@ -50,7 +50,7 @@ it('the add dialog begins with no shop chosen, and chooses all or none by one pr
   expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
 });
 
-it('the add dialog adds a document of the shops that have it, for everyone or for a group of an A/B test', async () => {
+it('the add dialog adds a document in the shops that have it, for everyone or for a group of an A/B test', async () => {
   const { user, onAdd, choose, shops, add } = open();
   await choose('Document', 'Footer');
   for (const name of [/Deutschland/, /Österreich/]) {
@@ -64,7 +64,7 @@ it('the add dialog adds a document of the shops that have it, for everyone or fo
   expect(onAdd).toHaveBeenLastCalledWith({ ...wanted, group: { test: 'tone', group: 'loud' } });
 });
 
-it('creates a page that no shop has yet, with its path, title and template', async () => {
+it('the add dialog creates a page that no shop has yet, with its path, title and template', async () => {
   const { user, onAdd, choose, shops, add } = open();
   await choose('Document', 'A new page');
   const places = shops('Shops to create it in');
@@ -96,7 +96,7 @@ it('creates a page that no shop has yet, with its path, title and template', asy
   });
 });
 
-it('creates a page in shops that do not have it, beside those that do', async () => {
+it('the add dialog creates a page in the shops that lack it', async () => {
   const { user, onAdd, choose, shops, add } = open();
   await choose('Document', 'Offers (/offers)');
   expect(screen.queryByRole('combobox', { name: 'Template' })).toBeNull();
@@ -115,7 +115,7 @@ it('creates a page in shops that do not have it, beside those that do', async ()
   });
 });
 
-it('creates an A/B test for all shops, or takes one that there is, without shops and groups to choose', async () => {
+it('the add dialog creates an A/B test for all shops, or adds an existing one, without shops and groups to choose', async () => {
   const { user, onAdd, choose, add } = open();
   await choose('Document', 'A new A/B test');
   expect(screen.queryByRole('combobox', { name: 'For' })).toBeNull();

@@ -50,7 +50,7 @@ const set: ChangeSet = {
   publications: [],
 };
 
-it('the change matrix shows an A/B test as one cell for all shops, to be chosen and opened', async () => {
+it('the change matrix shows an A/B test as one cell for all shops, which can be chosen and opened', async () => {
   const user = userEvent.setup();
   const [onChoose, onOpen] = [vi.fn<(chosen: ReadonlySet<number>) => void>(), vi.fn<() => void>()];
   render(

@@ -64,7 +64,7 @@ function open(undo: ChangeSetService['undo'], since: Partial<ChangePublication>)
 
 const undoButton = () => screen.queryByRole('button', { name: /^Undo in Deutschland/ });
 
-it('the change set page reads what is published again when an undo is refused, so that no button of it stays', async () => {
+it('the change set page reloads the publications when an undo is refused, so that its button disappears', async () => {
   const user = userEvent.setup();
   const refused = new ResponseError(new Response(null, { status: 409 }), testOver);
   open(() => Promise.reject(refused), { standing: [], isTestOver: true });
@@ -74,7 +74,7 @@ it('the change set page reads what is published again when an undo is refused, s
   expect(undoButton()).toBeNull();
 });
 
-it('the change set page says that nothing is left to undo where another person has undone it before', async () => {
+it('the change set page reports that nothing is left to undo if another person has undone it', async () => {
   const user = userEvent.setup();
   open(async () => [], { standing: [] });
   await user.click(await screen.findByRole('button', { name: /^Undo in Deutschland/ }));

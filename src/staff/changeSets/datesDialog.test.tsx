@@ -118,7 +118,7 @@ const WORDS =
   'Shown from Sat 30 Nov 2030, 00:00 CET until Sun 1 Dec 2030, 00:00 CET. ' +
   'From then on the version of the set “Advent” is shown.';
 
-it('the dates dialog says which version ends the change, and ends the change there', async () => {
+it('the dates dialog names the version that ends the change, and can end the change there', async () => {
   const { user, onPlan, set } = open();
   await screen.findByText(WORDS);
   await user.click(screen.getByRole('button', { name: /^End it there: Footer, Magyarország/ }));
@@ -136,7 +136,7 @@ it('the dates dialog says which version ends the change, and ends the change the
   ]);
 });
 
-it('the dates dialog ends one of several documents without another end for the others', async () => {
+it('the dates dialog ends one of several documents without an end for the others', async () => {
   const { user, onPlan, set } = open([item, { ...item, id: 8, site: 'CZ' }]);
   await user.click(await screen.findByRole('button', { name: /^End it there: .*Magyarország/ }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^End it/ })).toHaveLength(1));
@@ -148,7 +148,7 @@ it('the dates dialog ends one of several documents without another end for the o
   ]);
 });
 
-it('the dates dialog carries the change on in a set of its own, as a correction of the later version', async () => {
+it('the dates dialog continues the change in a set of its own that corrects the later version', async () => {
   const { user, onFault, saves, added } = open();
   await user.click(await screen.findByRole('button', { name: /^Carry it on/ }));
   const merge = within(await screen.findByRole('dialog', { name: 'Merge two changes' }));
@@ -184,7 +184,7 @@ it('the dates dialog refuses an end before the beginning once its field is left,
   expect(onPlan).not.toHaveBeenCalled();
 });
 
-it('the review says what visitors will see before it confirms, with the number of documents', async () => {
+it('the review shows the result and the number of documents before the user confirms', async () => {
   const { service } = fake();
   const onConfirm = vi.fn();
   const test = { ...item, id: 9, key: 'TEST:tone', title: 'A/B test tone', site: 'ALL' as const };

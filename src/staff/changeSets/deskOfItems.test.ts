@@ -33,7 +33,7 @@ const viewsOf = (address: string | undefined) =>
     ({ view }) => view,
   );
 
-it('the desk of items shows an item now, then and with its set, as the group that it is for', () => {
+it('the desk of items shows an item now, at its date and with its set, in its group', () => {
   const view = { site: 'DE', path: '/offers', group: item.group };
   expect(viewsOf(deskOfItem({ ...item, validFrom: at }, SET))).toEqual([
     { ...view, at: null },

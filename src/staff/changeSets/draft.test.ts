@@ -30,7 +30,7 @@ it('the draft history drops the redo history after another change', () => {
   expect(undoDraft(written).body).toBe('a');
 });
 
-it('the draft history undoes what was typed after a save separately', () => {
+it('the draft history undoes text typed after a save separately', () => {
   const saved = endUndoStep(writeDraft(beginDraft('a'), 'b', 'x', 0));
   expect(undoDraft(writeDraft(saved, 'c', 'x', 10)).body).toBe('b');
 });

@@ -13,7 +13,7 @@ const groups = [
   { name: 'B', weight: 1 },
 ];
 
-it('faults of an A/B test are told without words of the schema', () => {
+it('faults of an A/B test are described without schema terms', () => {
   expect(wordsOf('TEST:tone', { startsAt: '', groups })).toEqual([
     'Starts at: Choose a day and a time.',
   ]);
@@ -34,7 +34,7 @@ it('faults of an A/B test are told without words of the schema', () => {
   ]);
 });
 
-it('faults of a page are told in whole sentences', () => {
+it('faults of a page are described in whole sentences', () => {
   const page = { title: '', description: 'x'.repeat(201), markdown: '{compny}' };
   expect(wordsOf('PAGE:/offers', page)).toEqual([
     'Title: Fill this in.',

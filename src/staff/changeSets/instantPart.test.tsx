@@ -30,7 +30,7 @@ function open(first: unknown, isRequired = false) {
   return { user: userEvent.setup(), onWrite, date, time };
 }
 
-it('the instant field shows an instant by the clock of the first shop, and writes it with its zone', async () => {
+it('the instant field shows an instant by the first shop’s clock, and stores it with its zone', async () => {
   const { user, onWrite, date, time } = open('2030-11-30T23:00:00Z');
   expect(date).toHaveProperty('value', '2030-12-01');
   expect(time).toHaveProperty('value', '00:00');
@@ -39,7 +39,7 @@ it('the instant field shows an instant by the clock of the first shop, and write
   expect(onWrite).toHaveBeenLastCalledWith('2030-12-01T05:30:00.000Z');
 });
 
-it('the instant field begins a day at midnight, and writes nothing without a day', async () => {
+it('the instant field starts a day at midnight, and stores nothing without a day', async () => {
   const { user, onWrite, date } = open(undefined);
   await user.type(date, '2030-07-01');
   expect(onWrite).toHaveBeenLastCalledWith('2030-06-30T22:00:00.000Z');
@@ -47,7 +47,7 @@ it('the instant field begins a day at midnight, and writes nothing without a day
   expect(onWrite).toHaveBeenLastCalledWith(undefined);
 });
 
-it('the instant field writes an empty text without a day where the instant is required', async () => {
+it('the instant field stores an empty text without a day if the instant is required', async () => {
   const { user, onWrite, date } = open('2030-11-30T23:00:00Z', true);
   await user.clear(date);
   expect(onWrite).toHaveBeenLastCalledWith('');

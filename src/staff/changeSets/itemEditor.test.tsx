@@ -132,7 +132,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeSetService> 
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ });
 
-it('the item editor renders a form from the document’s schema, saves what is typed after a pause, and says so', async () => {
+it('the item editor renders a form from the document’s schema, saves after a pause in typing, and shows it', async () => {
   const { user, saves } = open();
   expect(screen.getByText('Also here: maria')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Template' })).toBeTruthy();
@@ -146,7 +146,7 @@ it('the item editor renders a form from the document’s schema, saves what is t
   await waitFor(() => expect(readUnsaved(7)).toBeUndefined());
 });
 
-it('the item editor restores from this device what an earlier visit did not save', async () => {
+it('the item editor restores unsaved input of an earlier visit from this device', async () => {
   storeUnsaved(7, { revision: 1, body: page('Unsaved') });
   const { saves } = open();
   expect(title().value).toBe('Unsaved');
@@ -155,7 +155,7 @@ it('the item editor restores from this device what an earlier visit did not save
   expect(saves).toHaveLength(1);
 });
 
-it('the item editor merges another person’s save in other fields, and lets the user choose where both changed a field', async () => {
+it('the item editor merges another person’s changes in other fields, and offers a choice for conflicts', async () => {
   const { user, saves, saveByAnother } = open();
   saveByAnother(page('Old', { description: 'Hers' }));
   await user.type(title(), '!');
@@ -177,7 +177,7 @@ it('the item editor merges another person’s save in other fields, and lets the
   expect(screen.getByText('Saved.')).toBeTruthy();
 });
 
-it('says in words what visitors will see, and what ends the change', async () => {
+it('the item editor describes what visitors will see, and what ends the change', async () => {
   const outlook = vi.fn<ChangeSetService['outlook']>(async () => [
     {
       item: 7,
@@ -204,7 +204,7 @@ it('says in words what visitors will see, and what ends the change', async () =>
   );
 });
 
-it('the item editor undoes and redoes by keys what was typed, also in a text area', async () => {
+it('the item editor undoes and redoes typing by keys, also in a text area', async () => {
   const { user } = open();
   const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Markdown/ });
   await user.type(text(), ' more');
@@ -215,7 +215,7 @@ it('the item editor undoes and redoes by keys what was typed, also in a text are
   expect(text().value).toBe('One\n\nTwo more');
 });
 
-it('the item editor says that the server cannot be reached, and retries', async () => {
+it('the item editor reports an unreachable server and retries', async () => {
   let isReachable = false;
   const { user } = open(detail, {
     saveItem: async (_id, { body }) => {
@@ -258,7 +258,7 @@ it('the item editor merges a version published since, and bases the document on 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull());
 });
 
-it('the item editor says what is to be filled in, at a field only once that was left, and reports a link to a page that does not exist', async () => {
+it('the item editor reports an empty required field only after it was left, and a link to a missing page', async () => {
   const footer = {
     ...detail,
     item: { ...item, key: 'SHOP_FOOTER', title: 'Footer', kind: 'FOOTER' as const },

@@ -51,7 +51,7 @@ const wordsOf = (
     { now: NOW, tests: [TONE] },
   ).join(' ');
 
-it('the outlook words say when a change is shown, what it takes the place of, and which planned version ends it', () => {
+it('the outlook text says when a change is shown, what it replaces, and which planned version ends it', () => {
   expect(
     wordsOf({ seen: [{ from: MONDAY, to: TUESDAY }], covers: [first], coveredBy: [advent] }),
   ).toBe(
@@ -61,7 +61,7 @@ it('the outlook words say when a change is shown, what it takes the place of, an
   );
 });
 
-it('the outlook words say when a change is shown again after another version', () => {
+it('the outlook text says when a change is shown again after another version', () => {
   const later = { ...advent, to: CHRISTMAS, set: null };
   expect(
     wordsOf({
@@ -78,7 +78,7 @@ it('the outlook words say when a change is shown again after another version', (
   );
 });
 
-it('the outlook words say that nobody will see a change that others cover, or that cannot be published', () => {
+it('the outlook text reports a change that others cover or that cannot be published', () => {
   expect(wordsOf({ coveredBy: [advent] })).toBe(
     'Nobody will see it. ' +
       'From Tue 1 Dec 2026, 00:00 CET on the version of the set “Advent” is shown.',
@@ -86,7 +86,7 @@ it('the outlook words say that nobody will see a change that others cover, or th
   expect(wordsOf({ fault: 'ENDS_TOO_EARLY' })).toBe('It would end before it is shown.');
 });
 
-it('the outlook words say that nobody is in the group, that its test is over, and which groups see their own document', () => {
+it('the outlook text reports an empty group, an ended test, and groups with their own document', () => {
   const empty = { isGroupEmpty: true };
   expect(wordsOf(empty, { test: 'tone', group: 'A' })).toBe(
     'Nobody will see it. Nobody is in the group “A” at that time: its A/B test “tone” runs ' +

@@ -83,7 +83,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, file = png()) {
   await user.upload(input(), file);
 }
 
-it('the picture part shows the picture that is named, by its label, and says when it cannot be shown', () => {
+it('the picture part shows the named picture by its label, and reports when it cannot be shown', () => {
   open();
   const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Visa' });
   expect(picture.getAttribute('src')).toBe(`${LOGOS}visa.svg`);
@@ -91,12 +91,12 @@ it('the picture part shows the picture that is named, by its label, and says whe
   expect(screen.getByText('This picture cannot be shown.')).toBeTruthy();
 });
 
-it('the picture part loads nothing from elsewhere', () => {
+it('the picture part loads nothing from other origins', () => {
   open({ label: 'Visa', source: 'https://elsewhere.example/x.png' });
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('the picture part opens by a key, sends the chosen file with its place, says how far it is, and names it in the document', async () => {
+it('the picture part opens by a key, uploads the chosen file with its place, shows the progress, and names it in the document', async () => {
   const { user, uploads, fields, answer } = open();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -116,7 +116,7 @@ it('the picture part opens by a key, sends the chosen file with its place, says 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-it('the picture part takes a file that is dropped', async () => {
+it('the picture part accepts a dropped file', async () => {
   const { user, uploads } = open();
   await user.click(screen.getByRole('button', { name: 'Upload a picture for images 1' }));
   const zone = input().parentElement;
@@ -127,7 +127,7 @@ it('the picture part takes a file that is dropped', async () => {
   expect(uploads[0]?.file.name).toBe('dropped.png');
 });
 
-it('the picture part refuses another kind of file and one that is too large before anything is sent', async () => {
+it('the picture part refuses another kind of file and one that is too large before uploading', async () => {
   const { user, uploads } = open();
   await user.click(screen.getByRole('button', { name: 'Upload a picture for images 1' }));
   // Browsers let any file be dropped, and picked without the filter.
@@ -157,16 +157,19 @@ it.each([
     ...['PROPORTION', { width: 100, height: 100 }],
     'seal.png has 100 × 100 pixels and would be distorted. Its place is 48 × 32.',
   ],
-] as const)('the picture part says why a picture is refused: %s', async (why, size, said) => {
-  const { user, fields, fail } = open();
-  await choose(user);
-  await fail(refusal(why, size));
-  expect(words('alert')).toBe(said);
-  expect(fields()).toEqual(TEASER);
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
+] as const)(
+  'the picture part gives the reason for a refused picture: %s',
+  async (why, size, said) => {
+    const { user, fields, fail } = open();
+    await choose(user);
+    await fail(refusal(why, size));
+    expect(words('alert')).toBe(said);
+    expect(fields()).toEqual(TEASER);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
 
-it('the picture part keeps the file for another try where the server cannot be reached, and says where the device is offline', async () => {
+it('the picture part keeps the file for a retry when the server is unreachable, and reports an offline device', async () => {
   const { user, uploads, fields, fail, answer } = open();
   await choose(user);
   await fail(new TypeError('The picture could not be sent'));
@@ -185,7 +188,7 @@ it('the picture part keeps the file for another try where the server cannot be r
   expect(fields()['source']).toBe(UPLOADED.source);
 });
 
-it('the picture part says what the roles do not include, and when the next upload is taken', async () => {
+it('the picture part reports missing rights, and when the next upload is accepted', async () => {
   const { user, fail } = open();
   await choose(user);
   await fail(new ResponseError(new Response(null, { status: 403 }), staffRightMissing));
@@ -196,7 +199,7 @@ it('the picture part says what the roles do not include, and when the next uploa
   expect(words('alert')).toContain('Try again in 2 minutes.');
 });
 
-it('the picture part keeps what is typed into other fields meanwhile', async () => {
+it('the picture part keeps text typed into other fields during the upload', async () => {
   const { user, fields, type, answer } = open();
   await choose(user);
   type({ label: 'Our seal' });
@@ -204,7 +207,7 @@ it('the picture part keeps what is typed into other fields meanwhile', async () 
   expect(fields()).toEqual({ label: 'Our seal', source: UPLOADED.source });
 });
 
-it('the picture part leaves the document as it is when it names another picture by then', async () => {
+it('the picture part leaves the document unchanged if it has since named another picture', async () => {
   const { user, fields, type, answer } = open();
   await choose(user);
   type({ source: `${LOGOS}ups.svg` });
@@ -213,7 +216,7 @@ it('the picture part leaves the document as it is when it names another picture 
   expect(words('alert')).toContain('The document now names another picture');
 });
 
-it('the picture part ends an upload that is taken back or whose part is closed', async () => {
+it('the picture part aborts an upload that is cancelled or whose part is closed', async () => {
   const { user, uploads, fields, answer, unmount } = open();
   await choose(user);
   await user.click(screen.getByRole('button', { name: 'Do not upload seal.png' }));
@@ -225,7 +228,7 @@ it('the picture part ends an upload that is taken back or whose part is closed',
   expect(uploads[1]?.signal.aborted).toBe(true);
 });
 
-it('the picture part checks a logo for the size that it has, and gives a new one the size of its picture', async () => {
+it('the picture part checks the stated size of a logo, and gives a new one the size of its picture', async () => {
   const sized = open({ ...TEASER, width: 60, height: 40 }, true);
   await choose(sized.user);
   expect(sized.uploads[0]?.place).toEqual({ width: 60, height: 40 });

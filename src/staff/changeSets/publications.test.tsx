@@ -19,7 +19,7 @@ const onUndo = vi.fn<(publication: ChangePublication, sites: Market[]) => void>(
 const undoes = () =>
   screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
 
-it('the publications offers to undo an A/B test until it is over, and says then why not', async () => {
+it('the list of publications offers to undo an A/B test until its end, and then says why not', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Publications publications={[publication]} onUndo={onUndo} />);
   expect(undoes()).toEqual([

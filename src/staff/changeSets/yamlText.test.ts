@@ -41,7 +41,7 @@ const documents = fc.dictionary(
 );
 
 describe('a document as YAML', () => {
-  it('a document as YAML is read as it was written, whatever it holds', () => {
+  it('a document as YAML is parsed into the same document', () => {
     fc.assert(
       fc.property(documents, (document) => {
         expect(readYaml(writeYaml(document))?.body).toEqual({ ...document });
@@ -75,7 +75,7 @@ describe('a document as YAML', () => {
     }
   });
 
-  it('a document as YAML says what it is changed to, whatever it said before', () => {
+  it('a document as YAML has the new values, whatever it contained before', () => {
     fc.assert(
       fc.property(documents, documents, (before, after) => {
         expect(readYaml(updateYaml(writeYaml(before), after))?.body).toEqual({ ...after });
@@ -84,12 +84,12 @@ describe('a document as YAML', () => {
     );
   });
 
-  it('a document as YAML stays byte for byte as it is where nothing has changed', () => {
+  it('an unchanged document as YAML keeps every byte', () => {
     expect(readYaml(SOURCE)?.body).toEqual(body());
     expect(updateYaml(SOURCE, body())).toBe(SOURCE);
   });
 
-  it('a document as YAML keeps comments and the order of members where a text changes', () => {
+  it('a document as YAML keeps comments and the order of members when a text changes', () => {
     const stores = [{ name: 'Berlin', days: [1, 3] }, { name: 'St. Pauli’s' }];
     const changed = { ...body(), title: 'New: "1"', markdown: 'One\n\n- Three\n', stores };
     const text = updateYaml(SOURCE, changed);
@@ -100,7 +100,7 @@ describe('a document as YAML', () => {
     }
   });
 
-  it('a document as YAML keeps its comments where members come and go', () => {
+  it('a document as YAML keeps its comments when members are added and removed', () => {
     const { description: _, ...rest } = body();
     const changed = updateYaml(SOURCE, {
       ...rest,
@@ -117,11 +117,11 @@ describe('a document as YAML', () => {
     }
   });
 
-  it('a document as YAML is written from the document where the text before cannot be read', () => {
+  it('a document as YAML is written anew when the previous text cannot be parsed', () => {
     expect(updateYaml('title: "Old', body())).toBe(writeYaml(body()));
   });
 
-  it('a document as YAML is none where it is a word, a list of aliases without end or broken', () => {
+  it('a document as YAML is refused if it is a word, endless aliases or broken', () => {
     for (const text of ['', 'word', 'a: *b', 'a: 1\na: 2', '\tx: 1']) {
       expect([text, readYaml(text)]).toEqual([text, undefined]);
     }
@@ -135,7 +135,7 @@ describe('faults of a page in YAML', () => {
       message,
     ]);
 
-  it('faults of a page in YAML stand where they are: by the name of a member, or at its item', () => {
+  it('faults of a page in YAML are placed at their member or item', () => {
     const text = 'title: Sale\ndescription: What it says\nmarkdown: One\ntemplte: legal\n';
     expect(at(text)).toEqual([['templte', 'templte is unknown here']]);
     expect(at(text.replace('templte: legal', 'template: loud'))).toEqual([
@@ -143,13 +143,13 @@ describe('faults of a page in YAML', () => {
     ]);
   });
 
-  it('faults of a page in YAML are those of YAML itself before those of the document', () => {
+  it('faults of YAML itself come before those of the document', () => {
     expect(at('title: "Sale\n')).toHaveLength(1);
     expect(at('word')).toEqual([['word', 'is no document']]);
     expect(at('title: Sale\ndescription: What\nmarkdown: One\n')).toEqual([]);
   });
 
-  it('faults of a page in YAML name a member that is missing at the beginning of the document', () => {
+  it('a missing member is reported at the beginning of the YAML document', () => {
     expect(at('title: Sale\nmarkdown: One\n')).toEqual([
       ['', expect.stringContaining('description ')],
     ]);

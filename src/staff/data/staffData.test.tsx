@@ -42,7 +42,7 @@ function open() {
   return { calls, onSessionEnded, press };
 }
 
-it('the data cache keeps what was loaded where a reload fails, and says so until one succeeds', async () => {
+it('the data cache keeps loaded data when a reload fails, and reports the failure until one succeeds', async () => {
   const { calls, press } = open();
   await screen.findByText('three mails');
   calls.load = () => refusal(503);
@@ -55,7 +55,7 @@ it('the data cache keeps what was loaded where a reload fails, and says so until
   expect(screen.queryByText('It could not be loaded.')).toBeNull();
 });
 
-it('the data cache shows no longer what the roles include no more', async () => {
+it('the data cache hides data that the roles no longer include', async () => {
   const { calls, press } = open();
   await screen.findByText('three mails');
   calls.load = () => refusal(403, staffRightMissing);
@@ -64,7 +64,7 @@ it('the data cache shows no longer what the roles include no more', async () => 
   expect(screen.queryByText('three mails')).toBeNull();
 });
 
-it('the data cache says that a change is done once the page shows it', async () => {
+it('the data cache reports a change as done once the page shows it', async () => {
   const { calls, press } = open();
   await screen.findByText('three mails');
   let answer = (_list: string) => {};
@@ -76,7 +76,7 @@ it('the data cache says that a change is done once the page shows it', async () 
   expect(screen.getByText('two mails')).toBeTruthy();
 });
 
-it('a change that is refused without a session ends it, as a load does', async () => {
+it('a change refused without a session ends the session, as a load does', async () => {
   const { calls, onSessionEnded, press } = open();
   await screen.findByText('three mails');
   calls.act = () => refusal(401);

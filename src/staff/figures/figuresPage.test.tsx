@@ -101,18 +101,18 @@ it('the figures page has the numbers of each curve in a table, newest first, and
   );
 });
 
-it('asks for another period', async () => {
+it('the figures page requests another period', async () => {
   const { asked, user } = open();
   await user.selectOptions(await screen.findByLabelText('Period'), 'A week');
   expect(asked.at(-1)).toEqual({ from: daysLater(TODAY, -6), to: TODAY });
 });
 
-it('tells an alert in words', async () => {
+it('the figures page describes an alert in words', async () => {
   open();
   await screen.findByText('Česká republika: 40 sign-ups on 2026-03-30, usually 101.');
 });
 
-it('shows what becomes of sign-ups, and where they come from, in one shop or in all', async () => {
+it('the figures page shows outcomes and origins of sign-ups, in one shop or in all', async () => {
   const { user } = open();
   await screen.findByText('285 sign-ups, of which 36 % are confirmed.');
   expect(screen.getByText('Most sign up from 20:00 on; 80 % of those confirm.')).toBeTruthy();
@@ -136,7 +136,7 @@ it('shows what becomes of sign-ups, and where they come from, in one shop or in 
   expect(screen.getByText('0 sign-ups, of which – are confirmed.')).toBeTruthy();
 });
 
-it('says what it is for before anything was counted, and that the roles do not include it', async () => {
+it('the figures page explains itself before the first count, and reports missing rights', async () => {
   open({ ...FIGURES, days: [] });
   await screen.findByText(/^Nothing was counted yet\./);
   renderStaff(

@@ -50,7 +50,7 @@ it.each([
   ['TR', '500 g (₺1,60 / 100 g)', '10 adet (₺12,00 / 1 adet)', '1,5 l (₺2,50 / 1 l)'],
   ['PL', '500 g (1,60 zł za 100 g)', '10 szt. (12,00 zł za 1 szt.)', '1,5 l (2,50 zł za 1 l)'],
 ] as const)(
-  'weight, pieces and volume are written in %s as its language does',
+  'a base price by weight, pieces and volume follows the language of %s',
   (site, ...lines) => {
     expect([
       line(site, [500, 'g', 1.598, 100]),
@@ -61,7 +61,7 @@ it.each([
 );
 
 it.each(['DE', 'CH'] as const)(
-  'staff see which quantity the law of %s requires instead of 100 g',
+  'staff see the quantity that the law of %s requires instead of 100 g',
   (site) => {
     const context = {
       locale: siteFacts(site).locale,

@@ -4,13 +4,13 @@ import { LOCALES, readGalleryView, writeGalleryView, type GalleryView } from './
 
 const USUAL = { locale: 'de-DE', scheme: 'system', width: 'FREE', framed: false };
 
-it('defaults to all pieces when the address names no view or an invalid one', () => {
+it('a gallery view defaults to all pieces when the URL names no view or an invalid one', () => {
   expect(readGalleryView({})).toEqual(USUAL);
   const nonsense = { piece: 3, locale: 'en', scheme: 'pink', width: '360', framed: 'yes' };
   expect(readGalleryView(nonsense)).toEqual(USUAL);
 });
 
-it('a gallery view is read from its address as it was written, and the default view has an empty one', () => {
+it('a gallery view is parsed from the URL that it was written to, and the default view has an empty one', () => {
   const view: GalleryView = {
     piece: 'button',
     locale: 'tr-TR',

@@ -41,7 +41,7 @@ function shown(container: HTMLElement): string {
 
 describe.each(pieces)('$title, rendered by a server', ({ states }) => {
   it.each(states)(
-    '$title, rendered by a server hydrates without a change: $name',
+    '$title, rendered by a server, hydrates without a change: $name',
     ({ render: State }) => {
       const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
       const page = <State {...context} />;
@@ -77,7 +77,7 @@ it.each(fields)(
   },
 );
 
-it('continues from what was typed before hydration', async () => {
+it('a field continues from the text typed before hydration', async () => {
   const page = pieces
     .find(({ id }) => id === 'ibanField')
     ?.states.find(({ name }) => name === 'Empty');

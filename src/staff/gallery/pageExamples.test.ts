@@ -6,7 +6,7 @@ import { SITE_CODES, sitePath } from '#domain/sites.ts';
 import { pageExamples } from './pageExamples.ts';
 
 it.each(SITE_CODES)(
-  'the gallery shows every template, state and mail of %s once, of no other shop',
+  'the gallery shows every template, state and mail of %s once, and of no other shop',
   (site) => {
     const [templates, states, mails] = pageExamples(site).map(({ examples }) => examples);
     expect(templates?.length).toBeGreaterThanOrEqual(14);
@@ -19,7 +19,7 @@ it.each(SITE_CODES)(
   },
 );
 
-it('the gallery leads to the example of the newsletter where the shop has one', () => {
+it('the gallery links to the example newsletter if the shop has one', () => {
   const namesOf = (site: 'DE' | 'PL') => pageExamples(site)[0]?.examples.map(({ name }) => name);
   expect(namesOf('DE')).toContain('Service: example newsletter');
   expect(namesOf('PL')).not.toContain('Service: example newsletter');

@@ -22,7 +22,7 @@ function open(hash: string, part: Partial<LinkService> = {}) {
   return { used, user: userEvent.setup() };
 }
 
-it('the link page changes nothing by being opened, and sets the password that a person types', async () => {
+it('the link page changes nothing when opened, and sets the password that a person types', async () => {
   const { used, user } = open(TOKEN);
   const field = await screen.findByLabelText(/^New password/);
   expect(screen.getByDisplayValue('maria')).toBeTruthy();
@@ -34,7 +34,7 @@ it('the link page changes nothing by being opened, and sets the password that a 
   expect(used).toEqual([`${TOKEN} short but longer`]);
 });
 
-it('the link page says that a link is worth nothing, and mails another', async () => {
+it('the link page reports an invalid link, and mails another', async () => {
   const { used, user } = open('x'.repeat(43));
   await screen.findByText('This link was already used or has expired.');
   await user.type(screen.getByLabelText(/^Name/), 'maria{Enter}');
@@ -42,13 +42,13 @@ it('the link page says that a link is worth nothing, and mails another', async (
   expect(used).toEqual(['maria']);
 });
 
-it('the link page says so where the link was used meanwhile', async () => {
+it('the link page reports a link that was used after the page opened', async () => {
   const { user } = open(TOKEN, { use: async () => 'INVALID' });
   await user.type(await screen.findByLabelText(/^New password/), 'long enough{Enter}');
   await screen.findByText('This link was already used or has expired.');
 });
 
-it('revokes each key of the account that is not unticked', async () => {
+it('the link page revokes each key of the account whose box stays ticked', async () => {
   const key = { createdAt: '2026-01-02T03:04:05.000Z', lastUsedAt: null };
   const keys = [
     { ...key, id: 'key-1', name: 'erp', lastUsedAt: '2026-02-03T04:05:06.000Z' },
@@ -65,7 +65,7 @@ it('revokes each key of the account that is not unticked', async () => {
   expect(use).toHaveBeenCalledExactlyOnceWith(TOKEN, 'long enough', ['key-2']);
 });
 
-it('the link page looks again where the server could not be reached', async () => {
+it('the link page can check the link again when the server was unreachable', async () => {
   let isUp = false;
   const look = async () =>
     isUp ? { kind: 'RESET' as const, name: 'maria', keys: [] } : ('UNAVAILABLE' as const);
@@ -76,13 +76,13 @@ it('the link page looks again where the server could not be reached', async () =
   await screen.findByLabelText(/^New password/);
 });
 
-it('the link page asks for a name where the address has no link', async () => {
+it('the link page asks for a name if its URL has no link', async () => {
   open('');
   await screen.findByRole('button', { name: 'Mail me a link' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('the link page looks at a link that is opened in its own tab', async () => {
+it('the link page checks a link that is opened in its own tab', async () => {
   const { user } = open('');
   await user.type(await screen.findByLabelText(/^Name/), 'maria{Enter}');
   await screen.findByText(/^If an account with this name/);

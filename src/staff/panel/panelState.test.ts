@@ -63,7 +63,7 @@ describe('what is said of applying', () => {
     expect(message && `${message.type}: ${message.text}`).toBe(said);
   });
 
-  it('what is said of applying stays while the call is on its way, whatever is changed meanwhile', () => {
+  it('the outcome of applying is not shown while the call is pending, whatever changes', () => {
     const state = after({ type: 'APPLY_PRESSED' }, { type: 'WALL_CHANGED', part: { time: '' } });
     expect(state.report).toBe('APPLYING');
   });
@@ -82,13 +82,13 @@ describe('what is said of the tests', () => {
 });
 
 describe('the choice of test and group', () => {
-  it('the choice of test and group asks for a group once a test is chosen, and no more once there is one', () => {
+  it('the panel requires a group once a test is chosen', () => {
     expect(isGroupMissing(after())).toBe(false);
     expect(isGroupMissing(after(...chosen))).toBe(true);
     expect(isGroupMissing(after(...chosen, { type: 'GROUP_CHOSEN', group: 'B' }))).toBe(false);
   });
 
-  it('the choice of test and group is empty again with no test, or unselected with another', () => {
+  it('the group is cleared with no test or with another test', () => {
     const grouped = [...chosen, { type: 'GROUP_CHOSEN', group: 'B' }] as const;
     expect(after(...grouped, { type: 'TEST_CHOSEN', test: '' })).toMatchObject({
       test: '',
@@ -97,7 +97,7 @@ describe('the choice of test and group', () => {
     expect(after(...grouped, { type: 'TEST_CHOSEN', test: 'other' }).group).toBe('');
   });
 
-  it('the choice of test and group stays at another time as far as it runs then', () => {
+  it('test and group stay chosen at another time if the test runs then', () => {
     const grouped = [...chosen, { type: 'GROUP_CHOSEN', group: 'B' }] as const;
     const at = (list: (typeof TEASER)[]) => after(...grouped, { type: 'TESTS_LOADED', list });
     expect(at([TEASER])).toMatchObject({ test: 'teaser', group: 'B' });
@@ -108,7 +108,7 @@ describe('the choice of test and group', () => {
     expect(at([])).toMatchObject({ test: '', group: '' });
   });
 
-  it('the choice of test and group offers the earlier choice while the running tests are unknown', () => {
+  it('the earlier choice is offered while the running tests are unknown', () => {
     const unknown = { ...FIRST, test: 'teaser', group: 'B' };
     expect(offeredTests(unknown)).toEqual([{ name: 'teaser', groups: [{ name: 'B' }] }]);
     expect(offeredTests({ ...unknown, tests: { step: 'READY', list: [] } })).toEqual([]);
@@ -116,7 +116,7 @@ describe('the choice of test and group', () => {
   });
 });
 
-it('the panel means the first of two times until one chooses, also after another change', () => {
+it('the panel uses the first of two times until the user chooses, also after another change', () => {
   const second = after({ type: 'WHICH_CHOSEN', which: 'second' });
   expect(second.which).toBe('second');
   expect(nextPanelState(second, { type: 'WALL_CHANGED', part: { date: '' } }).which).toBe('first');

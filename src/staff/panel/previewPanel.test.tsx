@@ -82,7 +82,7 @@ async function open(given?: Given) {
 }
 
 describe('the dialog', () => {
-  it('the dialog is opened by a button, and asks for nothing before', async () => {
+  it('the panel opens by a button and makes no call before', async () => {
     const { testsAt, user } = stand();
     expect(dialog()).toBeNull();
     expect(testsAt).not.toHaveBeenCalled();
@@ -92,20 +92,17 @@ describe('the dialog', () => {
     await screen.findByText('Active tests found.');
   });
 
-  it.each(['its button', 'Escape', 'a press outside'])(
-    'the dialog is closed by %s',
-    async (way) => {
-      const { user } = await open();
-      const shown = screen.getByRole('dialog');
-      if (way === 'its button') await user.click(button('Close'));
-      // The platform's word for Escape.
-      else if (way === 'Escape') fireEvent(shown, new Event('cancel', { cancelable: true }));
-      else await user.click(shown);
-      await waitFor(() => expect(dialog()).toBeNull());
-    },
-  );
+  it.each(['its button', 'Escape', 'a press outside'])('the panel is closed by %s', async (way) => {
+    const { user } = await open();
+    const shown = screen.getByRole('dialog');
+    if (way === 'its button') await user.click(button('Close'));
+    // The platform's word for Escape.
+    else if (way === 'Escape') fireEvent(shown, new Event('cancel', { cancelable: true }));
+    else await user.click(shown);
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
 
-  it('the dialog has date, time, test, group, apply and logout, reached by Tab in this order', async () => {
+  it('the panel has date, time, test, group, apply and logout, reached by Tab in this order', async () => {
     const { user } = await open();
     const names = [];
     for (const _ of Array.from({ length: 6 })) {
@@ -121,7 +118,7 @@ describe('the dialog', () => {
     expect(names).toEqual(['Close', 'Date', 'Time', 'A/B test', 'Apply', 'Log out']);
   });
 
-  it('the dialog keeps what was chosen while it is closed', async () => {
+  it('the panel keeps the settings while it is closed', async () => {
     const { user } = await open();
     type('Date', '2027-07-03');
     await screen.findByText('Active tests found.');
@@ -135,14 +132,14 @@ describe('the dialog', () => {
 });
 
 describe('the settings begin', () => {
-  it('with now by the shop’s clock and no test', async () => {
+  it('the settings start with now by the shop’s clock and no test', async () => {
     await open();
     expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-11-20');
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '10:30');
     expect(testField().value).toBe('');
   });
 
-  it('with what the shop is shown as', async () => {
+  it('the settings start with the shop’s current preview', async () => {
     await open({
       current: { at: new Date('2026-10-25T01:30:00Z'), test: 'teaser', group: 'B' },
     });
@@ -165,25 +162,25 @@ describe('the tests', () => {
     await screen.findByText('Active tests found.');
   });
 
-  it('the panel says that the tests are loading', async () => {
+  it('the panel shows that the tests are loading', async () => {
     const { user } = stand({ tests: () => new Promise(() => {}) });
     await user.click(button('Preview settings'));
     expect((await screen.findByText('Loading tests...')).getAttribute('role')).toBe('status');
     expect(within(testField()).getByText('Loading...')).toBeTruthy();
   });
 
-  it('the tests may be none', async () => {
+  it('the panel shows that there are no tests', async () => {
     await open({ tests: async () => [] });
     expect(screen.getByText('No active tests for this date.')).toBeTruthy();
   });
 
-  it('the tests that cannot be loaded are an error', async () => {
+  it('the panel shows an error when the tests cannot be loaded', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await open({ tests: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch AB tests.');
   });
 
-  it('the tests of a time that was left again are not shown', async () => {
+  it('the tests of a superseded time are not shown', async () => {
     const answers: ((list: TestsAnswer) => void)[] = [];
     const { user } = stand({ tests: () => new Promise((resolve) => answers.push(resolve)) });
     await user.click(button('Preview settings'));
@@ -198,7 +195,7 @@ describe('the tests', () => {
 });
 
 describe('the group', () => {
-  it('the group can be chosen once a test is, and is required until it is', async () => {
+  it('the group can be chosen only with a test, and is then required', async () => {
     const { user } = await open();
     expect(groupField().disabled).toBe(true);
     expect(screen.queryByText('Required')).toBeNull();
@@ -211,7 +208,7 @@ describe('the group', () => {
     expect(screen.queryByText('Required')).toBeNull();
   });
 
-  it('the group is unselected again with no test', async () => {
+  it('the group is cleared with no test', async () => {
     const { user } = await open();
     await user.selectOptions(testField(), 'teaser');
     await user.selectOptions(groupField(), 'B');
@@ -223,7 +220,7 @@ describe('the group', () => {
 });
 
 describe('applying', () => {
-  it('applying names instant, test and group, says that it worked and loads the page again', async () => {
+  it('applying sends instant, test and group, confirms it and reloads the page', async () => {
     const { user, apply, reload } = await open();
     type('Date', '2027-07-03');
     type('Time', '00:05');
@@ -240,7 +237,7 @@ describe('applying', () => {
     expect(reload).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('applying asks for a group where a test has none, and makes no call', async () => {
+  it('applying without the test’s group shows a message, and makes no call', async () => {
     const { user, apply } = await open();
     await user.selectOptions(testField(), 'teaser');
     await user.click(button('Apply'));
@@ -250,14 +247,14 @@ describe('applying', () => {
     expect(apply).not.toHaveBeenCalled();
   });
 
-  it('applying that fails is an error, and the page stays', async () => {
+  it('a failed application shows an error and does not reload the page', async () => {
     const { user, reload } = await open({ applied: 'BAD_REQUEST' });
     await user.click(button('Apply'));
     expect((await screen.findByRole('alert')).textContent).toContain('Applying settings failed.');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('applying means now where the date is none, and logs an error', async () => {
+  it('applying without a date means now, and logs an error', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const { user, apply } = await open();
     type('Date', '');
@@ -275,7 +272,7 @@ describe('applying', () => {
     expect(reload).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('applying is reported by the loaded page until the dialog opens', async () => {
+  it('applying is confirmed by the reloaded page until the panel opens', async () => {
     const { user } = stand({ wasApplied: true });
     expect(screen.getByRole('status').textContent).toContain('Settings applied successfully.');
     await user.click(button('Preview settings'));
@@ -286,7 +283,7 @@ describe('applying', () => {
 
 describe('logging out', () => {
   it.each(['SUCCESS', 'UNAUTHORIZED'] as const)(
-    'logging out ends the panel with %s',
+    'logging out closes the panel with %s',
     async (left) => {
       vi.spyOn(console, 'warn').mockReturnValue();
       const { user, onLeft, reload } = await open({ left });
@@ -296,13 +293,13 @@ describe('logging out', () => {
     },
   );
 
-  it('logging out ends the preview with it', async () => {
+  it('logging out ends the preview too', async () => {
     const { user, reload } = await open({ current: { at: NOW, test: null, group: null } });
     await user.click(button('Log out'));
     await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith(false));
   });
 
-  it('logging out leads to the provider of the single sign-on that began the session, also out of a preview', async () => {
+  it('logging out leads to the single sign-on provider of the session, also out of a preview', async () => {
     const providerUrl = 'https://login.example/end?id_token_hint=x';
     const current = { at: NOW, test: null, group: null };
     const { user, onLeft, leaveFor, reload } = await open({ current, providerUrl });
@@ -312,7 +309,7 @@ describe('logging out', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('logging out that fails is an error, and the panel stays', async () => {
+  it('a failed logout shows an error and keeps the panel', async () => {
     const { user, onLeft } = await open({ left: 'UNAVAILABLE' });
     await user.click(button('Log out'));
     expect((await screen.findByRole('alert')).textContent).toContain('Logging out failed.');
@@ -321,7 +318,7 @@ describe('logging out', () => {
 });
 
 describe('settings that were chosen', () => {
-  it('settings that were chosen are kept until they are applied', async () => {
+  it('chosen settings are kept until they are applied', async () => {
     const { user, keep, forget } = await open();
     expect(keep).not.toHaveBeenCalled();
     type('Date', '2027-07-03');
@@ -339,7 +336,7 @@ describe('settings that were chosen', () => {
     );
   });
 
-  it('settings that were chosen are there again on another page, beside what is shown', async () => {
+  it('chosen settings reappear on another page, next to the current preview', async () => {
     await open({
       kept: {
         wall: { date: '2027-07-03', time: '00:05' },
@@ -355,14 +352,14 @@ describe('settings that were chosen', () => {
 });
 
 describe('now', () => {
-  it('now stays now when settings are applied untouched', async () => {
+  it('now stays now when settings are applied unchanged', async () => {
     const { user, apply } = await open();
     expect(screen.getByText(/^The shop is shown as it is now/)).toBeTruthy();
     await user.click(button('Apply'));
     expect(apply).toHaveBeenCalledExactlyOnceWith({ at: null, test: '', group: '' });
   });
 
-  it('now is had back by a button', async () => {
+  it('a button returns to now', async () => {
     const { user, apply } = await open({
       current: { at: new Date('2027-07-02T22:05:00Z'), test: null, group: null },
     });
@@ -372,7 +369,7 @@ describe('now', () => {
     expect(apply).toHaveBeenCalledExactlyOnceWith({ at: null, test: '', group: '' });
   });
 
-  it('now is what an empty date means, and the dialog says so', async () => {
+  it('an empty date means now, and the panel says so', async () => {
     await open();
     type('Date', '');
     vi.spyOn(console, 'error').mockReturnValue();
@@ -380,7 +377,7 @@ describe('now', () => {
   });
 });
 
-it('the preview panel signs staff in again in place, and applies what they had chosen', async () => {
+it('the preview panel signs staff in again in place, and applies their choice', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { user, apply, signIn } = await open({ applied: 'UNAUTHORIZED' });
   await user.click(button('Apply'));
@@ -391,7 +388,7 @@ it('the preview panel signs staff in again in place, and applies what they had c
   expect(signIn).toHaveBeenCalledExactlyOnceWith('anna', 'a password', '');
 });
 
-it('the preview panel opens and closes by its key, moves out of the way and leads to the console', async () => {
+it('the preview panel opens and closes by its key, moves aside and links to the console', async () => {
   const { user } = stand();
   await user.click(button('Move to the top of the page'));
   expect(button('Move to the bottom of the page')).toBeTruthy();

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('call 11', () => {
-  it('call 11 tells staff what their live shop is shown as', async () => {
+  it('call 11 returns the staff’s current preview', async () => {
     say(200, {
       status: 'SUCCESS',
       dateTime: '2027-07-02T22:05:00.000Z',
@@ -43,7 +43,7 @@ describe('call 11', () => {
   it.each([
     ['of another form', 200, {}],
     ['of a fault', 500, { status: 'INTERNAL_ERROR' }],
-  ])('call 11 returns no session when the answer is %s, and logs it', async (_, status, body) => {
+  ])('call 11 returns no session for a response of %s, and logs it', async (_, status, body) => {
     const log = warn();
     say(status, body);
     expect(await previewService.checkAuth()).toBeUndefined();
@@ -52,7 +52,7 @@ describe('call 11', () => {
 });
 
 describe('call 9', () => {
-  it('call 9 asks for the tests at an instant', async () => {
+  it('call 9 returns the tests at an instant', async () => {
     say(200, [{ name: 'teaser', groups: [{ name: 'A' }] }]);
     expect(await previewService.testsAt(new Date('2027-07-02T22:05:00Z'))).toHaveLength(1);
     expect(requestedUrl()).toBe(
@@ -60,7 +60,7 @@ describe('call 9', () => {
     );
   });
 
-  it('call 9 rejects an answer that is no list of tests', async () => {
+  it('call 9 rejects a response that is no list of tests', async () => {
     say(200, { tests: [] });
     await expect(previewService.testsAt(new Date())).rejects.toThrow();
   });
@@ -69,7 +69,7 @@ describe('call 9', () => {
 describe('call 10', () => {
   const settings = { at: new Date('2027-07-02T22:05:00Z'), test: 'teaser', group: 'Gruppe B' };
 
-  it('call 10 names test, group and instant', async () => {
+  it('call 10 sends test, group and instant', async () => {
     say(200, { status: 'SUCCESS' });
     expect(await previewService.apply(settings)).toBe('SUCCESS');
     expect(requestedUrl()).toBe(
@@ -82,13 +82,13 @@ describe('call 10', () => {
     [401, 'UNAUTHORIZED'],
     [500, 'INTERNAL_ERROR'],
     [502, 'UNAVAILABLE'],
-  ] as const)('with the answer %d ends in %s', async (status, result) => {
+  ] as const)('call 10 returns for response %d the outcome %s', async (status, result) => {
     warn();
     say(status, { status: result });
     expect(await previewService.apply(settings)).toBe(result);
   });
 
-  it('call 10 ends in UNAVAILABLE without a network', async () => {
+  it('call 10 returns UNAVAILABLE without a network', async () => {
     warn();
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await previewService.apply(settings)).toBe('UNAVAILABLE');
@@ -101,7 +101,7 @@ it('call 13 logs out', async () => {
   expect(requestedUrl()).toBe('/service/preview/api/auth/logout');
 });
 
-it('call 13 tells where the session of the single sign-on is ended', async () => {
+it('call 13 returns the URL that ends the single sign-on session', async () => {
   const providerUrl = 'https://login.example/end?id_token_hint=x';
   say(200, { status: 'SUCCESS', providerUrl });
   expect(await previewService.logout()).toEqual({ result: 'SUCCESS', providerUrl });

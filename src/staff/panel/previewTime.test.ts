@@ -10,14 +10,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the preview time is by the shop’s own clock, also on the days on which clocks change', () => {
+it('the preview time uses the shop’s own clock, also on days with a clock change', () => {
   expect(at('2027-07-03', '00:05')).toBe('2027-07-02T22:05:00.000Z');
   expect(at('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z');
   expect(at('2026-10-25', '02:30', 'second')).toBe('2026-10-25T01:30:00.000Z');
   expect(at('2027-03-28', '02:30')).toBe('2027-03-28T01:00:00.000Z');
 });
 
-it('the preview time begins with the day where the time was cleared', () => {
+it('the preview time is the start of the day when the time was cleared', () => {
   expect(at('2027-07-03', '')).toBe('2027-07-02T22:00:00.000Z');
 });
 
@@ -31,7 +31,7 @@ it.each(['', '20.11.2026', '2026-2-1', '2026-02-31', '12026-01-01'])(
 );
 
 it.each(['2027-07-02T22:05:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
-  'the preview time stands in the fields so that they mean %s again',
+  'the preview time fills the fields with the same instant, %s',
   (instant) => {
     const fields = fieldsOf(new Date(instant), 'Europe/Berlin');
     expect(previewTime(fields, 'Europe/Berlin', NOW).toISOString()).toBe(instant);

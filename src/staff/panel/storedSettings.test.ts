@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a device whose store never answers saves nothing and delays nothing', async () => {
+it('a hanging device store saves nothing and delays nothing', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const settings = {

@@ -77,7 +77,7 @@ async function open() {
   return { asked, map, selected, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 }
 
-it('the coverage page shows twelve months from the last one on, and goes earlier and later', async () => {
+it('the schedule page shows twelve months from the previous one on, and moves earlier and later', async () => {
   const { asked, user } = await open();
   expect(asked).toEqual([{ from: '2026-10-01T00:00:00.000Z', to: '2027-10-01T00:00:00.000Z' }]);
   expect(screen.getByText('Oct 2026')).toBeTruthy();
@@ -88,7 +88,7 @@ it('the coverage page shows twelve months from the last one on, and goes earlier
   });
 });
 
-it('the coverage page is worked by keys: through a shop, and to what is nearest in the next one', async () => {
+it('the schedule page is used by keys: along a shop, and to the nearest part of the next one', async () => {
   const { map, selected, user } = await open();
   map.focus();
   await user.keyboard('{ArrowRight}');
@@ -109,7 +109,7 @@ it('the coverage page is worked by keys: through a shop, and to what is nearest 
   expect(selected()).toBe('2026-12-01 00:00: Footer begins, Footer, tone: loud begins');
 });
 
-it('the coverage page shows the versions of one document, also those for groups, and lists what needs attention', async () => {
+it('the schedule page shows the versions of one document, also those for groups, and lists what needs attention', async () => {
   const { map, user } = await open();
   expect(screen.getByRole('cell', { name: 'Not shown' })).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Document' }), 'Footer');

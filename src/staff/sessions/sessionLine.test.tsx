@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the session line renews the login by call 12 every five minutes while the console is used, and says so', async () => {
+it('the session line renews the login by call 12 every five minutes of console use, and shows it', async () => {
   const { container, onSessionEnded } = renderStaff(<SessionLine />);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(renewals).toBe(1);

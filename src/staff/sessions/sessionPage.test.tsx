@@ -39,7 +39,7 @@ function facts(title: string): Record<string, string> {
   );
 }
 
-it('the session page says of each session what its last check ended in and when the next one is, without the token', async () => {
+it('the session page shows each session’s last outcome and next check without the token', async () => {
   const { container } = render(<SessionPage />);
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(facts('Customer')).toMatchObject({
@@ -60,7 +60,7 @@ it('the session page says of each session what its last check ended in and when 
   expect(container.innerHTML).not.toContain(claims.lid);
 });
 
-it('the session page says why it asks for no sign-in', () => {
+it('the session page explains why it requires no sign-in', () => {
   render(<SessionPage />);
   expect(screen.getByText(/page is public/).textContent).toBe(
     'This page is public, so that support can send signed-out customers here. It shows only the state of this browser, without tokens.',

@@ -72,7 +72,7 @@ function open(part: Partial<SubscribersService> = {}) {
   return { asked, user: userEvent.setup() };
 }
 
-it('says what it is for, and keeps what is typed out of the browser’s history', () => {
+it('the subscribers page explains itself, and keeps input out of the browser’s history', () => {
   open();
   screen.getByText(/everybody who has, had or asked for the newsletter/);
   for (const field of screen.getAllByRole('textbox')) {
@@ -80,7 +80,7 @@ it('says what it is for, and keeps what is typed out of the browser’s history'
   }
 });
 
-it('looks for what was typed, and asks for the case once', async () => {
+it('the subscribers page searches for the typed text, and asks for the case once', async () => {
   const { asked, user } = open();
   await user.type(screen.getByLabelText('E-mail address, or its beginning'), ' anna');
   await user.selectOptions(screen.getByLabelText('Shop'), 'HU');
@@ -115,7 +115,7 @@ it('looks for what was typed, and asks for the case once', async () => {
   screen.getByRole('dialog');
 });
 
-it('wants three letters, and goes on where a page has nobody', async () => {
+it('the subscribers page requires three letters, and continues past an empty page of results', async () => {
   const next = { key: 'anz@example.com', id, site: null };
   const { user } = open({
     search: async ({ after }) => (after ? { found: [ANNA], next: null } : { found: [], next }),
@@ -129,7 +129,7 @@ it('wants three letters, and goes on where a page has nobody', async () => {
   await screen.findByText('1 result');
 });
 
-it('says that a person is gone', async () => {
+it('the subscribers page reports a person who no longer exists', async () => {
   const refusal = (status: number, type: string) => () =>
     Promise.reject(new ResponseError(new Response(null, { status }), type));
   const { user } = open({ open: refusal(404, subscriberUnknown) });
@@ -139,7 +139,7 @@ it('says that a person is gone', async () => {
   await screen.findByText('This person no longer exists.');
 });
 
-it('says that the roles do not include subscribers', async () => {
+it('the subscribers page reports missing rights', async () => {
   const { user } = open({
     search: () =>
       Promise.reject(new ResponseError(new Response(null, { status: 403 }), staffRightMissing)),
@@ -148,7 +148,7 @@ it('says that the roles do not include subscribers', async () => {
   await screen.findByText('Your roles do not include subscribers.');
 });
 
-it('asks before each help whether what will happen is meant, and says what became of it', async () => {
+it('the subscribers page asks for confirmation before each action, and reports its outcome', async () => {
   const asked: unknown[] = [];
   const note = (what: string) => async (body: object) => {
     asked.push([what, body]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { BackToTop } from './backToTop.tsx';
 
-it('the back-to-top link is a link, named by its label, to the beginning of the page', () => {
+it('the back-to-top link is a labelled link to the beginning of the page', () => {
   render(<BackToTop label="Nach oben" />);
   expect(screen.getByRole('link', { name: 'Nach oben' }).getAttribute('href')).toBe('#top');
 });

@@ -38,7 +38,7 @@ it.each([
   ['SK', '500 g (1,60 € je 100 g)'],
   ['TR', '500 g (₺1,60 je 100 g)'],
   ['PL', '500 g (1,60 zł je 100 g)'],
-] as const)('in %s a price for 100 g is written %s', (site, text) => {
+] as const)('a price for 100 g is formatted in %s as %s', (site, text) => {
   expect(line(site, [500, 'g', 1.598, 100])).toBe(text);
 });
 
@@ -48,6 +48,6 @@ it.each([
   [[2.5, 'm2', 12.5, 1], '2,5 m² (12,50 € je 1 m²)'],
   [[1.2, 'm3', 40, 1], '1,2 m³ (40,00 € je 1 m³)'],
   [[10, 'piece', 0.35, 1], '10 Dosen (0,35 € je 1 Dose)'],
-] as const)('writes every unit of sale: %j', (sale, text) => {
+] as const)('a base price has every unit of sale: %j', (sale, text) => {
   expect(line('DE', [...sale])).toBe(text);
 });

@@ -7,7 +7,7 @@ import { arrowUp, copy } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Button } from './button.tsx';
 
-it('the button fills with the primary colour and sends no form unless told otherwise', () => {
+it('the button has the primary colour and submits no form by default', () => {
   render(<Button>Kaufen</Button>);
   const button = screen.getByRole('button', { name: 'Kaufen' });
   expect(button.className).toBe('button button-primary-fill');
@@ -17,12 +17,12 @@ it('the button fills with the primary colour and sends no form unless told other
 it.each([
   ['auto', false],
   ['full', true],
-] as const)('the button of width %s takes the width of what it stands in: %s', (width, full) => {
+] as const)('the button of width %s fills its container: %s', (width, full) => {
   render(<Button width={width}>Kaufen</Button>);
   expect(screen.getByRole('button').classList.contains('button-wide')).toBe(full);
 });
 
-it('the button shows an icon before and one after its words, and is named by the words alone', () => {
+it('the button shows an icon before and one after its text, and is named by the text alone', () => {
   render(
     <Button
       variant="text"
@@ -37,7 +37,7 @@ it('the button shows an icon before and one after its words, and is named by the
   expect(parts).toEqual(['svg', '#text', 'svg']);
 });
 
-it('acts when pressed, and not while disabled', async () => {
+it('the button acts when pressed, but not while disabled', async () => {
   const user = userEvent.setup();
   const act = vi.fn();
   const { rerender } = render(<Button onClick={act}>Kaufen</Button>);
@@ -52,7 +52,7 @@ it('acts when pressed, and not while disabled', async () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('the button keeps the focus while busy, says that it is, and swallows what presses it', async () => {
+it('the busy button keeps the focus, announces its state and ignores presses', async () => {
   const user = userEvent.setup();
   const act = vi.fn();
   const send = vi.fn((event: SyntheticEvent) => event.preventDefault());

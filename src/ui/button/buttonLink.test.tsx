@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { ButtonLink } from './buttonLink.tsx';
 
-it('the button link is a link in the look of a button, primary unless told otherwise', () => {
+it('the button link is a link styled as a button, primary by default', () => {
   const { rerender } = render(<ButtonLink href="/de">Zum Shop</ButtonLink>);
   const link = screen.getByRole('link', { name: 'Zum Shop' });
   expect([link.getAttribute('href'), link.className]).toEqual([
@@ -18,12 +18,12 @@ it('the button link is a link in the look of a button, primary unless told other
   expect(screen.getByRole('link').className).toBe('button button-secondary button-wide');
 });
 
-it('the button link asks for the same address again where its own is empty', () => {
+it('the button link reloads the same URL if its own is empty', () => {
   render(<ButtonLink href="">Noch einmal</ButtonLink>);
   expect(screen.getByText('Noch einmal').getAttribute('href')).toBe('');
 });
 
-it('the button link can be the link of a router', () => {
+it('the button link can be a router’s link', () => {
   render(
     <ButtonLink
       render={({ className, children }) => (

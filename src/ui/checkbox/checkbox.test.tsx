@@ -36,7 +36,7 @@ it('the checkbox is ticked and cleared by its label and by the space key', async
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
-it('the checkbox says to the eye and to assistive technology that it is required', () => {
+it('the checkbox shows and announces that it is required', () => {
   const { rerender } = render(<Consent required />);
   expect(screen.getByText('Ich willige ein.').textContent).toBe('Ich willige ein.\u00a0*');
   expect(screen.getByRole('checkbox', { name: 'Ich willige ein.' }).ariaRequired).toBe('true');
@@ -44,7 +44,7 @@ it('the checkbox says to the eye and to assistive technology that it is required
   expect(screen.getByText('Ich willige ein.').textContent).toBe('Ich willige ein.');
 });
 
-it('the checkbox is described by its fault for as long as it has one', () => {
+it('the checkbox is described by its fault as long as it has one', () => {
   const fault = 'Bitte willigen Sie ein.';
   const { rerender } = render(<Consent error={fault} />);
   const box = screen.getByRole('checkbox', { name: 'Ich willige ein.', description: fault });
@@ -67,7 +67,7 @@ function Group({ some, onTick }: { some: boolean; onTick?: (on: boolean) => void
   );
 }
 
-it('the checkbox is neither ticked nor clear for as long as it is told so', () => {
+it('the checkbox is indeterminate as long as its property says so', () => {
   const { rerender } = render(<Group some />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle' });
   expect(box.indeterminate).toBe(true);
@@ -75,7 +75,7 @@ it('the checkbox is neither ticked nor clear for as long as it is told so', () =
   expect(box.indeterminate).toBe(false);
 });
 
-it('the checkbox tells of a press while it is neither ticked nor clear', async () => {
+it('the indeterminate checkbox reports a press', async () => {
   const onChange = vi.fn();
   render(<Group some onTick={onChange} />);
   await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Alle' }));
@@ -86,7 +86,7 @@ it.each([
   [undefined, false],
   ['left', false],
   ['right', true],
-] as const)('with the alignment %s stands at the right: %s', (alignment, right) => {
+] as const)('the box with the alignment %s is on the right: %s', (alignment, right) => {
   const { container } = render(
     <Checkbox
       id="side"
@@ -100,7 +100,7 @@ it.each([
   expect(container.querySelector('.checkbox-right') !== null).toBe(right);
 });
 
-it('the checkbox keeps by itself whether it is ticked where nothing takes that over, also as the page is drawn again', async () => {
+it('the uncontrolled checkbox keeps its state, also when it renders again', async () => {
   const box = (error?: string) => (
     <Checkbox id="c" name="c" label="Ich willige ein." checked={false} error={error} />
   );

@@ -27,7 +27,7 @@ function names() {
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
 
-it('the country code select offers the countries in the language of the locale, and any other at the end', () => {
+it('the country code select lists the countries in the language of the locale, and “any other” at the end', () => {
   const { rerender } = render(<Select locale="de-DE" />);
   expect(names().slice(0, 2)).toEqual(['Deutschland', 'Belgien']);
   expect(names().at(-1)).toBe('Anderes Land');
@@ -36,7 +36,7 @@ it('the country code select offers the countries in the language of the locale, 
   expect(names().slice(0, 2)).toEqual(['Polska', 'Austria']);
 });
 
-it('the country code select begins with the own country of the locale where nothing else is given', () => {
+it('the country code select starts with the locale’s country by default', () => {
   const texts = { label: 'Land', otherText: 'Anderes Land' };
   render(
     <CountryCodeSelect
@@ -51,7 +51,7 @@ it('the country code select begins with the own country of the locale where noth
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('AT');
 });
 
-it('the country code select begins with its default and is chosen by the name of a country', async () => {
+it('the country code select starts with its default value and is chosen by a country’s name', async () => {
   render(<Select locale="de-DE" />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Land' });
   expect(select.value).toBe('DE');

@@ -21,7 +21,7 @@ function Field({ told, error }: { told?: (value: string) => void; error?: string
   );
 }
 
-it("the date field is the platform's own input and tells what was chosen in it", () => {
+it("the date field is the platform's own input and reports the chosen date", () => {
   const onChange = vi.fn();
   render(<Field told={onChange} />);
   const field = screen.getByLabelText<HTMLInputElement>('Geburtsdatum');

@@ -24,7 +24,7 @@ it('the dialog is closed by its button', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('the dialog is closed by Escape, through the component that renders it', () => {
+it('the dialog is closed by Escape through its parent component', () => {
   const { onClose, dialog } = open();
   // The platform's word for Escape.
   const isLeftToPlatform = fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -32,7 +32,7 @@ it('the dialog is closed by Escape, through the component that renders it', () =
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('the dialog is closed by a press outside, and by no press that began inside', async () => {
+it('the dialog is closed by a press outside, but not by one that began inside', async () => {
   const { onClose, dialog } = open();
   const user = userEvent.setup();
   await user.click(screen.getByText('Inhalt'));
@@ -47,7 +47,7 @@ it('the dialog is closed by a press outside, and by no press that began inside',
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('the dialog is closed before it goes, so that the focus returns to where it was', () => {
+it('the dialog closes before it is removed, so that the focus returns', () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   const { unmount } = render(
     <Dialog title="Vorschau" closeLabel="Schließen" onClose={vi.fn<() => void>()}>

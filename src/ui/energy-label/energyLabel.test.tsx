@@ -15,7 +15,7 @@ const classes = (['A-G', 'A+++-D'] as const).flatMap((scale) =>
 );
 
 it.each(classes)(
-  'the energy label writes the class %s and the ends of the scale %s',
+  'the energy label shows the class %s and the ends of the scale %s',
   (one, scale) => {
     render(<EnergyLabel energyClass={one} scale={scale} texts={texts} />);
     const [best, worst] = scale.split('-');
@@ -35,7 +35,7 @@ function colourOf(energyClass: string, scale: EnergyScale) {
 }
 
 it.each(['A-G', 'A+++-D'] as const)(
-  'the energy label goes from green over yellow to red on the scale %s',
+  'the energy label’s colours run from green over yellow to red on the scale %s',
   (scale) => {
     expect(ENERGY_SCALES[scale].map((one) => colourOf(one, scale))).toEqual([
       '#00a651',
@@ -52,21 +52,18 @@ it.each(['A-G', 'A+++-D'] as const)(
 it.each([
   ['a', 'A'],
   [' B ', 'B'],
-])('the energy label understands %j as the class %s', (typed, energyClass) => {
+])('the energy label parses %j as the class %s', (typed, energyClass) => {
   render(<EnergyLabel energyClass={typed} texts={texts} />);
   expect(screen.getByRole('img', { name: `Klasse ${energyClass} von A bis G` })).toBeTruthy();
 });
 
-it.each(['A++', 'H', '', 'AB'])(
-  'the energy label says that there is no class in place of %j',
-  (energyClass) => {
-    const { container } = render(<EnergyLabel energyClass={energyClass} texts={texts} />);
-    expect(screen.getByText('Keine Angabe')).toBeTruthy();
-    expect(container.querySelector('svg')).toBeNull();
-  },
-);
+it.each(['A++', 'H', '', 'AB'])('the energy label states that %j has no class', (energyClass) => {
+  const { container } = render(<EnergyLabel energyClass={energyClass} texts={texts} />);
+  expect(screen.getByText('Keine Angabe')).toBeTruthy();
+  expect(container.querySelector('svg')).toBeNull();
+});
 
-it('the energy label leads to the whole label where the product has one', () => {
+it('the energy label links to the full label if the product has one', () => {
   render(<EnergyLabel energyClass="B" texts={texts} href="/labels/kettle.svg" />);
   const link = screen.getByRole('link', { name: 'Klasse B von A bis G' });
   expect(link.getAttribute('href')).toBe('/labels/kettle.svg');

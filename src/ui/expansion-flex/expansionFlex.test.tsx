@@ -14,7 +14,7 @@ function Group(props: { disabled?: boolean; defaultOpen?: boolean }) {
 
 const group = () => screen.getByRole<HTMLDetailsElement>('group');
 
-it('an expansion begins closed, or open where it is told to', () => {
+it('an expansion is closed by default, and open on request', () => {
   const { unmount } = render(<Group />);
   expect(group().open).toBe(false);
   unmount();
@@ -31,7 +31,7 @@ it('an expansion is opened and closed by its heading', async () => {
   await waitFor(() => expect(group().open).toBe(false));
 });
 
-it('an expansion closes when it is disabled, stays closed when pressed, and does not open by being enabled', async () => {
+it('an expansion closes when it is disabled, ignores presses, and does not open when it is enabled', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Group defaultOpen />);
   rerender(<Group defaultOpen disabled />);

@@ -46,14 +46,14 @@ function Item({ disabled = false }: { disabled?: boolean }) {
 
 const renderItem = () => render(<Item />);
 
-it('an expansion item has no button where its content is no taller than what shows', () => {
+it('an expansion item has no button if its content fits', () => {
   layout.contentPx = 60;
   renderItem();
   expect(screen.getByText('Was zu lesen ist')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('an expansion item begins collapsed where its content is taller, and its button expands and collapses it', async () => {
+it('an expansion item starts collapsed if its content is taller, and its button expands and collapses it', async () => {
   layout.contentPx = 200;
   const user = userEvent.setup();
   renderItem();
@@ -71,7 +71,7 @@ it('an expansion item begins collapsed where its content is taller, and its butt
   expect(content?.dataset['expanded']).toBeUndefined();
 });
 
-it('an expansion item gets and loses its button as the window makes its content taller or not', () => {
+it('an expansion item gains and loses its button as the window changes its height', () => {
   layout.contentPx = 60;
   renderItem();
   layout.contentPx = 120;
@@ -82,7 +82,7 @@ it('an expansion item gets and loses its button as the window makes its content 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('expands when a link in the hidden part gets the focus', async () => {
+it('an expansion item expands when a hidden link gets the focus', async () => {
   layout.contentPx = 200;
   renderItem();
   await userEvent.setup().tab();
@@ -90,7 +90,7 @@ it('expands when a link in the hidden part gets the focus', async () => {
   expect(screen.getByRole('button', { name: 'Weniger anzeigen' })).toBeTruthy();
 });
 
-it('an expansion item shows all of its content, without a button, while disabled', () => {
+it('a disabled expansion item shows all of its content without a button', () => {
   layout.contentPx = 200;
   const { container, rerender } = render(<Item disabled />);
   const content = container.querySelector<HTMLElement>('.expansion-item-content');
@@ -103,7 +103,7 @@ it('an expansion item shows all of its content, without a button, while disabled
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('an expansion item watches no size once it is gone', () => {
+it('a removed expansion item observes no size', () => {
   layout.contentPx = 200;
   renderItem().unmount();
   expect(layout.resized).toEqual([]);

@@ -9,7 +9,7 @@ const file = (name: string, type: string, bytes = 5) =>
 
 const names = (files: File[]) => files.map(({ name }) => name);
 
-it('the file filter admits the kinds and endings that are named, whatever their case', () => {
+it('the file filter accepts the listed kinds and extensions in any case', () => {
   const { admitted, refused } = admitFiles(
     [file('a.png', 'image/png'), file('B.PDF', ''), file('c.txt', 'text/plain')],
     limits,
@@ -19,18 +19,18 @@ it('the file filter admits the kinds and endings that are named, whatever their 
   expect(refused).toEqual([{ file: 'c.txt', reason: 'WRONG_TYPE' }]);
 });
 
-it('the file filter admits a type only where it is the one named', () => {
+it('the file filter refuses a type that is not listed', () => {
   const accept = ['application/pdf'];
   const { refused } = admitFiles([file('a.png', 'image/png')], { ...limits, accept }, 0);
   expect(refused).toEqual([{ file: 'a.png', reason: 'WRONG_TYPE' }]);
 });
 
-it('the file filter admits any type where none is named', () => {
+it('the file filter accepts any type if none is listed', () => {
   const { admitted } = admitFiles([file('c.txt', 'text/plain')], { ...limits, accept: [] }, 0);
   expect(names(admitted)).toEqual(['c.txt']);
 });
 
-it('the file filter admits a file of exactly the size that is allowed, and none larger', () => {
+it('the file filter accepts a file of exactly the maximum size, and none larger', () => {
   const { admitted, refused } = admitFiles(
     [file('a.pdf', '', 10), file('b.pdf', '', 11)],
     limits,
@@ -40,7 +40,7 @@ it('the file filter admits a file of exactly the size that is allowed, and none 
   expect(refused).toEqual([{ file: 'b.pdf', reason: 'TOO_LARGE' }]);
 });
 
-it('the file filter admits as many as there is room for beside those that are there', () => {
+it('the file filter accepts as many files as there is room for', () => {
   const { admitted, refused } = admitFiles([file('a.pdf', ''), file('b.pdf', '')], limits, 2);
   expect(names(admitted)).toEqual(['a.pdf']);
   expect(refused).toEqual([{ file: 'b.pdf', reason: 'TOO_MANY' }]);

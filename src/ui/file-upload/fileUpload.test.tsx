@@ -51,7 +51,7 @@ it("the file upload is the platform's own input, so that a form sends its files 
   ]);
 });
 
-it('the file upload takes over what was picked before the scripts came', async () => {
+it('the file upload keeps files chosen before hydration', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Receipts />);
   await userEvent.setup().upload(input(), pdf('early.pdf'));
@@ -60,7 +60,7 @@ it('the file upload takes over what was picked before the scripts came', async (
   expect(input().files).toHaveLength(0);
 });
 
-it('the file upload lists what is picked with its size, and lets the same file be picked again once removed', async () => {
+it('the file upload lists chosen files with their size, and accepts the same file again after removal', async () => {
   const user = userEvent.setup();
   render(<Receipts />);
   await user.upload(input(), pdf('a.pdf'));
@@ -72,7 +72,7 @@ it('the file upload lists what is picked with its size, and lets the same file b
   expect(shown()).toEqual(['a.pdf1,5 kB']);
 });
 
-it('the file upload takes what is dropped on it, and says of each file that it refuses why', () => {
+it('the file upload accepts dropped files, and gives the reason for each refused one', () => {
   const { container } = render(<Receipts />);
   const zone = container.querySelector('.file-upload');
   if (!zone) throw new Error('There is nowhere to drop a file.');
@@ -98,7 +98,7 @@ it('the file upload takes what is dropped on it, and says of each file that it r
   expect(screen.getAllByRole('button')).toHaveLength(2);
 });
 
-it('the file upload says how much of a file has been sent while it is being sent', () => {
+it('the file upload shows the progress of each file', () => {
   render(
     <Receipts
       begin={[

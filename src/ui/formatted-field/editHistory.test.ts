@@ -8,7 +8,7 @@ function typed(history: EditHistory, ...texts: string[]): EditHistory {
   return texts.reduce((one, text) => record(one, edited(text), 'TYPING'), history);
 }
 
-it('the edit history goes back and forth over what was put in', () => {
+it('the edit history moves back and forth through the input', () => {
   const history = record(record(startHistory(''), edited('1')), edited('12'));
   expect(undo(history).present.text).toBe('1');
   expect(undo(undo(history)).present.text).toBe('');
@@ -16,7 +16,7 @@ it('the edit history goes back and forth over what was put in', () => {
   expect(redo(redo(undo(undo(history)))).present.text).toBe('12');
 });
 
-it('the edit history takes what is typed in one go for one step, and what is then deleted for another', () => {
+it('the edit history treats continuous typing as one step, and deleting as another', () => {
   const history = typed(startHistory(''), '1', '12', '123');
   const shorter = record(record(history, edited('12'), 'DELETING'), edited('1'), 'DELETING');
   expect(undo(shorter).present.text).toBe('123');
@@ -24,25 +24,25 @@ it('the edit history takes what is typed in one go for one step, and what is the
   expect(redo(redo(undo(undo(shorter)))).present.text).toBe('1');
 });
 
-it('the edit history begins a step where the caret has moved, and after undoing', () => {
+it('the edit history starts a new step when the caret has moved, and after undoing', () => {
   const history = record(typed(startHistory(''), '12'), { text: '192', caret: 2 }, 'TYPING', 1);
   expect(undo(history).present).toEqual({ text: '12', caret: 1 });
   expect(undo(typed(undo(history), '123')).present.text).toBe('12');
 });
 
-it('the edit history stands still at both ends', () => {
+it('the edit history stops at both ends', () => {
   const start = startHistory('1');
   expect(undo(start)).toBe(start);
   expect(redo(start)).toBe(start);
 });
 
-it('the edit history forgets what was undone once something else is typed', () => {
+it('the edit history drops undone steps when something else is typed', () => {
   const history = typed(undo(typed(startHistory(''), '1')), '2');
   expect(redo(history)).toBe(history);
   expect(undo(history).present.text).toBe('');
 });
 
-it('the edit history takes a moved caret for no step', () => {
+it('the edit history does not count a moved caret as a step', () => {
   const moved = record(record(startHistory(''), edited('12')), { text: '12', caret: 1 });
   expect(moved.present.caret).toBe(1);
   expect(undo(moved).present.text).toBe('');

@@ -41,7 +41,7 @@ function editAt(caret: number) {
   return { initialSelectionStart: caret, initialSelectionEnd: caret };
 }
 
-it('a formatted field puts into shape what is typed and what is pasted', async () => {
+it('a formatted field formats typed and pasted text', async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.type(field(), 'de12345');
@@ -51,14 +51,14 @@ it('a formatted field puts into shape what is typed and what is pasted', async (
   expect(shown()).toBe('GB82 WEST 1234|');
 });
 
-it('a formatted field keeps the caret where somebody types in the middle', async () => {
+it('a formatted field keeps the caret when a person types in the middle', async () => {
   const user = userEvent.setup();
   render(<Field begin="DE12 3456" />);
   await user.type(field(), '99', editAt(6));
   expect(shown()).toBe('DE12 399|4 56');
 });
 
-it('a formatted field keeps the caret where a character that has no place there is refused', async () => {
+it('a formatted field keeps the caret when an invalid character is refused', async () => {
   const user = userEvent.setup();
   render(<Field begin="DE12 3456" />);
   await user.type(field(), '-', editAt(6));
@@ -78,7 +78,7 @@ it('a formatted field deletes backwards and forwards over a separator', async ()
   expect(shown()).toBe('1|4');
 });
 
-it('a formatted field leaves alone what an input method composes until it is done', () => {
+it('a formatted field does not format text until its composition ends', () => {
   render(<Field />);
   fireEvent.compositionStart(field());
   fireEvent.input(field(), { target: { value: 'de12' }, isComposing: true });
@@ -99,7 +99,7 @@ it('a formatted field restores the caret on undo', async () => {
   expect(shown()).toBe('DE12 3|456');
 });
 
-it('a formatted field undoes and does again', async () => {
+it('a formatted field undoes and redoes', async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.type(field(), 'de123');
@@ -116,7 +116,7 @@ it('a formatted field undoes and does again', async () => {
   expect(field().value).toBe('DE12 3');
 });
 
-it('a formatted field does not bring back by undoing what the form was reset from', async () => {
+it('a formatted field does not restore the text from before a form reset', async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.type(field(), 'de');
@@ -126,7 +126,7 @@ it('a formatted field does not bring back by undoing what the form was reset fro
   expect(field().value).toBe('');
 });
 
-it('a formatted field undoes and does again by the menu too, whatever the browser makes of its own history', () => {
+it('a formatted field undoes and redoes by the menu too, whatever the browser’s own history', () => {
   render(<Field begin="DE12 3456" />);
   fireEvent.input(field(), { target: { value: 'DE12 34567' }, inputType: 'insertText' });
   expect(field().value).toBe('DE12 3456 7');

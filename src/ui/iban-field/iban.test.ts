@@ -26,7 +26,7 @@ it.each([
   ['MT84MALT011000012345MTLCAST001S', 'MT84 MALT 0110 0001 2345 MTLC AST0 01S'],
   ['DE893704004405320130001234', 'DE89 3704 0044 0532 0130 00'],
   ['XX12AB3', 'XX12 AB3'],
-])('%j is written %j', (typed, written) => {
+])('the IBAN %j is formatted as %j', (typed, written) => {
   expect(formatIbanOfCountry(typed, typed.length)).toEqual({
     text: written,
     caret: written.length,
@@ -38,7 +38,7 @@ const countries = Object.entries(getCountrySpecifications()).filter(
 );
 
 it.each(countries)(
-  'an IBAN field has a place for every character of the accounts of %s',
+  'an IBAN field accepts every character of the accounts of %s',
   (country, { chars, bban_regexp: pattern }) => {
     const text = `${country}12${'1A'.repeat(60)}`;
     const written = formatIbanOfCountry(text, text.length).text.replaceAll(' ', '');

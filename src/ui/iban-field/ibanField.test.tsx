@@ -10,7 +10,7 @@ function Field() {
   return <IbanField id="iban" name="iban" label="IBAN" value={value} onValueChange={setValue} />;
 }
 
-it('groups by four and takes letters only where the country has them', async () => {
+it('an IBAN field groups by four and accepts letters only where the country has them', async () => {
   render(<Field />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
   await userEvent.setup().type(field, 'de8937o40044');

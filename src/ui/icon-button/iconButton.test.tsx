@@ -5,14 +5,14 @@ import { expect, it, vi } from 'vitest';
 import { menu } from '../icon/glyphs.gen.ts';
 import { IconButton } from './iconButton.tsx';
 
-it('the icon button is named by its label alone, and sends no form', () => {
+it('the icon button is named by its label alone, and submits no form', () => {
   const { container } = render(<IconButton glyph={menu} label="Menü öffnen" />);
   const button = screen.getByRole('button', { name: 'Menü öffnen' });
   expect(button.getAttribute('type')).toBe('button');
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('acts when pressed by pointer or key, and not while disabled', async () => {
+it('the icon button acts when pressed by pointer or key, but not while disabled', async () => {
   const user = userEvent.setup();
   const act = vi.fn();
   const { rerender } = render(<IconButton glyph={menu} label="Menü öffnen" onClick={act} />);
@@ -24,7 +24,7 @@ it('acts when pressed by pointer or key, and not while disabled', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('the icon button says whether what it controls is open', () => {
+it('the icon button announces whether the controlled part is open', () => {
   render(
     <IconButton glyph={menu} label="Menü öffnen" aria-expanded={false} aria-controls="menu" />,
   );

@@ -5,19 +5,19 @@ import { coffee } from './glyphs.gen.ts';
 import { Icon, ICON_SIZES } from './icon.tsx';
 import { ICON_NAMES, namedIcons } from './namedIcons.ts';
 
-it('decorates, unread, where no label is given', () => {
+it('an icon without a label is hidden from screen readers', () => {
   const { container } = render(<Icon glyph={coffee} />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('an icon is read out by its label', () => {
+it('an icon with a label is announced by it', () => {
   render(<Icon glyph={coffee} label="Kaffee" />);
   const icon = screen.getByRole('img', { name: 'Kaffee' });
   expect(icon.getAttribute('aria-hidden')).toBeNull();
 });
 
-it('an icon is 16 pixels wide and high, or as large as it is told', () => {
+it('an icon is 16 pixels wide and high by default', () => {
   const { container, rerender } = render(<Icon glyph={coffee} />);
   const edges = () => {
     const svg = container.querySelector('svg');
@@ -30,7 +30,7 @@ it('an icon is 16 pixels wide and high, or as large as it is told', () => {
   }
 });
 
-it.each(ICON_NAMES)('draws %s with shapes alone', (name) => {
+it.each(ICON_NAMES)('the icon %s consists of shapes only', (name) => {
   const { container } = render(<Icon glyph={namedIcons[name]} />);
   const shapes = [...(container.querySelector('svg')?.children ?? [])];
   expect(shapes.length).toBeGreaterThan(0);

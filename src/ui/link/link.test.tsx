@@ -8,7 +8,7 @@ import { Link } from './link.tsx';
 const partsOf = (element: Element) =>
   [...element.children].map(({ tagName }) => tagName.toLowerCase());
 
-it('the link is primary, of medium size, with its icon after the words, unless told otherwise', () => {
+it('the link is primary, medium and has its icon after the text by default', () => {
   render(<Link href="/de/contact">Kontakt</Link>);
   const link = screen.getByRole('link', { name: 'Kontakt' });
   expect(link.getAttribute('href')).toBe('/de/contact');
@@ -16,7 +16,7 @@ it('the link is primary, of medium size, with its icon after the words, unless t
   expect(partsOf(link)).toEqual(['span', 'svg']);
 });
 
-it('the link shows its icon before the words, or none', () => {
+it('the link shows its icon before the text, or none', () => {
   const { rerender } = render(
     <Link href="/de" icon={coffee} iconPosition="prepend">
       Kaffee
@@ -31,7 +31,7 @@ it('the link shows its icon before the words, or none', () => {
   expect(partsOf(screen.getByRole('link'))).toEqual(['span']);
 });
 
-it('the link is a plain button without effect while disabled', async () => {
+it('the disabled link is an inert button', async () => {
   const act = vi.fn();
   render(
     <Link href="/de/contact" disabled onClick={act}>
@@ -45,7 +45,7 @@ it('the link is a plain button without effect while disabled', async () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-it('the link can be the link of a router, and is a plain button too while that is disabled', () => {
+it('the link can be a router’s link, and is an inert button while disabled', () => {
   const routerLink = (disabled: boolean) => (
     <Link
       size="small"

@@ -25,7 +25,7 @@ function open() {
 
 const focused = () => document.activeElement?.textContent;
 
-it('the menu bar opens a menu by a press, says what is on, and runs what is chosen', async () => {
+it('the menu bar opens a menu by a press, shows checked items, and runs the chosen one', async () => {
   const { onChoose, user } = open();
   expect(screen.queryByRole('menu')).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'Desk' }));
@@ -40,7 +40,7 @@ it('the menu bar opens a menu by a press, says what is on, and runs what is chos
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('the menu bar is walked by arrows, within a menu and from one to the next', async () => {
+it('the menu bar is navigated by arrows, within a menu and to the next one', async () => {
   const { user } = open();
   await user.tab();
   expect(focused()).toBe('Desk');
@@ -56,7 +56,7 @@ it('the menu bar is walked by arrows, within a menu and from one to the next', a
   await waitFor(() => expect(focused()).toContain('One pane'));
 });
 
-it('the menu bar is one stop of the Tab key, and arrows move between its closed menus', async () => {
+it('the menu bar is one Tab stop, and arrows move between its closed menus', async () => {
   const { user } = open();
   await user.tab();
   await user.keyboard('{ArrowRight}');
@@ -67,7 +67,7 @@ it('the menu bar is one stop of the Tab key, and arrows move between its closed 
   expect(document.activeElement).toBe(document.body);
 });
 
-it('the menu bar goes at Escape, and gives the focus back to its head', async () => {
+it('Escape closes the menu and returns the focus to its title', async () => {
   const { user } = open();
   await user.tab();
   await user.keyboard('{ArrowDown}');

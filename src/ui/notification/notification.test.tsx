@@ -23,7 +23,7 @@ it.each([
   expect(within(bar).getByRole('img', { name: `Name of ${type}` })).toBeTruthy();
 });
 
-it('a notification is not there while closed by its caller', () => {
+it('a notification is absent while its parent closes it', () => {
   const bar = (open: boolean) => (
     <Notification type="information" typeLabel="Hinweis" closeLabel="Schließen" open={open}>
       Neue Röstung
@@ -35,7 +35,7 @@ it('a notification is not there while closed by its caller', () => {
   expect(screen.getByRole('status')).toBeTruthy();
 });
 
-it('a notification has a button that closes it, unless that is declined', async () => {
+it('a notification has a button that closes it, unless disabled', async () => {
   const user = userEvent.setup();
   const { rerender } = render(
     <Notification type="success" typeLabel="Erfolg" closeLabel="Schließen">
@@ -53,7 +53,7 @@ it('a notification has a button that closes it, unless that is declined', async 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a notification tells that it was closed, and shows again once its caller closed and opened it', async () => {
+it('a notification reports that it was closed, and shows again once its parent reopens it', async () => {
   const onClose = vi.fn();
   const bar = (open: boolean) => (
     <Notification
@@ -76,7 +76,7 @@ it('a notification tells that it was closed, and shows again once its caller clo
   expect(screen.getByRole('status')).toBeTruthy();
 });
 
-it('a notification says its type in words where another pictogram, or none, stands for the mark', () => {
+it('a notification states its type in words if it has another icon or none', () => {
   const bar = (pictogram: ReactNode) => (
     <Notification type="warning" typeLabel="Warnung" pictogram={pictogram} closeButton={false}>
       Heiß
@@ -90,7 +90,7 @@ it('a notification says its type in words where another pictogram, or none, stan
   expect(container.querySelectorAll('svg')).toHaveLength(0);
 });
 
-it('a notification lets what is behind it show through when told to', () => {
+it('a notification can be transparent', () => {
   render(
     <Notification type="success" typeLabel="Erfolg" closeButton={false} transparent>
       Gespeichert

@@ -25,14 +25,14 @@ function field(): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Gewicht' });
 }
 
-it('the number field takes digits and one decimal point only', async () => {
+it('the number field accepts digits and one decimal point only', async () => {
   render(<Field />);
   await userEvent.setup().type(field(), '-1,2.3x4');
   expect(field().value).toBe('1.234');
   expect(field().inputMode).toBe('decimal');
 });
 
-it('honours its longest length when typed and when pasted', async () => {
+it('the number field limits typed and pasted text to its maximum length', async () => {
   const user = userEvent.setup();
   render(<Field maxLength={4} />);
   await user.type(field(), '123456');
@@ -42,7 +42,7 @@ it('honours its longest length when typed and when pasted', async () => {
   expect(field().value).toBe('12.3');
 });
 
-it('the number field counts up and down by its buttons, keeps its decimals and stops at zero and at its length', async () => {
+it('the number field counts by its buttons, keeps its decimals and stops at zero and at its length', async () => {
   const user = userEvent.setup();
   render(<Field maxLength={4} stepLabels={{ plus: 'Mehr', minus: 'Weniger' }} />);
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Mehr' });

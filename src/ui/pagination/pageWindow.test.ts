@@ -12,11 +12,11 @@ it.each([
   [5, 10, [1, 'gap', 4, 5, 6, 'gap', 10]],
   [7, 10, [1, 'gap', 6, 7, 8, 9, 10]],
   [10, 10, [1, 'gap', 9, 10]],
-] as const)('on page %i of %i offers %j', (page, totalPages, offered) => {
+] as const)('the page window of page %i of %i shows %j', (page, totalPages, offered) => {
   expect(pageWindow(page, totalPages)).toEqual(offered);
 });
 
-it('leaves out no single page, however many there are', () => {
+it('the page window never omits a single page', () => {
   for (let page = 1; page <= 12; page += 1) {
     const offered = pageWindow(page, 12);
     offered.forEach((one, index) => {

@@ -34,26 +34,26 @@ it('the pagination is a named landmark whose links are named and lead to their p
   expect(screen.getByRole('link', { name: 'Nächste Seite' }).getAttribute('href')).toBe('#page-6');
 });
 
-it('the pagination says which page is the current one', () => {
+it('the pagination announces the current page', () => {
   render(<Pages page={2} totalPages={3} />);
   expect(screen.getByRole('link', { current: 'page' })).toBe(
     screen.getByRole('link', { name: 'Seite 2' }),
   );
 });
 
-it('the pagination leads no further back than the first page and no further on than the last', () => {
+it('the pagination has no link before the first page or after the last', () => {
   const { rerender } = render(<Pages page={1} totalPages={3} />);
   expect(screen.queryByRole('link', { name: 'Vorige Seite' })).toBeNull();
   rerender(<Pages page={3} totalPages={3} />);
   expect(screen.queryByRole('link', { name: 'Nächste Seite' })).toBeNull();
 });
 
-it('the pagination is not there for a single page', () => {
+it('the pagination is absent for a single page', () => {
   render(<Pages page={1} totalPages={1} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('the pagination tells the page in place of following the link, except where another tab is asked for', async () => {
+it('the pagination calls back instead of following the link, except to another tab', async () => {
   const onSelect = vi.fn();
   render(<Pages page={1} totalPages={3} onPage={onSelect} />);
   await userEvent.setup().click(screen.getByRole('link', { name: 'Seite 3' }));

@@ -34,7 +34,7 @@ function field(): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>('Passwort');
 }
 
-it('the password field hides what is typed until it is asked to show it, and hides it again', async () => {
+it('the password field hides the text until its button shows it, and hides it again', async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.type(field(), 'Abc');
@@ -46,7 +46,7 @@ it('the password field hides what is typed until it is asked to show it, and hid
   expect(field().type).toBe('password');
 });
 
-it('the password field says how strong the password is as it is typed, and nothing of an empty one', async () => {
+it('the password field rates the password while it is typed, and not an empty one', async () => {
   const user = userEvent.setup();
   render(<Field withStrength />);
   const strength = screen.getByRole('status');
@@ -62,7 +62,7 @@ it('the password field says how strong the password is as it is typed, and nothi
   expect(field().getAttribute('aria-describedby')).toBe(strength.id);
 });
 
-it('the password field says nothing of strength where a password is only asked for', async () => {
+it('the password field does not rate a password at sign-in', async () => {
   render(<Field />);
   await userEvent.setup().type(field(), 'abc');
   expect(screen.queryByRole('status')).toBeNull();

@@ -36,7 +36,7 @@ function areaCode(): HTMLSelectElement {
   return screen.getByRole<HTMLSelectElement>('combobox', { name: 'Vorwahl' });
 }
 
-it('the phone field is one field of a national number where the country has no select', async () => {
+it('the phone field is one field for a national number in a country without area codes', async () => {
   render(<Field country="DE" />);
   await userEvent.setup().type(number(), '0301234567');
   expect(number().value).toBe('030 1234567');
@@ -54,7 +54,7 @@ it('the phone field has a select for the area code in Turkey', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ areaCode: '212', number: '345 67 89' });
 });
 
-it('the phone field takes the area code out of a whole Turkish number that is pasted', async () => {
+it('the phone field separates the area code of a pasted full Turkish number', async () => {
   const user = userEvent.setup();
   render(<Field country="TR" />);
   await user.click(number());

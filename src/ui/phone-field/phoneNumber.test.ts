@@ -26,7 +26,7 @@ it.each<[country: CountryCode, before: string, after: string]>([
   expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(after);
 });
 
-it('a phone number keeps every digit in its order in every country, and stays as it is once it is in shape', () => {
+it('a phone number keeps every digit in order in every country, and does not change once formatted', () => {
   const typed = fc.tuple(fc.constantFrom(...COUNTRY_CODES), fc.stringMatching(/^\+?[\d ]{0,17}$/));
   fc.assert(
     fc.property(typed, fc.nat(17), ([country, text], place) => {
@@ -54,14 +54,14 @@ it.each<[country: CountryCode, areaCode: string, number: string, check: PhoneChe
   expect(checkPhone(country, { areaCode, number })).toBe(check);
 });
 
-it('a phone number is dialled by its country code, and not at all where it is not valid', () => {
+it('a valid phone number is dialled with its country code, and an invalid one is not', () => {
   expect(dialledNumber('DE', { areaCode: '', number: '030 1234567' })).toBe('+49301234567');
   expect(dialledNumber('TR', { areaCode: '532', number: '123 45 67' })).toBe('+905321234567');
   expect(dialledNumber('TR', { areaCode: '', number: '123 45 67' })).toBeUndefined();
 });
 
 it.each(['0532 123 45 67', '+90 532 123 45 67', '5321234567'])(
-  'a phone number takes the area code out of the whole Turkish number %s',
+  'a full Turkish number %s is split at its area code',
   (number) => {
     expect(withAreaCode('TR', { areaCode: '212', number })).toEqual({
       areaCode: '532',
@@ -70,7 +70,7 @@ it.each(['0532 123 45 67', '+90 532 123 45 67', '5321234567'])(
   },
 );
 
-it('a phone number leaves a number without an area code, and those of other countries, as they are', () => {
+it('a number without an area code, and a foreign one, stays unchanged', () => {
   const local = { areaCode: '212', number: '345 67 89' };
   expect(withAreaCode('TR', local)).toBe(local);
   const german = { areaCode: '', number: '030 1234567' };

@@ -34,7 +34,7 @@ function renderPicture(loading: 'lazy' | 'eager') {
   );
 }
 
-it('the picture offers the crop for wide screens first, and of each crop the smaller format first', () => {
+it('the picture offers the wide crop first, and the smaller format of each crop first', () => {
   const { container } = renderPicture('lazy');
   const offered = [...container.querySelectorAll('source')].map(({ media, type, srcset }) => ({
     media,
@@ -53,14 +53,14 @@ it('the picture offers the crop for wide screens first, and of each crop the sma
   ]);
 });
 
-it('the picture falls back to the JPEG of the last crop, whose size keeps its place on the page', () => {
+it('the picture falls back to the JPEG of the last crop, whose size reserves its place', () => {
   renderPicture('lazy');
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'Eine Tasse Kaffee' });
   expect(image.getAttribute('src')).toBe('/narrow-1.jpg');
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['480', '560']);
 });
 
-it('the picture is loaded lazily below the first screen, and on it at once and before others', () => {
+it('the picture loads lazily below the first screen, and eagerly with priority on it', () => {
   const { unmount } = renderPicture('lazy');
   expect(screen.getByRole('img').getAttribute('loading')).toBe('lazy');
   expect(screen.getByRole('img').getAttribute('fetchpriority')).toBeNull();

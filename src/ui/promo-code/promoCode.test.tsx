@@ -17,12 +17,12 @@ function renderCode(code: string, writeText: (text: string) => Promise<void>) {
 const button = () => screen.getByRole('button', { name: 'Code kopieren' });
 const status = () => screen.getByRole('status').textContent;
 
-it('the promo code shows its code as text that is not translated', () => {
+it('the promo code shows its code as untranslated text', () => {
   renderCode('MORGEN-10', async () => {});
   expect(screen.getByText('MORGEN-10').getAttribute('translate')).toBe('no');
 });
 
-it('the promo code copies its code and says so, until it shows another code', async () => {
+it('the promo code copies its code and confirms it until another code is shown', async () => {
   const { user, written, rerender } = renderCode('MORGEN-10', async () => {});
   expect(status()).toBe('');
   await user.click(button());
@@ -32,7 +32,7 @@ it('the promo code copies its code and says so, until it shows another code', as
   expect(status()).toBe('');
 });
 
-it('the promo code says that the clipboard was refused', async () => {
+it('the promo code reports a refused clipboard', async () => {
   const { user } = renderCode('MORGEN-10', async () => {
     throw new DOMException('Not allowed', 'NotAllowedError');
   });

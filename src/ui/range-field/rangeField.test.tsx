@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import { RangeField } from './rangeField.tsx';
 
-it('the range field is a slider that says its value in words', () => {
+it('the range field is a slider that announces its value in words', () => {
   render(
     <RangeField
       id="day"
@@ -23,7 +23,7 @@ it('the range field is a slider that says its value in words', () => {
   expect([...(list?.children ?? [])].map((tick) => tick.getAttribute('value'))).toEqual(['3', '7']);
 });
 
-it('the range field tells the value that it was moved to as a number', () => {
+it('the range field reports its new value as a number', () => {
   const onValueChange = vi.fn<(value: number) => void>();
   render(
     <RangeField

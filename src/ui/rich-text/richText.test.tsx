@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { RichText } from './richText.tsx';
 
-it('the rich text makes a link of each marked part and leaves the words around it as they are', () => {
+it('the rich text makes a link of each marked part and leaves the other text unchanged', () => {
   const { container } = render(
     <RichText
       text="Es gelten die <terms>Bedingungen</terms> und die <privacy>Hinweise</privacy>."
@@ -15,7 +15,7 @@ it('the rich text makes a link of each marked part and leaves the words around i
   expect(screen.getByRole('link', { name: 'Hinweise' }).getAttribute('href')).toBe('/pl/privacy');
 });
 
-it('the rich text shows the words of a mark that leads nowhere, without a link', () => {
+it('the rich text shows a mark without a target as plain text', () => {
   const { container } = render(
     <RichText
       text="Es gelten die <conditions>Bedingungen</conditions> und <other>mehr</other>."
@@ -26,7 +26,7 @@ it('the rich text shows the words of a mark that leads nowhere, without a link',
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('the rich text shows what is no mark as text, never as an element', () => {
+it('the rich text renders unknown tags as plain text', () => {
   const { container } = render(<RichText text="3 < 4 <img src=x> <b>" links={{}} />);
   expect(container.textContent).toBe('3 < 4 <img src=x> <b>');
   expect(container.children).toHaveLength(0);

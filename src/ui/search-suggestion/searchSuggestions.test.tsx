@@ -38,7 +38,7 @@ function Search({ onChoose = () => {} }: { onChoose?: (term: string) => void }) 
 const field = () => screen.getByRole('combobox', { name: 'Suche' });
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-it('the search field offers a named list of terms, in which what was typed is set off', async () => {
+it('the search field offers a named list of terms with the typed part highlighted', async () => {
   const user = userEvent.setup();
   const { container } = render(<Search />);
   expect(field().getAttribute('aria-expanded')).toBe('false');
@@ -53,7 +53,7 @@ it('the search field offers a named list of terms, in which what was typed is se
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
 
-it('the search field is walked by the arrow keys, round and round, and chosen from by Enter', async () => {
+it('the search field’s list is navigated cyclically by the arrow keys and chosen from by Enter', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Search onChoose={onSelect} />);
@@ -71,7 +71,7 @@ it('the search field is walked by the arrow keys, round and round, and chosen fr
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('the search field is closed by Escape and comes back with other terms', async () => {
+it('the search field’s list closes on Escape and reopens with other terms', async () => {
   const user = userEvent.setup();
   render(<Search />);
   await user.type(field(), 'ka');
@@ -82,7 +82,7 @@ it('the search field is closed by Escape and comes back with other terms', async
   expect(selected()).toBeUndefined();
 });
 
-it('the search field is chosen from by a press, which leaves the focus in the field', async () => {
+it('a press chooses from the search field’s list and leaves the focus in the field', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Search onChoose={onSelect} />);
@@ -106,7 +106,7 @@ const served = (
   </form>
 );
 
-it('the search field sends the term that is pressed, and is reached by Tab, where there are no scripts', () => {
+it('the search field without scripts sends the pressed term, and Tab reaches it', () => {
   document.body.innerHTML = renderToString(served);
   const option = screen.getByRole('option', { name: 'Kanne' });
   expect(option.tabIndex).toBe(0);
@@ -116,7 +116,7 @@ it('the search field sends the term that is pressed, and is reached by Tab, wher
   document.body.replaceChildren();
 });
 
-it('the search field leaves the keys to the field and sends no form once there are scripts', async () => {
+it('the search field with scripts keeps the keys to itself and submits no form', async () => {
   const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
   document.addEventListener('submit', onSubmit);
   render(served);

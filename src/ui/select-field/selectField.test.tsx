@@ -30,7 +30,7 @@ function Field(props: { required?: boolean; error?: string; onChoice?: (value: s
   );
 }
 
-it('the select field offers the text of each option in its order and tells the value of the chosen one', async () => {
+it('the select field shows its options in order and reports the chosen value', async () => {
   const onChange = vi.fn();
   render(<Field onChoice={onChange} />);
   const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Anrede' });
@@ -45,13 +45,13 @@ it('the select field offers the text of each option in its order and tells the v
   expect(field.value).toBe('MR');
 });
 
-it('the select field says to the eye and to assistive technology that it is required', () => {
+it('the select field shows and announces that it is required', () => {
   render(<Field required />);
   expect(screen.getByText('Anrede').textContent).toBe('Anrede\u00a0*');
   expect(screen.getByRole('combobox', { name: 'Anrede' }).ariaRequired).toBe('true');
 });
 
-it('the select field is described by its fault for as long as it has one', () => {
+it('the select field is described by its fault as long as it has one', () => {
   const fault = 'Die Anrede ist ein Pflichtfeld.';
   const { rerender } = render(<Field error={fault} />);
   const faulty = screen.getByRole('combobox', { name: 'Anrede', description: fault });
@@ -85,7 +85,7 @@ it.each([
   },
 );
 
-it('the select field keeps the choice by itself where nothing takes its value over, also as the page is drawn again', async () => {
+it('the uncontrolled select field keeps its choice, also when it renders again', async () => {
   const field = (error?: string) => (
     <SelectField id="s" name="s" label="Anrede" value="MRS" options={options} error={error} />
   );

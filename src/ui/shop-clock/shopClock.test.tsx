@@ -22,14 +22,14 @@ function show(date: string, time: string, timeZone = 'Europe/Berlin') {
   return { onWall, onWhich };
 }
 
-it('the shop clock tells of the part that was changed', () => {
+it('the shop clock reports which part was changed', () => {
   const { onWall } = show('2026-12-24', '18:00');
   fireEvent.input(screen.getByLabelText('Date'), { target: { value: '2026-12-31' } });
   fireEvent.input(screen.getByLabelText('Time'), { target: { value: '23:59' } });
   expect(onWall.mock.calls).toEqual([[{ date: '2026-12-31' }], [{ time: '23:59' }]]);
 });
 
-it('the shop clock asks which of two is meant where the clock shows a time twice', async () => {
+it('the shop clock asks which of two instants is meant when a time occurs twice', async () => {
   const { onWhich } = show('2026-10-25', '02:30');
   const which = screen.getByRole('combobox', { name: 'Which' });
   expect([...which.querySelectorAll('option')].map(({ text }) => text)).toEqual([
@@ -40,7 +40,7 @@ it('the shop clock asks which of two is meant where the clock shows a time twice
   expect(onWhich).toHaveBeenCalledExactlyOnceWith('second');
 });
 
-it('the shop clock says that the clock never shows a time, and what it shows instead', () => {
+it('the shop clock explains a skipped time and what the clock shows instead', () => {
   show('2027-03-28', '02:30');
   expect(screen.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Clocks skip 02:30 on this day. Shown is 03:00.')).toBeTruthy();

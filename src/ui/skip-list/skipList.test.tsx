@@ -7,14 +7,14 @@ import { SkipList } from './skipList.tsx';
 const content = { href: '#content', text: 'Zum Inhalt' };
 const footer = { href: '#footer', text: 'Zum Seitenende' };
 
-it('the skip link is a single link, without a landmark, where there is one place to skip to', () => {
+it('the skip link is a single link without a landmark if there is one target', () => {
   render(<SkipList label="Sprunglinks" links={[content]} />);
   const link = screen.getByRole('link', { name: 'Zum Inhalt' });
   expect(link.getAttribute('href')).toBe('#content');
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('the skip link is a named list of links where there are several, which the Tab key reaches in order', async () => {
+it('the skip link is a named list in Tab order if there are several targets', async () => {
   const user = userEvent.setup();
   render(<SkipList label="Sprunglinks" links={[content, footer]} />);
   expect(screen.getByRole('navigation', { name: 'Sprunglinks' })).toBeTruthy();

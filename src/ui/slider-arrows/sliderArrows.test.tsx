@@ -28,7 +28,7 @@ const arrow = (side: 'links' | 'rechts') =>
   screen.getByRole('button', { name: `Nach ${side} blättern` });
 const place = () => screen.getByRole('status').textContent;
 
-it('a slider arrow moves the row that it names, to either side', async () => {
+it('a slider arrow scrolls its row in either direction', async () => {
   const user = userEvent.setup();
   render(<Slider length={3} />);
   expect(arrow('rechts').getAttribute('aria-controls')).toBe('row');
@@ -38,7 +38,7 @@ it('a slider arrow moves the row that it names, to either side', async () => {
   expect(place()).toBe('1');
 });
 
-it('a slider arrow keeps the focus at the end, says that it goes no further, and does not', async () => {
+it('a slider arrow at the end keeps the focus, announces the end and does not scroll', async () => {
   const user = userEvent.setup();
   render(<Slider length={2} />);
   expect(arrow('links').getAttribute('aria-disabled')).toBe('true');

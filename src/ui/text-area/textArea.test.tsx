@@ -9,7 +9,7 @@ function Field(options: Partial<ComponentProps<typeof TextArea>>) {
   return <TextArea id="message" name="message" label="Ihre Nachricht" {...options} />;
 }
 
-it('the text area is found by its label and takes several lines', async () => {
+it('the text area is found by its label and accepts several lines', async () => {
   const onChange = vi.fn();
   render(<Field onValueChange={onChange} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ihre Nachricht' });
@@ -19,12 +19,12 @@ it('the text area is found by its label and takes several lines', async () => {
   expect(field.name).toBe('message');
 });
 
-it('the text area begins with the text that it is given', () => {
+it('the text area starts with its given text', () => {
   render(<Field defaultValue={'eins\nzwei'} />);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('eins\nzwei');
 });
 
-it('the text area says to the eye and to assistive technology that it is required', () => {
+it('the text area shows and announces that it is required', () => {
   render(<Field required />);
   expect(screen.getByText('Ihre Nachricht').textContent).toBe('Ihre Nachricht\u00a0*');
   expect(screen.getByRole('textbox', { name: 'Ihre Nachricht' }).ariaRequired).toBe('true');

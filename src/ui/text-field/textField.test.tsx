@@ -24,7 +24,7 @@ function Field({ onValueChange, ...options }: Options) {
   );
 }
 
-it('the text field is found by its label and tells each value as it is typed', async () => {
+it('the text field is found by its label and reports each value as it is typed', async () => {
   const onChange = vi.fn();
   render(<Field onValueChange={onChange} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' });
@@ -34,14 +34,14 @@ it('the text field is found by its label and tells each value as it is typed', a
   expect(field.name).toBe('lastName');
 });
 
-it('the text field is the input of the type that it is told, text by default', () => {
+it('the text field has its given input type, text by default', () => {
   const { rerender } = render(<Field />);
   expect(screen.getByRole('textbox').getAttribute('type')).toBe('text');
   rerender(<Field type="email" />);
   expect(screen.getByRole('textbox').getAttribute('type')).toBe('email');
 });
 
-it('the text field says to the eye and to assistive technology that it is required', () => {
+it('the text field shows and announces that it is required', () => {
   const { rerender } = render(<Field required />);
   expect(screen.getByText('Nachname').textContent).toBe('Nachname\u00a0*');
   expect(screen.getByRole('textbox', { name: 'Nachname' }).ariaRequired).toBe('true');
@@ -50,7 +50,7 @@ it('the text field says to the eye and to assistive technology that it is requir
   expect(screen.getByRole('textbox', { name: 'Nachname' }).ariaRequired).toBeNull();
 });
 
-it('the text field is described by its fault for as long as it has one', () => {
+it('the text field is described by its fault as long as it has one', () => {
   const fault = 'Der Nachname ist ein Pflichtfeld.';
   const { rerender } = render(<Field error={fault} />);
   const faulty = screen.getByRole('textbox', { name: 'Nachname', description: fault });
@@ -61,7 +61,7 @@ it('the text field is described by its fault for as long as it has one', () => {
   expect(screen.queryByText(fault)).toBeNull();
 });
 
-it('the text field says that its value was found right, and a fault speaks first', () => {
+it('the text field announces a valid value, but a fault first', () => {
   const { rerender } = render(<Field success="Passt." />);
   expect(screen.getByRole('textbox', { description: 'Passt.' })).toBeTruthy();
   rerender(<Field success="Passt." error="Passt nicht." />);
@@ -69,7 +69,7 @@ it('the text field says that its value was found right, and a fault speaks first
   expect(screen.queryByText('Passt.')).toBeNull();
 });
 
-it('the text field offers to be emptied once it has text, and keeps the focus then', async () => {
+it('the text field offers a clear button once it has text, and then keeps the focus', async () => {
   const user = userEvent.setup();
   render(<Field clearLabel="Eingabe löschen" />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
@@ -81,7 +81,7 @@ it('the text field offers to be emptied once it has text, and keeps the focus th
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('the text field cannot be emptied where it cannot be changed', () => {
+it('the text field has no clear button when it cannot be edited', () => {
   render(
     <TextField
       id="name"
@@ -96,7 +96,7 @@ it('the text field cannot be emptied where it cannot be changed', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('the text field keeps by itself what is typed where nothing takes its value over, also as the page is drawn again', async () => {
+it('the uncontrolled text field keeps its text, also when it renders again', async () => {
   const field = (error?: string) => (
     <TextField id="name" name="name" label="Name" value="Ez" error={error} />
   );

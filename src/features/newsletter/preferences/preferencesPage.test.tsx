@@ -43,7 +43,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the preference page', () => {
-  it('the preference page shows the thirteen interests, the card by the brand’s name, and what is chosen', () => {
+  it('the preference page shows the thirteen interests, the card’s name and the current choice', () => {
     open();
     expect(box(texts.interests.COFFEE()).checked).toBe(true);
     expect(box('MorgenCard').checked).toBe(false);
@@ -51,7 +51,7 @@ describe('the preference page', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(15);
   });
 
-  it('the preference page offers each interest in one of three groups', () => {
+  it('the preference page groups the interests in three groups', () => {
     open();
     const { home, style, offers } = texts.interests.groups;
     const offered = [home(), style(), offers()].flatMap((name) =>
@@ -70,7 +70,7 @@ describe('the preference page', () => {
     ['AT', ['salutation', 'firstName', 'lastName']],
     ['HU', ['salutation', 'lastName', 'firstName']],
   ] as const)(
-    'the preference page asks in %s for the names that its sign-up form asks for',
+    'the preference page in %s has the same name fields as the sign-up form',
     (site, names) => {
       const { container } = open({}, site);
       const fields = container.querySelectorAll<HTMLInputElement>('.field-control');
@@ -78,7 +78,7 @@ describe('the preference page', () => {
     },
   );
 
-  it('the preference page saves what was chosen by one call, and says so where the focus is', async () => {
+  it('the preference page saves the choice by one call and confirms it where the focus is', async () => {
     const calls = serveNewsletter(answer({ interests: ['COFFEE', 'SPORT'] }));
     const { user } = open();
     await user.click(box(texts.interests.SPORT()));
@@ -94,7 +94,7 @@ describe('the preference page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain(texts.saved()));
   });
 
-  it('the preference page saves what was filled in without an input event, and keeps it while other fields change', async () => {
+  it('the preference page saves values filled in without an input event, and keeps them while other fields change', async () => {
     const calls = serveNewsletter(answer());
     const { user } = open({}, 'HU');
     const own = textsOf('HU');
@@ -117,7 +117,7 @@ describe('the preference page', () => {
     expect([lastName.value, firstName.value]).toEqual(['Szabó', 'Zoë']);
   });
 
-  it('the preference page erases where the box was ticked without an event', async () => {
+  it('the preference page erases when the box was ticked without an event', async () => {
     const calls = serveNewsletter(answer(), { status: 200, json: {} });
     const { user } = open();
     box(texts.erase.confirm()).checked = true;
@@ -129,7 +129,7 @@ describe('the preference page', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('the preference page sends nothing that is not valid and leads to the field', async () => {
+  it('the preference page sends nothing invalid and focuses the faulty field', async () => {
     const calls = serveNewsletter();
     const { user } = open({ subscriber: { ...SUBSCRIBER, lastName: 'Kaya' } }, 'TR');
     await user.click(button(textsOf('TR').preferences.save()));
@@ -153,7 +153,7 @@ describe('the preference page', () => {
     ]);
   });
 
-  it('the preference page ends the subscription and offers to come back', async () => {
+  it('the preference page ends the subscription and offers to subscribe again', async () => {
     serveNewsletter(answer({ state: 'UNSUBSCRIBED', consents: [] }));
     const { user } = open();
     await user.click(button(texts.unsubscribePage.button()));
@@ -166,7 +166,7 @@ describe('the preference page', () => {
     expect(screen.queryByRole('button', { name: texts.save() })).toBeNull();
   });
 
-  it('the preference page erases only once the box beside the button says so', async () => {
+  it('the preference page erases only once the box next to the button is ticked', async () => {
     const calls = serveNewsletter({ status: 200, json: {} });
     const { user } = open();
     await user.click(button(texts.erase.button()));
@@ -183,7 +183,7 @@ describe('the preference page', () => {
     ['there is no network', 'NO_NETWORK'],
     ['the answer is none of the contract', { status: 200, json: {} }],
   ] as const)(
-    'the preference page keeps what was chosen where %s, to be sent again',
+    'the preference page keeps the input when %s, so that it can be sent again',
     async (_why, failing) => {
       const calls = serveNewsletter(failing, answer({ interests: ['KIDS', 'COFFEE'] }));
       const { user } = open();
@@ -197,7 +197,7 @@ describe('the preference page', () => {
     },
   );
 
-  it('the preference page makes one call of two presses', async () => {
+  it('the preference page makes one call for a double press', async () => {
     const calls = serveNewsletter(answer());
     open();
     button(texts.save()).click();
@@ -206,7 +206,7 @@ describe('the preference page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('the preference page has forms that post natively where scripts do not run, and a link to what is held', () => {
+  it('the preference page has forms that post natively without scripts, and a link to the stored data', () => {
     const { container } = open();
     const forms = [...container.querySelectorAll('form')];
     expect(forms.map((form) => `${form.method} ${form.getAttribute('action')}`)).toEqual(
@@ -225,14 +225,14 @@ describe('the preference page', () => {
 });
 
 describe('what the server already knows', () => {
-  it('what the server already knows is shown: a link that is not valid', () => {
+  it('the preference page shows an invalid link that the server reports', () => {
     const { subscriber: _, ...initial } = { subscriber: undefined, state: 'INVALID' } as const;
     renderInShop('DE', <PreferencesPage site="DE" token="" texts={texts} initial={initial} />);
     expect(screen.getByRole('alert').textContent).toBe(texts.invalid());
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('what the server already knows is shown: what was typed and its fault', () => {
+  it('the preference page shows the submitted values and the fault that the server reports', () => {
     const { texts: own } = open(
       {
         values: {
@@ -250,7 +250,7 @@ describe('what the server already knows', () => {
     expect(screen.getByText(own.invalidCharacters())).toBeTruthy();
   });
 
-  it('what the server already knows names the other shops of the address, and leaves them all by a form of its own', () => {
+  it('the preference page names the other shops of the address, and unsubscribes from all by a separate form', () => {
     open({ elsewhere: ['SK'] });
     expect(screen.getByText(/Slovensko/)).toBeTruthy();
     const all = screen.getByRole<HTMLButtonElement>('button', {

@@ -66,7 +66,7 @@ describe('an uploaded file', () => {
     }
   });
 
-  it('an uploaded file is refused by its content, whatever it is called', async () => {
+  it('an uploaded file is refused by its content, whatever its name', async () => {
     const files = [
       await samplePicture('jpeg', CARD),
       await sharp({ create: { ...CARD, channels: 3, background: '#c33' } })
@@ -96,7 +96,7 @@ describe('an uploaded file', () => {
     }
   });
 
-  it('an uploaded file is refused by the pixels that its header announces, before anything is decoded', () => {
+  it('an oversized picture is refused by its header before it is decoded', () => {
     expect(readPicture(announcing(1600, 1600))).toMatchObject({ ok: true });
     expect(readPicture(announcing(50_000, 50_000))).toEqual({
       ok: false,
@@ -120,7 +120,7 @@ describe('an uploaded file', () => {
     expect(faultOf(Buffer.concat([png, Buffer.alloc(50_001 - png.length)]))).toBe('BYTES');
   });
 
-  it('an uploaded file is refused when it moves', async () => {
+  it('an animated picture is refused', async () => {
     const png = await samplePicture('png', CARD);
     expect(faultOf(withChunk(png, pngChunk('acTL', Buffer.alloc(8))))).toBe('ANIMATED');
     const frames = await sharp(
@@ -134,7 +134,7 @@ describe('an uploaded file', () => {
     expect(faultOf(frames)).toBe('ANIMATED');
   });
 
-  it('an uploaded file is kept without what does not say how it looks: texts, camera data and another file behind it', async () => {
+  it('an uploaded file is stored without texts, camera data or appended files', async () => {
     const png = await samplePicture('png', CARD);
     const text = pngChunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`, 'latin1'));
     const polyglot = Buffer.concat([withChunk(png, text), Buffer.from(`<html>${SCRIPT}</html>`)]);
@@ -148,7 +148,7 @@ describe('an uploaded file', () => {
     expect((await pictureOf(polyglot)).data.equals((await pictureOf(png)).data)).toBe(true);
   });
 
-  it('an uploaded file is refused with a chunk without which it cannot be shown, and which is unknown', async () => {
+  it('an uploaded file with an unknown critical chunk is refused', async () => {
     const png = await samplePicture('png', CARD);
     expect(faultOf(withChunk(png, pngChunk('EVIL', Buffer.alloc(1))))).toBe('BROKEN');
   });

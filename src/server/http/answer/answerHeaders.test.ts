@@ -12,17 +12,17 @@ async function dateAt(now: () => Date): Promise<string> {
   return String(answer.headers.date);
 }
 
-it('an answer bears the time of the shop’s clock where the machine’s is wrong', async () => {
+it('a response carries the shop clock’s time when the machine’s is wrong', async () => {
   expect(await dateAt(() => new Date('2026-05-01T12:00:00Z'))).toBe(
     'Fri, 01 May 2026 12:00:00 GMT',
   );
 });
 
-it('an answer bears the machine’s time where both agree', async () => {
+it('a response carries the machine’s time when both agree', async () => {
   expect(Math.abs(Date.parse(await dateAt(() => new Date())) - Date.now())).toBeLessThan(10_000);
 });
 
-it('an answer of 503 tells when to come back, as it was told or after five seconds', async () => {
+it('a response of 503 names the stated retry time, or five seconds', async () => {
   const app = fastify();
   addRetryAfter(app);
   app.get('/away', (_request, reply) => reply.code(503).send('away'));

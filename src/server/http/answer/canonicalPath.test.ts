@@ -24,7 +24,7 @@ describe('the one spelling of a path', () => {
     ['/de/caf%c3%a9', '/de/caf%C3%A9'],
     ['/de/a%2fb%3f%25', '/de/a%2Fb%3F%25'],
     ['/de/%zz%4', '/de/%zz%4'],
-  ])('the one spelling of a path of %s is %s', (spelled, canonical) => {
+  ])('the canonical form of the path %s is %s', (spelled, canonical) => {
     expect(canonicalPath(spelled)).toBe(canonical);
     expect(canonicalPath(canonical)).toBe(canonical);
   });
@@ -40,19 +40,19 @@ describe('an address in another spelling', () => {
       '/service/promotion/api/promotion/SHOP_FOOTE%52?site=DE',
       '/service/promotion/api/promotion/SHOP_FOOTER?site=DE',
     ],
-  ])('an address in another spelling leads for good to the page: %s', async (url, location) => {
+  ])('a non-canonical URL redirects permanently to the page: %s', async (url, location) => {
     const answer = await shared.app.inject({ url });
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe(location);
     expect(shared.asked.renders).toEqual([]);
   });
 
-  test('an address in another spelling never leads to another host', async () => {
+  test('a non-canonical URL never redirects to another host', async () => {
     const answer = await shared.app.inject({ url: '//evil.example/%61' });
     expect(answer.headers.location).toBe('/evil.example/a');
   });
 
-  test('an address in another spelling repeats a query of 2 kB, and drops a longer one', async () => {
+  test('a non-canonical URL keeps a query of 2 kB in its redirect, and drops a longer one', async () => {
     const locationFor = async (query: string) =>
       (await shared.app.inject({ url: `/de/%70rivacy?${query}` })).headers.location;
     const whole = 'a=1&'.repeat(512);
@@ -61,7 +61,7 @@ describe('an address in another spelling', () => {
   });
 
   test.each(['/de/../at', '/de/./privacy', '/de/..'])(
-    'with steps in it is none: %s',
+    'a path with dot segments is not found: %s',
     async (url) => {
       opened = await testApp();
       const { raw } = await rawGet(opened, url);

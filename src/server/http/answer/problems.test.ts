@@ -22,11 +22,11 @@ it.each([
     `${NEWSLETTER_BASE.internal}/newsletter-subscribers/nope`,
     'urn:newsletter:token_invalid',
   ],
-])('%s in the path is not found, by the type of its own service', async (_what, url, type) => {
+])('a path with %s gets a 404 in the format of its service', async (_what, url, type) => {
   expect(await problemOf({ url })).toMatchObject({ type, status: 404 });
 });
 
-it('a sign-in of a customer names the fields that are wrong, and nothing that was typed', async () => {
+it('a faulty sign-in names the wrong fields, and no input', async () => {
   const answer = await problemOf({
     method: 'POST',
     url: `${LOGIN_BASE}/login`,

@@ -35,7 +35,7 @@ const violation = (effectiveDirective: unknown, blockedURL: unknown = 'inline') 
 });
 
 describe('a report of a violated content policy', () => {
-  it('a report of a violated content policy is counted by directive, and logged without the address of its page', async () => {
+  it('a report of a content policy violation is counted by directive, and logged without its page’s URL', async () => {
     const answer = await report([
       violation('script-src-elem', 'https://evil.example/x.js?a=b'),
       violation('style-src-attr'),
@@ -47,7 +47,7 @@ describe('a report of a violated content policy', () => {
     expect(lines).not.toMatch(/secret|x\.js/);
   });
 
-  it('a report of a violated content policy is read as browsers without the Reporting API send it', async () => {
+  it('a report of a content policy violation is read from browsers without the Reporting API', async () => {
     const answer = await report(
       { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://a.example/b' } },
       'application/csp-report',
@@ -63,28 +63,28 @@ describe('a report of a violated content policy', () => {
     ['a body of another shape', [{ type: 'csp-violation', body: 7 }]],
     ['a list too long', Array.from({ length: 21 }, () => violation('img-src'))],
   ])(
-    'a report of a violated content policy counts nothing where it is %s',
+    'a report of a content policy violation is not counted if it is %s',
     async (_name, payload) => {
       expect((await report(payload)).statusCode).toBeLessThan(500);
       expect(counted).toEqual([]);
     },
   );
 
-  it('a report of a violated content policy names no directive that it made up', async () => {
+  it('a report of a content policy violation cannot name an invented directive', async () => {
     await report([violation('<script>', '\n{"level":60}')]);
     expect(counted).toEqual(['other']);
     expect(lines).not.toContain('<script>');
     expect(lines.trim().split('\n')).toHaveLength(1);
   });
 
-  it('a report of a violated content policy is not read beyond sixty a minute', async () => {
+  it('a report of a content policy violation is dropped beyond sixty a minute', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await report(Array.from({ length: 10 }, () => violation('img-src')));
     }
     expect(counted).toHaveLength(60);
   });
 
-  it('a report of a violated content policy of another media type or too long is refused', async () => {
+  it('a report of a content policy violation is refused if its media type is wrong or it is too long', async () => {
     expect((await report('x=1', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
     expect((await report('x'.repeat(17 * 1024))).statusCode).toBe(413);
   });

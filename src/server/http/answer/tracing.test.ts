@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => trace.disable());
 
-it('a request is a span with its method, route and status, and nothing that a visitor wrote', async () => {
+it('a request is a span with its method, route and status, and no visitor input', async () => {
   const { app } = await testApp({});
   await app.inject({
     url: '/hu/newsletter/preferences?token=secret',

@@ -121,19 +121,16 @@ describe('what was just answered', () => {
     ['beside cookies of others', { cookie: '_ga=1; Site=DE' }],
     ['with Brotli', { 'accept-encoding': 'gzip, br' }],
     ['with gzip', { 'accept-encoding': 'gzip' }],
-  ])(
-    'what was just answered is answered from the cache in the same bytes and headers: %s',
-    async (_name, headers) => {
-      await openShared();
-      const first = await ask('/de', headers);
-      const second = await ask('/de', headers);
-      expect(second).toEqual(first);
-      expect(second.status).toBe(200);
-      expect(waysTaken()).toEqual(MISS_AND_HIT);
-    },
-  );
+  ])('a cached response has the same bytes and headers: %s', async (_name, headers) => {
+    await openShared();
+    const first = await ask('/de', headers);
+    const second = await ask('/de', headers);
+    expect(second).toEqual(first);
+    expect(second.status).toBe(200);
+    expect(waysTaken()).toEqual(MISS_AND_HIT);
+  });
 
-  test('what was just answered is a 304 for a client that has it', async () => {
+  test('a cached response is a 304 for a client that has it', async () => {
     await open();
     const { headers } = await ask('/de');
     const conditional = { 'if-none-match': String(headers.etag) };
@@ -147,7 +144,7 @@ describe('what was just answered', () => {
     expect(waysTaken()).toEqual(['Answered', ...MISS_AND_HIT, 'Answered from cache']);
   });
 
-  test('what was just answered differs by what a visitor’s cookies show', async () => {
+  test('a cached response varies with the cookies that affect the page', async () => {
     const { asked } = await open();
     const measured = 'cc_cookie=%7B%22categories%22%3A%5B%22measurement%22%5D%7D';
     const views = ['', 'affiliate=1', 'platform=MATCH', 'platform=CLASSIC', measured];
@@ -156,7 +153,7 @@ describe('what was just answered', () => {
     expect(asked.frames).toHaveLength(views.length);
   });
 
-  test('what was just answered counts by every header that it names', async () => {
+  test('a cached response varies by every header that its Vary names', async () => {
     await open(countedFooters());
     await ask('/de');
     await ask('/de', { 'x-preview-token': 'none of ours' });
@@ -166,7 +163,7 @@ describe('what was just answered', () => {
   /** Values that do not change the page: an unknown view, and two cookies without effect on shared pages. */
   const SAME = ['Site', 'KnownDevice', 'StaffSignOn', 'platform'];
   test.each(Object.values(cookies).flatMap((groups) => groups.flatMap(({ names }) => [...names])))(
-    'with the cookie %s=1 is what it is without only where that has no say',
+    'a cached response ignores the cookie %s=1 where that has no effect',
     async (name) => {
       await openShared();
       await ask('/de');
@@ -188,7 +185,7 @@ describe('what was just answered', () => {
     '__Host-PreviewToken',
     'VisitorId',
     'AbGroups',
-  ])('what was just answered is not cached when the answer is personal: %s', async (name) => {
+  ])('a personal response is not cached: %s', async (name) => {
     await openShared();
     await ask('/de', { cookie: `${name}=1` });
     await ask('/de', { cookie: `${name}=1` });
@@ -204,14 +201,14 @@ describe('what was just answered', () => {
     [FOOTER, 404],
     ['/healthz', 200],
     ['/service/customerfrontenddata/api/v1/psdata', 403],
-  ])('what was just answered is not kept where it is not public: %s', async (path, status) => {
+  ])('a response that is not public is not cached: %s', async (path, status) => {
     await openShared();
     expect((await ask(path)).status).toBe(status);
     expect((await ask(path)).status).toBe(status);
     expect(waysTaken()).toEqual(TWICE);
   });
 
-  test('what was just answered is not the answer to another method', async () => {
+  test('a cached response does not answer another method', async () => {
     await open();
     await ask('/de');
     expect(await ask('/de', {}, 'HEAD')).toMatchObject({ status: 200, body: Buffer.alloc(0) });
@@ -220,7 +217,7 @@ describe('what was just answered', () => {
 });
 
 describe('a second of the clock', () => {
-  test('a second of the clock ends what was kept, so that a scheduled change shows on the instant', async () => {
+  test('a cached response ends with its second, so that a scheduled change shows on time', async () => {
     const { asked, footers } = countedFooters();
     await open({ footers });
     nowMs = NOON + 999;
@@ -231,7 +228,7 @@ describe('a second of the clock', () => {
     expect(asked.map(({ at }) => at.getTime() - NOON)).toEqual([999, 1000]);
   });
 
-  test('a second of the clock ends it also on a clock that was put back', async () => {
+  test('a cached response also ends when the clock is set back', async () => {
     const { asked, footers } = countedFooters();
     await open({ footers });
     await ask('/de');
@@ -240,7 +237,7 @@ describe('a second of the clock', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a second of the clock that begins while an answer is made keeps nothing of it', async () => {
+  test('a response that is still being made when its second ends is not cached', async () => {
     const { asked, footers } = countedFooters();
     await open({
       footers: {
@@ -268,7 +265,7 @@ async function appBehindMicrocache(): Promise<FastifyInstance> {
   return app;
 }
 
-test('a file is read again each time, as a stream can be sent but once', async () => {
+test('a file is read again each time, because a stream can be sent only once', async () => {
   const app = await appBehindMicrocache();
   app.get('/', async (_request, reply) =>
     reply
@@ -285,7 +282,7 @@ test('a file is read again each time, as a stream can be sent but once', async (
   expect(bodies).toEqual(['x', 'x', 'x', 'x', 'x']);
 });
 
-test('an application that ends answers by itself, so that it tells connections to close', async () => {
+test('an application that is stopping answers uncached, so that its responses close connections', async () => {
   const app = await appBehindMicrocache();
   let handled = 0;
   app.get('/', async (_request, reply) => {

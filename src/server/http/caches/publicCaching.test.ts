@@ -11,14 +11,14 @@ test('a browser may reuse an answer for a minute when no change is near', () => 
   }
 });
 
-test('what is shown while it is asked for again never outlives the next change', () => {
+test('a stale page shown during revalidation never outlives the next change', () => {
   expect(publicCaching(NOW, after(30))).toBe('public, max-age=0, stale-while-revalidate=29');
   for (const changesAt of [after(1), after(0)]) {
     expect(publicCaching(NOW, changesAt)).toBe('public, max-age=0');
   }
 });
 
-test('a shared cache answers by itself for five seconds, and never past the next change', () => {
+test('a shared cache reuses a page for five seconds, and never past the next change', () => {
   const atSecond = (seconds: number) => `@${Date.parse('2026-03-01T10:00:00Z') / 1000 + seconds}`;
   const table: [Date | undefined, string, number][] = [
     [undefined, 's-maxage=5, stale-while-revalidate=60', 5],
@@ -37,7 +37,7 @@ test('a shared cache answers by itself for five seconds, and never past the next
   }
 });
 
-test('no shared cache answers with what one visitor alone gets', () => {
+test('a shared cache never stores a page for a single visitor', () => {
   expect(ownCaching(NOW, undefined)).toBe('max-age=0, s-maxage=0, stale-while-revalidate=60');
   expect(ownCaching(NOW, after(1))).toBe('max-age=0, s-maxage=0');
 });

@@ -83,7 +83,7 @@ async function reaching(...sent: Sent[]): Promise<number> {
   return answered - before;
 }
 
-test('a refusal is repeated to its client, byte for byte, for a second', async () => {
+test('a refusal is replayed to its client, byte for byte, for a second', async () => {
   const first = await send();
   nowMs = 999;
   expect(await send()).toEqual(first);
@@ -92,20 +92,20 @@ test('a refusal is repeated to its client, byte for byte, for a second', async (
   expect(await reaching({})).toBe(1);
 });
 
-test('a refusal of one client refuses no other, no other path and no safe request', async () => {
+test('a refusal of one client applies to no other client, path or safe request', async () => {
   await send();
   expect(await reaching({ from: OTHER }, { path: '/open' }, { path: '/guess?site=DE' })).toBe(3);
   expect(await reaching({ method: 'GET' }, { method: 'GET' })).toBe(2);
 });
 
-test('a client that another service names is not taken for the service', async () => {
+test('a client named by another service is not mistaken for that service', async () => {
   const ofService = { headers: { apikey: 'whatever it is' } };
   expect(await reaching(ofService, ofService)).toBe(2);
   await send();
   expect(await reaching(ofService)).toBe(1);
 });
 
-test('a refusal of all clients holds as long as its reason', async () => {
+test('a refusal of all clients lasts as long as its reason', async () => {
   let isFull = true;
   refusal = { of: 'ALL_CLIENTS', holds: () => isFull };
   await send();
@@ -114,20 +114,20 @@ test('a refusal of all clients holds as long as its reason', async () => {
   expect(await reaching({ from: OTHER })).toBe(1);
 });
 
-test('a request with the cookies that a refusal spares reaches the application', async () => {
+test('a request with exempt cookies reaches the application', async () => {
   refusal = { of: 'ALL_CLIENTS', spares: async ({ device }) => device === 'known' };
   await send();
   expect(await reaching({ headers: { cookie: 'device=other' } }, {})).toBe(0);
   expect(await reaching({ headers: { cookie: 'a=1; device=known' } })).toBe(1);
 });
 
-test('cookies that cannot be checked do not leave a request without an answer', async () => {
+test('a request whose cookies cannot be checked still gets a response', async () => {
   refusal = { of: 'ALL_CLIENTS', spares: async () => Promise.reject(new Error('No key')) };
   await send();
   expect(await reaching({ headers: { cookie: 'device=known' } })).toBe(1);
 });
 
-test('each variant that an answer varies by is a refusal of its own', async () => {
+test('each variant of a varying response is a separate refusal', async () => {
   const german = { headers: { 'accept-language': 'de' } };
   const czech = { headers: { 'accept-language': 'cs' } };
   expect(await reaching(german, czech, german, czech)).toBe(2);
@@ -135,19 +135,19 @@ test('each variant that an answer varies by is a refusal of its own', async () =
   expect(await send(czech)).toMatchObject({ body: '{"language":"cs"}' });
 });
 
-test('an answer that sets a cookie is not repeated', async () => {
+test('a response that sets a cookie is not replayed', async () => {
   setsCookie = true;
   expect(await reaching({}, {})).toBe(2);
 });
 
-test('each repeated refusal is counted', async () => {
+test('each replayed refusal is counted', async () => {
   let count = 0;
   refusal = { of: 'CLIENT', onRepeat: () => (count += 1) };
   await reaching({}, {}, {});
   expect(count).toBe(2);
 });
 
-test('refusals of more than a thousand clients are not all remembered', async () => {
+test('refusals are remembered for at most a thousand clients', async () => {
   const clients = Array.from({ length: 1001 }, (_, number) => ({
     from: `198.51.${number >> 8}.${number & 255}`,
   }));

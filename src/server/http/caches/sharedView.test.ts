@@ -25,7 +25,7 @@ function namesInMap(variable: string): string[] {
   return /\(\?:(?<names>\w+(?:\|\w+)*)\)=/.exec(map)?.groups?.['names']?.split('|') ?? [];
 }
 
-test('nginx knows each cookie for what it does to pages, and none that there is not', () => {
+test('nginx.conf lists exactly the cookies of COOKIE_EFFECTS', () => {
   expect(namesInMap('shop_own')).toEqual(namesOf('THEIR_OWN'));
   expect(namesInMap('shop_assigned')).toEqual(namesOf('MEASURED', 'GROUPS'));
   expect(namesInMap('shop_reduced')).toEqual(namesOf('REDUCES'));
@@ -44,7 +44,7 @@ test('nginx knows each cookie for what it does to pages, and none that there is 
   for (const name of namesOf('NOTHING')) expect(conf).not.toMatch(new RegExp(`\\b${name}\\b`));
 });
 
-test('nginx knows the names with a prefix, the views and the header', () => {
+test('nginx.conf has the prefixed names, the views and the header', () => {
   const prefixed = namesOf('THEIR_OWN', 'MEASURED').filter((name) =>
     HOST_COOKIES.some((one) => one === name),
   );

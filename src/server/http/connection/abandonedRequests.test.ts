@@ -47,7 +47,7 @@ const CLIENTS = `
 `;
 
 describe('a request that came while the event loop was blocked', () => {
-  it('a request that came while the event loop was blocked is handled where its client still waits, and dropped where it has gone', async () => {
+  it('a request queued while the event loop was blocked is handled only if its client still waits', async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

@@ -41,7 +41,7 @@ describe('a request target in absolute form (RFC 9112 §3.2.2)', () => {
     ['https://[2001:db8::1]/de', '[2001:db8::1]', '/de'],
     ['http://target.example', 'target.example', '/'],
     ['http://target.example?a=1', 'target.example', '/?a=1'],
-  ])('%s is answered as its path at its host', async (target, host, url) => {
+  ])('the target %s is answered like its path at its host', async (target, host, url) => {
     const { status, body } = await answerTo(target);
     expect(status).toBe(200);
     expect(JSON.parse(body)).toEqual({ host, url, header: host });
@@ -52,7 +52,7 @@ describe('a request target in absolute form (RFC 9112 §3.2.2)', () => {
     'http://user:secret@target.example/de',
     'http://a:b:c/de',
     'ftp://target.example/de',
-  ])('%s is refused', async (target) => {
+  ])('the target %s is refused', async (target) => {
     expect((await answerTo(target)).status).toBe(400);
   });
 

@@ -48,14 +48,14 @@ describe('the time limit of answers', () => {
     return { statusCode, tookMs: performance.now() - startedMs };
   };
 
-  it('the time limit of answers has a request that is never answered fail as Fastify does, and no sooner', async () => {
+  it('the response timeout fails an unanswered request like Fastify’s, and no sooner', async () => {
     const { statusCode, tookMs } = await timed('/never');
     expect(statusCode).toBe(503);
     expect(given).toEqual(['FST_ERR_HANDLER_TIMEOUT']);
     expect(tookMs).toBeGreaterThanOrEqual(LIMIT_MS - EARLY_MS);
   });
 
-  it('the time limit of answers has a request fail whose body was read long before, which Fastify’s own limit leaves waiting', async () => {
+  it('the response timeout fails a request whose body was read long before, unlike Fastify’s', async () => {
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${url}/never`, { method: 'POST', headers, body: '{}' });
@@ -63,7 +63,7 @@ describe('the time limit of answers', () => {
     expect(given).toEqual(['FST_ERR_HANDLER_TIMEOUT']);
   });
 
-  it('the time limit of answers gives each request its own time, also those that come while others wait', async () => {
+  it('the response timeout gives each concurrent request its own time', async () => {
     const first = timed('/never');
     await passTime(LIMIT_MS / 2);
     const second = timed('/never');
@@ -75,17 +75,17 @@ describe('the time limit of answers', () => {
     }
   });
 
-  it('the time limit of answers leaves alone what was answered in time', async () => {
+  it('the response timeout does not affect a timely response', async () => {
     expect((await app.inject('/at-once')).body).toBe('here');
     await timed('/never');
     expect(given).toHaveLength(1);
   });
 
-  it('the time limit of answers lets an unknown address be answered as ever', async () => {
+  it('the response timeout does not affect an unknown URL', async () => {
     expect((await app.inject('/unknown')).statusCode).toBe(404);
   });
 
-  it('the time limit of answers cuts off an answer that has begun and does not end', async () => {
+  it('the response timeout cuts off a response that has begun and does not end', async () => {
     const socket = await connected();
     socket.write('GET /begun HTTP/1.1\r\nhost: shop\r\n\r\n');
     const received = await text(socket);
@@ -94,7 +94,7 @@ describe('the time limit of answers', () => {
     expect(given).toEqual([]);
   });
 
-  it('the time limit of answers gives up nothing of a client that has gone', async () => {
+  it('the response timeout does not fire for a client that has gone', async () => {
     const socket = await connected();
     socket.write('GET /never HTTP/1.1\r\nhost: shop\r\n\r\n');
     await passTime(LIMIT_MS / 4);

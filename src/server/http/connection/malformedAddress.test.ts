@@ -29,7 +29,7 @@ afterEach(() => shop.app.close());
 const TOO_LONG = 'x'.repeat(2000);
 
 test.each(['%zz', '%', TOO_LONG])(
-  'a share with an id like %.4s is refused in the status of the staff’s calls',
+  'a share with an id like %.4s is refused with the status of the staff calls',
   async (id) => {
     const answer = await shop.app.inject({
       method: 'DELETE',
@@ -49,13 +49,13 @@ test.each([
   ['/service/login/api/v1/%zz', 'urn:login:request_invalid'],
   ['/de/%zz', 'urn:shop:request_invalid'],
   ['/staff/%zz', 'urn:staff:request_invalid'],
-])('%s is refused with a problem', async (url, type) => {
+])('the URL %s is refused with a problem', async (url, type) => {
   const answer = await shop.app.inject(url);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ type, status: 400 });
 });
 
-test('a token that is too long is unknown', async () => {
+test('an overlong token is treated as unknown', async () => {
   const base = '/service/newsletter/private/api/v1/newsletter-subscribers';
   const answer = await shop.app.inject(`${base}/${TOO_LONG}`);
   expect(answer.statusCode).toBe(404);

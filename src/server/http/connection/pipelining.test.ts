@@ -32,13 +32,13 @@ const requests = (count: number, last = '') =>
   `GET / HTTP/1.1\r\nhost: a\r\n${last}\r\n`;
 
 describe('a connection', () => {
-  test('a connection gets answers to eight requests sent at once', async () => {
+  test('a connection gets responses to eight requests sent at once', async () => {
     const socket = await connectTo((_request, response) => void response.end('answered;'));
     socket.write(requests(8, 'connection: close\r\n'));
     expect((await text(socket)).match(/answered;/g)).toHaveLength(8);
   });
 
-  test('a connection is ended by the ninth that waits, and no more than eight are looked at', async () => {
+  test('a connection is closed by the ninth waiting request, and at most eight are handled', async () => {
     let handled = 0;
     const socket = await connectTo(() => void (handled += 1));
     socket.write(requests(1_700));
@@ -49,7 +49,7 @@ describe('a connection', () => {
     expect(handled).toBe(8);
   });
 
-  test('a connection may send any number of requests as long as it reads the answers', async () => {
+  test('a connection may send any number of requests as long as it reads the responses', async () => {
     const socket = await connectTo((_request, response) => void response.end('answered;'));
     const answers = socket.setEncoding('utf8')[Symbol.asyncIterator]();
     for (let turn = 0; turn < 30; turn += 1) {
@@ -74,7 +74,7 @@ describe('a client whose connection was ended', () => {
     await once(socket.resume(), 'close');
   };
 
-  test('a client whose connection was ended is refused for ten seconds', async () => {
+  test('a client whose connection was closed for pipelining is refused for ten seconds', async () => {
     const open = await start(answering, true);
     await pipeline(open());
     expect(await answerTo(open())).toBe('');
@@ -82,7 +82,7 @@ describe('a client whose connection was ended', () => {
     expect(await answerTo(open())).toContain('answered;');
   });
 
-  test('a client whose connection was ended is not where the address is that of a proxy', async () => {
+  test('a proxy whose connection was closed for pipelining is not refused', async () => {
     const open = await start(answering, false);
     await pipeline(open());
     expect(await answerTo(open())).toContain('answered;');

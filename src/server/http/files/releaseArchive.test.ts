@@ -74,7 +74,7 @@ async function archivedFiles(): Promise<string[]> {
 }
 
 describe('files of the build before', () => {
-  test('files of the build before are served for a day after the next one, as that one’s own are', async () => {
+  test('assets of the previous build are served for a day after the next one, with the same headers', async () => {
     await deploy(await build('first', FIRST));
     nowMs += 30 * DAY_MS;
     const second = await build('second', SECOND);
@@ -119,7 +119,7 @@ describe('files of the build before', () => {
     expect((await archivedFiles()).toSorted()).toEqual(['de-DE-same0000.js', 'start-BBBBBBBB.js']);
   });
 
-  test('files of the build before are counted from when it was replaced, however often the next one starts', async () => {
+  test('the archive counts a build’s day from its replacement, however often the next one starts', async () => {
     await deploy(await build('first', FIRST));
     const second = await build('second', SECOND);
     for (let start = 0; start < 3; start += 1) {
@@ -131,7 +131,7 @@ describe('files of the build before', () => {
     expect((await app.inject('/assets/start-AAAAAAAA.js')).statusCode).toBe(404);
   });
 
-  test('files of the build before are those of the newer one after a release was taken back', async () => {
+  test('assets of the newer build stay available after a rollback', async () => {
     const [first, second] = [await build('first', FIRST), await build('second', SECOND)];
     await deploy(first);
     await deploy(second);
@@ -144,7 +144,7 @@ describe('files of the build before', () => {
     expect((await again.inject('/assets/start-AAAAAAAA.js')).body).toBe('first start');
   });
 
-  test('files of the build before are hashed files of known kinds alone, and nothing beside or beneath them', async () => {
+  test('the archive serves only hashed files of known kinds, and nothing outside its folder', async () => {
     await deploy(await build('first', FIRST));
     const kept = archive();
     await writeFile(path.join(dataDir, 'secret'), 'secret');
@@ -173,7 +173,7 @@ describe('files of the build before', () => {
     }
   });
 
-  test('files of the build before are the latest ones that have 100 MB together', async () => {
+  test('the archive keeps the latest files up to 100 MB', async () => {
     const names = ['large000', 'middle00', 'latest00'];
     for (const name of names) {
       const folder = await build(name, { [`assets/a-${name}.js`]: '' });
@@ -190,7 +190,7 @@ describe('files of the build before', () => {
     expect(await archivedFiles()).not.toContain('a-large000.js');
   });
 
-  test('files of the build before are deleted while the server runs, within an hour of their day', async () => {
+  test('the archive deletes expired assets within an hour while the server runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       await deploy(await build('first', FIRST));
@@ -206,7 +206,7 @@ describe('files of the build before', () => {
     }
   });
 
-  test('files of the build before include no copy that was interrupted, which is deleted after a day', async () => {
+  test('the archive serves no interrupted copy, and deletes it after a day', async () => {
     const at = (ms: number) => new Date(BEGIN_MS - ms);
     await mkdir(archive(), { recursive: true });
     for (const [name, age] of [
@@ -221,7 +221,7 @@ describe('files of the build before', () => {
     expect(names.filter((name) => name.includes('draft'))).toEqual(['new.draft']);
   });
 
-  test('files of the build before are missing where the folder cannot be used, and the build’s own are served', async () => {
+  test('the build’s own assets are served when the archive’s folder is unusable', async () => {
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'builds'), 'no folder');
     const app = await deploy(await build('first', FIRST));

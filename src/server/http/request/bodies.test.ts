@@ -35,7 +35,7 @@ test.each([
   ['half of a surrogate pair', Buffer.from(textOf('\xed\xa0\x80'), 'latin1')],
   ['UTF-16', Buffer.from(textOf('a'), 'utf16le')],
 ])(
-  'a body that is no UTF-8 is refused, and not read with replacements: %s',
+  'a body that is not UTF-8 is refused instead of being decoded with replacements: %s',
   async (_name, body) => {
     const { answer, tried } = await signInWith(body);
     expect(answer.statusCode).toBe(400);
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('letters of every length are read as they are, also behind a byte order mark', async () => {
+test('letters of every byte length are decoded correctly, also after a byte order mark', async () => {
   for (const type of ['application/json', 'application/json; charset=utf-8']) {
     const { tried } = await signInWith(`\uFEFF${textOf('aé€🦊')}`, type);
     expect(tried).toEqual(['aé€🦊']);
@@ -52,7 +52,7 @@ test('letters of every length are read as they are, also behind a byte order mar
   }
 });
 
-test('of a member that is there twice the last one counts, and one person signs up', async () => {
+test('the last of duplicate members counts, and one person signs up', async () => {
   const payload = JSON.stringify(VALID).replace('{', '{"email":"first@example.org",');
   const headers = { 'content-type': 'application/json' };
   const { answer, asked } = await call({ method: 'POST', payload, headers });

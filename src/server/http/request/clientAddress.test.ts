@@ -16,13 +16,13 @@ describe('one client', () => {
     ['2001:DB8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('one client is for %s: %s', (address, key) => {
+  ])('the limits identify the client %s as %s', (address, key) => {
     expect(clientKey(address)).toBe(key);
   });
 });
 
 describe('a proxy', () => {
-  test('a proxy is not trusted without a word', () => {
+  test('a proxy is not trusted by default', () => {
     expect(proxyTrust({ kind: 'none' })('127.0.0.1', 0)).toBe(false);
   });
 
@@ -31,7 +31,7 @@ describe('a proxy', () => {
     expect([0, 1, 2].map((hop) => trusts('203.0.113.1', hop))).toEqual([true, true, false]);
   });
 
-  test('a proxy is trusted by its address, however it is written', () => {
+  test('a proxy is trusted by its address in any notation', () => {
     const trusts = proxyTrust({
       kind: 'addresses',
       addresses: ['10.0.0.0/8', '2001:db8::/32', '::1'],

@@ -21,14 +21,14 @@ async function cookiesSetFor(url: string, cookie: string) {
 }
 
 describe('consent to being measured', () => {
-  test('consent to being measured is read from the cookie of the manager', async () => {
+  test('consent to measurement is read from the consent manager’s cookie', async () => {
     const url = '/service/abtestfrontend/api/v1/getassignment';
     expect(await cookiesSetFor(url, AGREED)).toEqual(['VisitorId=x', 'AbGroups=']);
     expect(await cookiesSetFor(url, REFUSED)).toEqual([]);
     expect(await cookiesSetFor(url, `${REFUSED}; ${GROUPS}`)).toEqual(['VisitorId=', 'AbGroups=']);
   });
 
-  test('consent to being measured that has run out takes a visitor out of every group with the next page', async () => {
+  test('expired consent to measurement removes a visitor from every group with the next page', async () => {
     const gone = ['VisitorId=', 'AbGroups='];
     expect(await cookiesSetFor('/de', `Site=DE; ${GROUPS}`)).toEqual(gone);
     expect(await cookiesSetFor('/de', `Site=DE; ${REFUSED}; ${GROUPS}`)).toEqual(gone);

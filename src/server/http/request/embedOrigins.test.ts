@@ -53,7 +53,7 @@ describe('the address that a form leads back to', () => {
     [HOST, `${HOST}/`],
     ['http://localhost:8080/a', 'http://localhost:8080/a'],
     ['HTTPS://KASSE.TEST/a', `${HOST}/a`],
-  ])('the address that a form leads back to may be %s', (wanted, location) => {
+  ])('a return URL may be %s', (wanted, location) => {
     const address = returnAddress(wanted, origins);
     expect(address && locationOf(address, SHOP)).toBe(location);
   });
@@ -78,14 +78,14 @@ describe('the address that a form leads back to', () => {
     'blob:https://kasse.test/1',
     'file:///etc/passwd',
     'https://',
-  ])('the address that a form leads back to is not %j', (wanted) => {
+  ])('a return URL cannot be %j', (wanted) => {
     const address = returnAddress(wanted, origins);
     expect(address && locationOf(address, SHOP)).toBeUndefined();
   });
 });
 
 describe('a call from a page of another system', () => {
-  test('a call from a page of another system that signs up is taken and may be read, without cookies', async () => {
+  test('a sign-up call from a host’s page is accepted and readable, without cookies', async () => {
     const { app, asked } = await open();
     const preflight = await app.inject({
       method: 'OPTIONS',
@@ -119,7 +119,7 @@ describe('a call from a page of another system', () => {
   });
 
   test.each(OTHER_ORIGINS)(
-    'a call from a page of another system of %s is refused, and so is what asks before it',
+    'a sign-up call and its preflight from a host’s page of %s are refused',
     async (origin) => {
       const { app, asked } = await open();
       const headers = { origin, 'sec-fetch-site': 'cross-site' };
@@ -148,7 +148,7 @@ describe('a call from a page of another system', () => {
     ['POST', '/service/preview/api/auth/login', 401],
     ['POST', INTERNAL, 202],
   ] as const)(
-    'a call from a page of another system that is not the sign-up, %s %s, may not be read',
+    'a call other than the sign-up, %s %s, is not readable from a host’s page',
     async (method, url, status) => {
       const { app } = await open();
       const headers = { origin: HOST, 'sec-fetch-site': 'cross-site' };
@@ -170,7 +170,7 @@ describe('a call from a page of another system', () => {
     },
   );
 
-  test('a call from a page of another system is refused where no origin is told', async () => {
+  test('a call from a host’s page is refused if no origin is configured', async () => {
     const { app, asked } = await open([]);
     const headers = { origin: HOST, 'sec-fetch-site': 'cross-site' };
     const call = await app.inject({ method: 'POST', url: SUBSCRIBE, headers, payload: SIGN_UP });
@@ -182,7 +182,7 @@ describe('a call from a page of another system', () => {
 });
 
 describe('the parts of pages', () => {
-  test('the parts of pages are read by an origin of the list, and kept apart from what others get', async () => {
+  test('the parts of pages are readable by a listed origin, and cached separately', async () => {
     const { app } = await open();
     const read = (origin: string | undefined) =>
       app.inject({ url: '/fragments/de', headers: origin === undefined ? {} : { origin } });
@@ -193,7 +193,7 @@ describe('the parts of pages', () => {
     }
   });
 
-  test('the parts of pages carry an address to lead back to only where the shop agrees to it', async () => {
+  test('the parts of pages carry a return URL only if the shop allows it', async () => {
     const { app } = await open();
     const part = (returnTo: string) =>
       app.inject(`/fragments/de/newsletter?returnTo=${encodeURIComponent(returnTo)}`);
@@ -222,7 +222,7 @@ describe('a form that a page of another system posts', () => {
     return { answer, asked };
   }
 
-  test('a form that a page of another system posts leads back there with its outcome, and leaves no cookie', async () => {
+  test('a form posted by a host’s page leads back there with its outcome, and sets no cookie', async () => {
     const returnTo = `${HOST}/kasse?schritt=2&signup=failed#newsletter`;
     const { answer, asked } = await post({ email: 'anna@example.com', returnTo });
     expect(answer.statusCode).toBe(303);
@@ -232,14 +232,14 @@ describe('a form that a page of another system posts', () => {
     expect(asked.signUps).toMatchObject([{ page: HOST }]);
   });
 
-  test('with the hidden field filled leads back as well, and is not kept', async () => {
+  test('a form posted by a host’s page with the hidden field filled leads back as well, and is not stored', async () => {
     const fields = { email: 'a@example.com', 'verify-email': 'x', returnTo: HOST };
     const { answer, asked } = await post(fields);
     expect(answer.headers.location).toBe(`${HOST}/?signup=sent`);
     expect(asked).toMatchObject({ signUps: [], abuse: ['HONEYPOT DE'] });
   });
 
-  test('with faults is shown with what was typed, and carries on where it leads back to', async () => {
+  test('a form posted by a host’s page is shown with its faults and input, and keeps its return URL', async () => {
     const fields = { email: 'anna@', returnTo: `${HOST}/kasse`, origin: 'SHOPPING_CART' };
     const { answer } = await post({ ...fields, originAddition: 'checkout' });
     expect(answer.statusCode).toBe(422);
@@ -257,7 +257,7 @@ describe('a form that a page of another system posts', () => {
   });
 
   test.each(['//evil.test', 'https://evil.test', '/.//evil.test', 'javascript:alert(1)'])(
-    'a form that a page of another system posts is refused where it would lead to %s',
+    'a form posted by a host’s page is refused if it would return to %s',
     async (returnTo) => {
       const { answer, asked } = await post(
         { email: 'anna@example.com', returnTo },
@@ -269,15 +269,9 @@ describe('a form that a page of another system posts', () => {
     },
   );
 
-  test.each(OTHER_ORIGINS)(
-    'a form that a page of another system posts of %s is refused',
-    async (origin) => {
-      const { answer, asked } = await post(
-        { email: 'anna@example.com', returnTo: HOST },
-        { origin },
-      );
-      expect(answer.statusCode).toBe(403);
-      expect(asked.signUps).toEqual([]);
-    },
-  );
+  test.each(OTHER_ORIGINS)('a form posted by a host’s page of %s is refused', async (origin) => {
+    const { answer, asked } = await post({ email: 'anna@example.com', returnTo: HOST }, { origin });
+    expect(answer.statusCode).toBe(403);
+    expect(asked.signUps).toEqual([]);
+  });
 });

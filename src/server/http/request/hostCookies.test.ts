@@ -26,7 +26,7 @@ async function setBySignUp(cookie: string, options: TestOptions = {}) {
 }
 
 describe('a cookie that the server alone reads', () => {
-  test('a cookie that the server alone reads has on https a name that no other host of the domain can give it', async () => {
+  test('a server-only cookie has a name on https that no other host of the domain can set', async () => {
     expect(await setBySignUp('')).toEqual([
       expect.stringMatching(
         /^__Host-NlStatus=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -34,14 +34,14 @@ describe('a cookie that the server alone reads', () => {
     ]);
   });
 
-  test('a cookie that the server alone reads has its plain name where there is no encryption', async () => {
+  test('a server-only cookie has its plain name without encryption', async () => {
     const options = { publicUrl: 'http://shop.test' };
     expect(await setBySignUp('__Host-NlStatus=x', options)).toEqual([
       expect.stringMatching(/^NlStatus=[^;]/),
     ]);
   });
 
-  test('a cookie that the server alone reads is accepted by its old name until it is set again, which removes the old one', async () => {
+  test('a server-only cookie is accepted by its old name until it is set again, which removes the old one', async () => {
     // Without consent, the visitor's id is deleted on every read.
     expect((await ask('/de', 'Site=DE; VisitorId=7')).headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-VisitorId=; /),
@@ -53,7 +53,7 @@ describe('a cookie that the server alone reads', () => {
     ]);
   });
 
-  test('a cookie that the server alone reads is taken away by that name, which browsers do for secure ones alone', async () => {
+  test('a server-only cookie is removed by its prefixed name and as secure, as browsers require', async () => {
     opened = await testApp({ publicUrl: 'https://shop.test' });
     const answer = await opened.app.inject({
       method: 'POST',
@@ -74,7 +74,7 @@ describe('a cookie that the server alone reads', () => {
     ['StaffSession=planted', undefined],
     ['__Host-StaffSession=token; StaffSession=planted', 'token'],
   ])(
-    'a cookie that the server alone reads is the session of staff by no other name: %s',
+    'a server-only cookie is not accepted as the staff session by another name: %s',
     async (cookie, expected) => {
       const checked: unknown[] = [];
       await ask(staffAuthCalls.checkAuth.path, cookie, {

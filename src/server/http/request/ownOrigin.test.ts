@@ -18,7 +18,7 @@ const CHANGING = [
 
 describe('a GET call that changes something', () => {
   test.each(CHANGING.flatMap((url) => ['cross-site', 'same-site'].map((site) => [url, site])))(
-    '%s is refused where it is %s',
+    'the GET call %s, which changes state, is refused as %s',
     async (url = '', site = '') => {
       const signedOut: unknown[] = [];
       opened = await testApp({ staffLogin: staffLoginThatNotes(signedOut) });
@@ -35,7 +35,7 @@ describe('a GET call that changes something', () => {
 
 describe('what leads back to the page that sent it', () => {
   test.each(['//evil.example/x', '///evil.example', '/\\\\evil.example'])(
-    'what leads back to the page that sent it never leads to another host: %s',
+    'a redirect back to the sending page never leads to another host: %s',
     async (path) => {
       opened = await testApp();
       for (const url of ['/de/end-preview', '/de/view']) {

@@ -15,7 +15,7 @@ async function cookieSet(name: CookieName, publicUrl: string, isLasting = false)
 }
 
 describe("the shops' cookies", () => {
-  it("the shops' cookies live as long as the table says that visitors read", async () => {
+  it('the shop’s cookies live as long as the cookie page says', async () => {
     const days = (count: number) => `Max-Age=${count * 24 * 3600};`;
     expect(await cookieSet('KnownDevice', 'http://a')).toContain(days(180));
     expect(await cookieSet('NlStatus', 'http://a')).toContain(days(400));
@@ -24,12 +24,12 @@ describe("the shops' cookies", () => {
     expect(await cookieSet('PreviewToken', 'http://a')).not.toContain('Max-Age');
   });
 
-  it("the shops' cookies are out of reach of scripts where the server alone reads them", async () => {
+  it('the shop’s cookies that only the server reads are out of reach of scripts', async () => {
     expect(await cookieSet('VisitorId', 'http://a')).toContain('HttpOnly');
     expect(await cookieSet('AbGroups', 'http://a')).not.toContain('HttpOnly');
   });
 
-  it("the shops' cookies are secure on https", async () => {
+  it('the shop’s cookies are secure on https', async () => {
     expect(await cookieSet('platform', 'https://a')).toContain('Secure');
     expect(await cookieSet('platform', 'http://a')).not.toContain('Secure');
   });

@@ -13,7 +13,7 @@ it.each([
   ['anna@evil.example', 'anna@evil. example'],
   ['http://203.0.113.7/x', 'http: //203. 0. 113. 7/x'],
   ['a\nevil.example\nb', 'a\nevil. example\nb'],
-])('%j is quoted as %j, of which no mailbox makes a link', (text, quoted) => {
+])('the text %j is quoted as %j, which no mailbox turns into a link', (text, quoted) => {
   expect(defuseLinks(text)).toBe(quoted);
 });
 
@@ -22,6 +22,6 @@ it.each([
   'Kanne, 2.5 l. Bitte um Antwort.',
   'z. B. am 1. Mai um 12:30 Uhr',
   'Grund: defekt // undicht',
-])('%j stays as it is', (text) => {
+])('the text %j stays unchanged', (text) => {
   expect(defuseLinks(text)).toBe(text);
 });

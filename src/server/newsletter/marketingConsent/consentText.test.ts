@@ -13,7 +13,7 @@ import { newsletterTexts } from '../testing/openTestNewsletter.ts';
 
 describe('the text of a consent', () => {
   it.each(SITE_CODES)(
-    'the text of a consent is in %s what the form shows: whole, with brand and age, without marks',
+    'the text of a consent in %s is the one shown in the form, complete, with brand and age, without mark-up',
     (site) => {
       const { text, hash, version, locale } = composeMarketingConsentText(
         'NEWSLETTER',
@@ -29,14 +29,14 @@ describe('the text of a consent', () => {
     },
   );
 
-  it('begins in TR with the label of the checkbox', () => {
+  it('the text of a consent in TR begins with the label of the checkbox', () => {
     const { text } = composeMarketingConsentText('NEWSLETTER', 'TR', newsletterTexts);
     expect(
       text.startsWith(newsletterTexts('tr-TR').newsletterConsent.label({ brand: 'Morgenrot' })),
     ).toBe(true);
   });
 
-  it('gets another hash when an operator changes its text', () => {
+  it('the text of a consent has another hash when an operator changes it', () => {
     const reworded = composeMarketingConsentText('DNE', 'DE', (locale) => ({
       ...newsletterTexts(locale),
       personalisedOffers: () => newsletterTexts('de-AT').legalNotice.title(),
@@ -44,7 +44,7 @@ describe('the text of a consent', () => {
     expect(reworded.hash).not.toBe(composeMarketingConsentText('DNE', 'DE', newsletterTexts).hash);
   });
 
-  it('exists for both consents in every shop', () => {
+  it('the text of both consents exists in every shop', () => {
     const all = composeMarketingConsentTexts(newsletterTexts);
     for (const site of SITE_CODES) {
       expect(all[site].NEWSLETTER.locale).toBe(siteFacts(site).locale);
@@ -59,7 +59,7 @@ describe('the consents of a sign-up', () => {
     expect(givenConsents('HU', ['DNE'])).toEqual(['NEWSLETTER', 'DNE']);
   });
 
-  it('the consents of a sign-up include the newsletter in TR only when its checkbox was ticked', () => {
+  it('the consents of a sign-up in TR include the newsletter only when its checkbox was ticked', () => {
     expect(givenConsents('TR', ['DNE'])).toEqual(['DNE']);
     expect(givenConsents('TR', ['NEWSLETTER'])).toEqual(['NEWSLETTER']);
   });

@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('a sign-up on the %s database', (kind) => {
     return { answer, statements: sent.filter((text) => !isUpkeep(text)) };
   };
 
-  it('a sign-up does the same for every address, whatever is known of it', async () => {
+  it('a sign-up does the same work for every address, known or not', async () => {
     const seen = [];
     for (const [state, prepare] of states) {
       const email = `${state.replaceAll(' ', '-')}@example.com`;
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('a sign-up on the %s database', (kind) => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('a sign-up of which the mail is sent again does the same for every address, and for none', async () => {
+  it('a resend request does the same work for every address, and for none', async () => {
     const seen = [];
     for (const [state, prepare] of states.slice(1)) {
       const email = `again-${state.replaceAll(' ', '-')}@example.com`;

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('sending the confirmation again on the %s database
   const kindsOf = async (email: string) => (await shop.mailsOf(email)).map((mail) => mail.kind);
   const confirm = (token: string | undefined) => shop.newsletter.confirm(token ?? '', FROM);
 
-  it('sending the confirmation again queues a second mail whose link confirms, and whose mail the proof names', async () => {
+  it('a resend queues a second mail whose link confirms and whose mail is named by the evidence', async () => {
     const signUpId = await signUp('anna@example.com');
     await resendLater(signUpId);
     const [first, second] = await shop.mailsOf('anna@example.com');
@@ -48,14 +48,14 @@ describe.each(DATABASE_KINDS)('sending the confirmation again on the %s database
     expect(proof).toEqual([{ mail_id: second?.id }]);
   });
 
-  it('sending the confirmation again leaves the link of the first mail as good as before', async () => {
+  it('a resend keeps the link of the first mail valid', async () => {
     await resendLater(await signUp('both@example.com'));
     const [first, second] = await shop.mailsOf('both@example.com');
     expect(await confirm(first?.token)).toMatchObject({ outcome: 'CONFIRMED' });
     expect(await confirm(second?.token)).toEqual(await confirm(first?.token));
   });
 
-  it('sending the confirmation again keeps to the cap of three mails a day, sixty seconds apart, also in a crowd', async () => {
+  it('a resend keeps to the limit of three mails a day, sixty seconds apart, also for concurrent requests', async () => {
     const email = 'cap@example.com';
     const signUpId = await signUp(email);
     await shop.newsletter.resend(signUpId);
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('sending the confirmation again on the %s database
     expect(await kindsOf(email)).toHaveLength(4);
   });
 
-  it('sending the confirmation again writes the first mail of a sign-up that was capped itself', async () => {
+  it('a resend sends the first mail of a sign-up that was itself over the limit', async () => {
     const email = 'late@example.com';
     await signUp(email);
     const capped = await signUp(email);
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('sending the confirmation again on the %s database
     expect(await confirm(mails[1]?.token)).toMatchObject({ outcome: 'CONFIRMED' });
   });
 
-  it('sending the confirmation again tells a subscriber that they are one, as a sign-up does', async () => {
+  it('a resend tells a subscriber about the existing subscription, as a sign-up does', async () => {
     const email = 'carla@example.com';
     const signUpId = await signUp(email);
     const [mail] = await shop.mailsOf(email);
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('sending the confirmation again on the %s database
     expect(await shop.newsletter.lookUp(mails[2]?.token ?? '')).toMatchObject({ kind: 'MANAGE' });
   });
 
-  it('sending the confirmation again sends nothing to a person who left, after fourteen days, or without a sign-up', async () => {
+  it('a resend sends nothing to a person who unsubscribed, after fourteen days, or without a sign-up', async () => {
     const left = await signUp('left@example.com');
     const [mail] = await shop.mailsOf('left@example.com');
     await confirm(mail?.token);

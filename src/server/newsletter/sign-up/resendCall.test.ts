@@ -31,7 +31,7 @@ async function signedUp() {
 }
 
 describe('sending the confirmation again', () => {
-  test('sending the confirmation again is done for the sign-up of this browser, once the cool-down is over', async () => {
+  test('the resend call sends the mail for this browser’s sign-up once the cool-down is over', async () => {
     const { clock, resent, resend, signUpId } = await signedUp();
     const early = await resend();
     expect(early.statusCode).toBe(429);
@@ -48,7 +48,7 @@ describe('sending the confirmation again', () => {
     expect(resent).toHaveLength(1);
   });
 
-  test('sending the confirmation again handles one of many concurrent requests', async () => {
+  test('the resend call handles one of many concurrent requests', async () => {
     const { clock, resent, resend } = await signedUp();
     clock.ms += 62 * SECOND_MS;
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend()));
@@ -56,7 +56,7 @@ describe('sending the confirmation again', () => {
     expect(resent).toHaveLength(1);
   });
 
-  test('a request that failed is not counted', async () => {
+  test('the resend call does not count a failed request', async () => {
     const { clock, service, resend } = await signedUp();
     clock.ms += 62 * SECOND_MS;
     service.isAway = true;
@@ -68,7 +68,7 @@ describe('sending the confirmation again', () => {
   test.each([
     ['without a cookie', {}],
     ['with a forged one', { cookie: 'NlStatus=eyJzdGF0ZSI6IldBSVRJTkdfRk9SX0RPSSJ9.x' }],
-  ])('sending the confirmation again is refused to a browser %s', async (_name, headers) => {
+  ])('the resend call refuses a browser %s', async (_name, headers) => {
     opened = await testApp();
     const url = `${NEWSLETTER_BASE.internal}/newsletter-subscribers/resend`;
     const answer = await opened.app.inject({ method: 'POST', url, headers });
@@ -76,13 +76,13 @@ describe('sending the confirmation again', () => {
     expect(answer.json().type).toBe('urn:newsletter:sign_up_unknown');
   });
 
-  test('sending the confirmation again is refused when the sign-up has grown too old to be confirmed', async () => {
+  test('the resend call refuses a sign-up that is too old to be confirmed', async () => {
     const { clock, resend } = await signedUp();
     clock.ms += 14 * DAY_MS;
     expect((await resend()).statusCode).toBe(409);
   });
 
-  test('sending the confirmation again is refused to another site, and to a GET', async () => {
+  test('the resend call refuses another site and a GET', async () => {
     const { app, resend } = await signedUp();
     expect((await resend({ origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await app.inject({ url: `${SUBSCRIBERS}/resend` })).statusCode).toBe(405);

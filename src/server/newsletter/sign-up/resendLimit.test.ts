@@ -25,7 +25,7 @@ async function nodes(place: 'MEMORY' | 'POSTGRES') {
 }
 
 describe.each(['MEMORY', 'POSTGRES'] as const)('the limit of sending again in %s', (place) => {
-  test('allows two a day, a cool-down apart, and says how long to wait', async () => {
+  test('the resend limit allows two a day, a cool-down apart, and returns the waiting time', async () => {
     const [one, other] = await nodes(place);
     const later = (lengthMs: number) => vi.setSystemTime(Date.now() + lengthMs);
     expect(await one.waitSeconds('a')).toBe(0);

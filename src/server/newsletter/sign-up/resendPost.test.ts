@@ -34,7 +34,7 @@ async function signedUp(resend: (signUpId: string) => Promise<void> = async () =
 }
 
 describe('sending the confirmation again without scripts', () => {
-  test('sending the confirmation again without scripts is offered after a sign-up, with how long to wait', async () => {
+  test('the scriptless resend is offered after a sign-up with the waiting time', async () => {
     const { clock, shown } = await signedUp();
     expect(await shown(SENT_PAGE)).toEqual({ againInSeconds: 62 });
     clock.ms += 20 * SECOND_MS;
@@ -43,7 +43,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(await shown(SENT_PAGE)).toEqual({ againInSeconds: 0 });
   });
 
-  test('sending the confirmation again without scripts leads back to the page, which says that it was sent, and that again when reloaded', async () => {
+  test('the scriptless resend redirects to a page that confirms it, also when reloaded', async () => {
     const resent: string[] = [];
     const { clock, press, shown } = await signedUp(async (signUpId) => void resent.push(signUpId));
     clock.ms += 62 * SECOND_MS;
@@ -56,7 +56,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(resent).toHaveLength(1);
   });
 
-  test('sending the confirmation again without scripts says how long to wait when pressed too soon, and nothing once the wait is over', async () => {
+  test('the scriptless resend shows the waiting time when pressed too soon, until the wait is over', async () => {
     const { clock, press, shown } = await signedUp(() => Promise.reject(new Error('not expected')));
     const answer = await press();
     expect(answer.headers.location).toBe(`${SENT_PAGE}&resend=too_soon`);
@@ -68,7 +68,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(await shown(`${SENT_PAGE}&resend=too_soon`)).toEqual({ againInSeconds: 0 });
   });
 
-  test('sending the confirmation again without scripts says so where it failed', async () => {
+  test('the scriptless resend reports a failure', async () => {
     const { clock, press, shown } = await signedUp(() => Promise.reject(new Error('no disk')));
     clock.ms += 62 * SECOND_MS;
     const answer = await press();
@@ -76,7 +76,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(await shown(`${SENT_PAGE}&resend=failed`)).toMatchObject({ outcome: 'FAILED' });
   });
 
-  test('sending the confirmation again without scripts is not offered to a browser without a sign-up, and refused to another site', async () => {
+  test('the scriptless resend is not offered to a browser without a sign-up, and refused to another site', async () => {
     opened = await testApp();
     const page = await opened.app.inject(SENT_PAGE);
     expect(dataOf(page.body).signUp).toEqual({ result: 'SUCCESS', isPosted: true });

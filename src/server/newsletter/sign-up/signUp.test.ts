@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     shop.advance(2 * MINUTE_MS);
   };
 
-  it('signing up mails to the addresses of one mailbox as often as to one address, also when asked again', async () => {
+  it('a sign-up shares one mail limit between all addresses of a mailbox, also when resending', async () => {
     const signUpIds: string[] = [];
     for (let number = 0; number < 8; number += 1) {
       const signUpId = randomUUID();
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(await shop.mailsOf('victim@example.com')).toHaveLength(1);
   });
 
-  it('signing up keeps person, sign-up, evidence and mail of a new address', async () => {
+  it('a sign-up stores person, sign-up, evidence and mail of a new address', async () => {
     const signUpId = randomUUID();
     const outcome = await shop.signUp('Anna@Bäckerei.example', {
       signUpId,
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     );
   });
 
-  it('signing up never stores a token in the clear', async () => {
+  it('a sign-up never stores a token in plain text', async () => {
     await shop.signUp('clear@example.com');
     const [mail] = await shop.mailsOf('clear@example.com');
     const [stored] = await shop.database.query<{ all: string }>(
@@ -94,20 +94,20 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(stored?.all).not.toContain(mail?.token);
   });
 
-  it('signing up takes one address for one person, however it is spelt', async () => {
+  it('a sign-up treats all spellings of one address as one person', async () => {
     await shop.signUp(' Bert@Example.COM ');
     await shop.signUp('bert@example.com');
     expect(await shop.mailsOf('bert@example.com')).toHaveLength(1);
   });
 
-  it('signing up says so where the domain cannot exist, and keeps nothing', async () => {
+  it('a sign-up with an impossible domain is refused and not stored', async () => {
     const before = await shop.counts();
     expect(await shop.signUp(`a@${'x'.repeat(64)}.example`)).toEqual({ outcome: 'EMAIL_INVALID' });
     expect(await shop.signUp('a@192.0.2.1')).toEqual({ outcome: 'EMAIL_INVALID' });
     expect(await shop.counts()).toEqual(before);
   });
 
-  it('signing up sends at most three mails a day to an address, sixty seconds apart, and records every sign-up', async () => {
+  it('a sign-up sends at most three mails a day to an address, sixty seconds apart, and records every request', async () => {
     const email = 'cap@example.com';
     const mailsAfter = async (lengthMs: number) => {
       shop.advance(lengthMs);
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(recorded).toHaveLength(7);
   });
 
-  it('signing up leaves an earlier token valid where a later sign-up is capped', async () => {
+  it('a sign-up over the limit leaves an earlier token valid', async () => {
     await shop.signUp('early@example.com');
     await shop.signUp('early@example.com');
     const [mail, ...others] = await shop.mailsOf('early@example.com');
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     });
   });
 
-  it('signing up writes to a subscriber that they are one, and changes nothing about them', async () => {
+  it('a sign-up of a subscriber sends a mail that says so, and changes nothing', async () => {
     const email = 'carla@example.com';
     await subscribed(email, { site: 'AT', firstName: 'Carla' });
     const before = await shop.personOf(email);
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     });
   });
 
-  it('signing up sends one mail for many sign-ups of one address at once', async () => {
+  it('a sign-up sends one mail for many concurrent sign-ups of one address', async () => {
     const email = 'crowd@example.com';
     await Promise.all(Array.from({ length: 25 }, () => shop.signUp(email)));
     expect(await shop.mailsOf(email)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect([person, others]).toEqual([expect.anything(), []]);
   });
 
-  it('signing up stores every one of many concurrent sign-ups', async () => {
+  it('every one of many concurrent sign-ups is stored', async () => {
     const emails = Array.from({ length: 300 }, (_, index) => `person${index}@example.org`);
     await Promise.all(emails.map((email) => shop.signUp(email)));
     const [row] = await shop.database.query(
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(row).toEqual({ people: 300, mails: 300 });
   });
 
-  it('signing up keeps the others where one of those that came together cannot be kept', async () => {
+  it('a failing sign-up in a batch does not affect the others', async () => {
     const signUpId = randomUUID();
     const results = await Promise.allSettled([
       shop.signUp('good1@example.net', { signUpId }),
@@ -185,14 +185,14 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(await shop.personOf('good2@example.net')).toBeDefined();
   });
 
-  it('signing up keeps nothing of a sign-up whose mail cannot be queued', async () => {
+  it('a sign-up whose mail cannot be queued is not stored', async () => {
     const before = await shop.counts();
     vi.spyOn(shop.services.jobs, 'sendMail').mockRejectedValueOnce(new Error('no queue'));
     await expect(shop.signUp('unqueued@example.com')).rejects.toThrow('no queue');
     expect(await shop.counts()).toEqual(before);
   });
 
-  it('signing up refuses a sign-up in Türkiye without its consent', async () => {
+  it('a sign-up in Türkiye without its consent is refused', async () => {
     await expect(shop.signUp('tr@example.com', { site: 'TR' })).rejects.toThrow('without consent');
   });
 });

@@ -23,12 +23,12 @@ describe('the limit of sign-ups', () => {
     expect(await allowedOf(limit, [CLIENT, CLIENT, CLIENT, '192.0.2.2'])).toBe(3);
   });
 
-  test('the limit of sign-ups takes a whole IPv6 network for one client', async () => {
+  test('the limit of sign-ups counts a whole IPv6 network as one client', async () => {
     const limit = createSignUpLimit({ perHour: 1 });
     expect(await allowedOf(limit, ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'])).toBe(2);
   });
 
-  test('the limit of sign-ups tells how long to wait, within the hour, and begins again after it', async () => {
+  test('the limit of sign-ups returns the waiting time within the hour, and resets after it', async () => {
     let nowMs = 0;
     const limit = createSignUpLimit({ perHour: 1, nowMs: () => nowMs });
     await limit.take(CLIENT);
@@ -58,14 +58,14 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
   });
   afterEach(() => opened.dispose());
 
-  test('the limit of sign-ups, counted allows its number of concurrent requests, in few statements', async () => {
+  test('the limit of sign-ups allows its number of concurrent requests, in few statements', async () => {
     const limit = startNode(60);
     expect(await allowedOf(limit, crowdOf(200))).toBe(60);
     expect(statements.length).toBeLessThan(5);
     expect(await limit.take(CLIENT)).toMatchObject({ allowed: false });
   });
 
-  test('the limit of sign-ups, counted asks the database nothing for a client that has used up everything', async () => {
+  test('the limit of sign-ups causes no query for a client that has reached it', async () => {
     const limit = startNode(10);
     await allowedOf(limit, crowdOf(20));
     statements.length = 0;
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(statements).toEqual([]);
   });
 
-  test('counts many clients in one statement', async () => {
+  test('the limit of sign-ups counts many clients in one statement', async () => {
     const limit = startNode(60);
     const clients = Array.from({ length: 200 }, (_, index) => `198.51.100.${index}`);
     expect(await allowedOf(limit, clients)).toBe(200);
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(await held()).toHaveLength(200);
   });
 
-  test('is exact, however many nodes count together', async () => {
+  test('the limit of sign-ups is exact, however many nodes count together', async () => {
     const shops = Array.from({ length: 12 }, () => startNode(60));
     let allowed = 0;
     for (let round = 0; round < 20; round += 1) {
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(allowed).toBe(60);
   });
 
-  test('the limit of sign-ups, counted is remembered by a node that starts again', async () => {
+  test('the limit of sign-ups survives a restart of a node', async () => {
     const before = startNode(200);
     expect(await allowedOf(before, crowdOf(200))).toBe(200);
     const after = startNode(200);
@@ -99,14 +99,14 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(await allowedOf(after, crowdOf(60))).toBe(0);
   });
 
-  test('starts again after the hour of a client', async () => {
+  test('the limit of sign-ups resets after the hour of a client', async () => {
     await allowedOf(startNode(60), crowdOf(60));
     await opened.database.query('update sign_up_limit set expire = expire - $1', [HOUR_MS]);
     expect(await allowedOf(startNode(60), crowdOf(61))).toBe(60);
     expect(await held()).toEqual([{ key: CLIENT, points: 61 }]);
   });
 
-  test('is counted by each node alone while the database is away', async () => {
+  test('the limit of sign-ups is counted by each node separately while the database is down', async () => {
     let isAway = true;
     const { database } = opened;
     const limit = startNode(2, {
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(await held()).toEqual([{ key: '192.0.2.2', points: 1 }]);
   });
 
-  test('the limit of sign-ups, counted counts nothing that was given back while the database was away', async () => {
+  test('the limit of sign-ups ignores sign-ups returned while the database was down', async () => {
     let isAway = true;
     const { database } = opened;
     const limit = startNode(2, {
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     });
   });
 
-  test('the limit of sign-ups, counted keeps no address of a client whose hour ended an hour ago', async () => {
+  test('the limit of sign-ups deletes a client’s address an hour after its window ended', async () => {
     let nowMs = 0;
     const { database } = opened;
     const limit = createSignUpLimit({ perHour: 60, database, nowMs: () => nowMs });

@@ -39,7 +39,7 @@ async function post(
 }
 
 describe('a sign-up without scripts', () => {
-  test('a sign-up without scripts leads to the success message, which a reload shows again without sending', async () => {
+  test('a scriptless sign-up redirects to the success message, which a reload shows again without sending', async () => {
     const { answer, asked, app } = await post('/at/subscribenewsletter', FILLED, {
       headers: { origin: 'http://shop.test', referer: 'http://shop.test/at' },
     });
@@ -69,7 +69,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.signUps).toHaveLength(1);
   });
 
-  test('from a footer stays one of a footer in the form that asks for more, and on the page after it', async () => {
+  test('a scriptless sign-up from a footer is still counted as one after a longer form and its next page', async () => {
     const footer = { origin: 'onsite', originAddition: 'footer' };
     const more = await post('/hu/subscribenewsletter', {
       email: 'anna@example.com',
@@ -97,7 +97,7 @@ describe('a sign-up without scripts', () => {
     ['originAddition=a%20b', undefined],
     ['origin=NEWSLETTER', { origin: 'NEWSLETTER', originAddition: 'subsite' }],
   ])(
-    'a sign-up without scripts is recorded with no origin that there is not, as in ?%s',
+    'a scriptless sign-up is recorded without an unknown origin, as in ?%s',
     async (query, origin) => {
       opened = await testApp();
       const shown = await opened.app.inject(`/de/subscribenewsletter?signup=sent&${query}`);
@@ -105,7 +105,7 @@ describe('a sign-up without scripts', () => {
     },
   );
 
-  test('a sign-up without scripts carries the consent that Turkey demands, and asks for it where it is missing', async () => {
+  test('a scriptless sign-up carries the consent that Turkey requires, and asks for it when it is missing', async () => {
     const names = { email: 'a@example.com', firstName: 'Ayşe', lastName: 'Öz' };
     const { asked } = await post('/tr/subscribenewsletter', { ...names, newsletterConsent: 'on' });
     expect(asked.signUps[0]?.request.consents).toEqual(['NEWSLETTER']);
@@ -114,7 +114,7 @@ describe('a sign-up without scripts', () => {
     expect(dataOf(answer.body).signUp?.errors).toEqual({ newsletterConsent: 'required' });
   });
 
-  test('with faults shows the form again with what was typed, and nothing of it in an address', async () => {
+  test('a faulty scriptless sign-up shows the form with its input, none of which is in the URL', async () => {
     const { answer, asked } = await post('/hu/subscribenewsletter', {
       ...FILLED,
       email: 'anna@',
@@ -139,7 +139,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.signUps).toEqual([]);
   });
 
-  test('with an address whose domain cannot exist shows that at the field', async () => {
+  test('a scriptless sign-up with an impossible domain shows that at the field', async () => {
     const { answer } = await post('/de/subscribenewsletter', FILLED, {
       newsletter: { signUp: async () => ({ outcome: 'EMAIL_INVALID' }) },
     });
@@ -151,7 +151,7 @@ describe('a sign-up without scripts', () => {
     });
   });
 
-  test('with letters before the @ that no mail reaches says so at the field', async () => {
+  test('a scriptless sign-up with letters before the @ that no mail server accepts shows that at the field', async () => {
     const typed = { ...FILLED, email: 'jürgen@example.org' };
     const { answer, asked } = await post('/de/subscribenewsletter', typed);
     expect(answer.statusCode).toBe(422);
@@ -159,7 +159,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.signUps).toEqual([]);
   });
 
-  test('by a program that fills the hidden field looks like a success and does nothing', async () => {
+  test('a scriptless sign-up of a bot that fills the hidden field looks like a success and does nothing', async () => {
     const { answer, asked } = await post('/de/subscribenewsletter', {
       ...FILLED,
       'verify-email': 'x',
@@ -171,7 +171,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.abuse).toEqual(['HONEYPOT DE']);
   });
 
-  test('a sign-up without scripts that fails inside keeps what was typed and apologises', async () => {
+  test('a scriptless sign-up that fails internally keeps the input and apologises', async () => {
     const { answer } = await post('/de/subscribenewsletter', FILLED, {
       newsletter: { signUp: () => Promise.reject(new Error('no disk')) },
     });
@@ -184,7 +184,7 @@ describe('a sign-up without scripts', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test('over the limit keeps what was typed and tells when to come again', async () => {
+  test('a scriptless sign-up over the limit keeps the input and says when to try again', async () => {
     const { app, asked } = await post('/de/subscribenewsletter', FILLED, { perHour: 1 });
     const answer = await app.inject({
       method: 'POST',
@@ -219,7 +219,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.renders.length).toBeLessThan(20);
   });
 
-  test('a sign-up without scripts gets its page with what was typed while the database fails, however many come', async () => {
+  test('a scriptless sign-up gets its page with the input while the database fails, for any number of requests', async () => {
     const { app, asked } = await post('/de/subscribenewsletter', FILLED, {
       newsletter: { signUp: async () => Promise.reject(new Error('gone')) },
     });
@@ -241,7 +241,7 @@ describe('a sign-up without scripts', () => {
     ['a program with a forged origin', {}, { origin: '<script>' }, 400],
     ['a program with too much', {}, { firstName: 'x'.repeat(20_000) }, 413],
     ['a program with JSON', { 'content-type': 'application/json' }, {}, 415],
-  ])('from %s is refused', async (_name, headers, fields, status) => {
+  ])('a scriptless sign-up from %s is refused', async (_name, headers, fields, status) => {
     const { answer, asked } = await post(
       '/de/subscribenewsletter',
       { ...FILLED, ...fields },
@@ -252,7 +252,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.signUps).toEqual([]);
   });
 
-  test('posted to another spelling of the shop is sent on as a post', async () => {
+  test('a scriptless sign-up posted to a non-canonical URL is redirected as a POST', async () => {
     const { answer } = await post('/DE/subscribenewsletter', FILLED);
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe('/de/subscribenewsletter');

@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('call 2 on %s', (kind) => {
     await test.newsletter.confirm(mail?.token ?? '', { page: '/at', clientAddress: '192.0.2.1' });
   }
 
-  it('call 2 answers the base data of the signed-in customer, with no-store', async () => {
+  it('call 2 returns the base data of the signed-in customer with no-store', async () => {
     const answer = await asZoe();
     expect(answer.statusCode).toBe(200);
     const { site: _, ...known } = ZOE;
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('call 2 on %s', (kind) => {
     expect((await ask({ 'x-logintoken': loginToken }, 'internal')).statusCode).toBe(200);
   });
 
-  it('call 2 tells the consents of the address once they are confirmed, and not before', async () => {
+  it('call 2 returns the consents of the address once they are confirmed, and not before', async () => {
     await signUp(false);
     expect((await asZoe()).json().consents).toEqual([]);
     await signUp(true);
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('call 2 on %s', (kind) => {
     expect(consents).toEqual(expect.arrayContaining(['DNE']));
   });
 
-  it('call 2 answers 401 without a token, and with one that is expired, forged or signed out', async () => {
+  it('call 2 answers 401 without a token, or with an expired, forged or signed-out one', async () => {
     const expectRefusal = async (headers: Record<string, string>) => {
       const answer = await ask(headers);
       expect(answer.statusCode).toBe(401);
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('call 2 on %s', (kind) => {
     await expectRefusal({ 'x-logintoken': loginToken });
   });
 
-  it('call 2 answers 403 on the private path where another site asks', async () => {
+  it('call 2 answers 403 to another site on the private path', async () => {
     const headers = { 'x-logintoken': loginToken, 'sec-fetch-site': 'cross-site' };
     expect((await ask(headers)).statusCode).toBe(403);
   });

@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
       )
     ).map(({ step }) => step);
 
-  it('confirming and unsubscribing applies the values, keeps the evidence, issues a voucher and writes a welcome', async () => {
+  it('a confirmation applies the values, keeps the evidence, issues a voucher and sends a welcome mail', async () => {
     const email = 'anna@example.com';
     const token = await tokenFor(email, {
       site: 'HU',
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     ]);
   });
 
-  it('confirming and unsubscribing gives the same voucher again and sends nothing when it is repeated', async () => {
+  it('a repeated confirmation returns the same voucher and sends nothing', async () => {
     const token = await tokenFor('bert@example.com');
     const voucher = await confirmed(token);
     const before = await shop.counts();
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect(voucher.validUntil).toBeNull();
   });
 
-  it('confirming and unsubscribing issues one voucher and one welcome for many confirmations at once', async () => {
+  it('many concurrent confirmations issue one voucher and one welcome mail', async () => {
     const email = 'crowd@example.com';
     const token = await tokenFor(email);
     const vouchers = await Promise.all(Array.from({ length: 10 }, () => confirmed(token)));
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect(await stepsOf(email)).toEqual(['GIVEN NEWSLETTER', 'CONFIRMED NEWSLETTER']);
   });
 
-  it('confirming and unsubscribing stays whole while the same person signs up, confirms and leaves at once', async () => {
+  it('the data stay consistent while a person signs up, confirms and unsubscribes at once', async () => {
     const email = 'busy@example.com';
     const first = await tokenFor(email);
     const second = await tokenFor(email);
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect(['SUBSCRIBED', 'UNSUBSCRIBED']).toContain((await shop.subscriptionOf(email))?.state);
   });
 
-  it('confirming and unsubscribing refuses a token after fourteen days, an unknown one and one that manages', async () => {
+  it('a confirmation refuses a token after fourteen days, an unknown one and a management token', async () => {
     const token = await tokenFor('late@example.com');
     shop.advance(14 * DAY_MS - 1);
     expect(await shop.newsletter.lookUp(token)).toMatchObject({ status: 'READY' });
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect(await confirm(welcome?.token ?? '')).toEqual({ outcome: 'INVALID' });
   });
 
-  it('confirming and unsubscribing reads with a token without a write', async () => {
+  it('a token is looked up without a write', async () => {
     const signUpId = crypto.randomUUID();
     const token = await tokenFor('look@example.com', { signUpId, site: 'AT', lastName: 'Groß' });
     const before = await shop.counts();
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect(await shop.newsletter.lookUp(token)).toMatchObject({ status: 'CONFIRMED', voucher });
   });
 
-  it('confirming and unsubscribing applies each sign-up only through its own token', async () => {
+  it('a confirmation applies only the sign-up of its own token', async () => {
     const email = 'two@example.com';
     const mine = await tokenFor(email, { site: 'AT', firstName: 'Real' });
     const strangers = await tokenFor(email, { site: 'AT', firstName: 'Prank' });
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect(await kindsOf(email)).toEqual(['CONFIRM', 'CONFIRM', 'WELCOME']);
   });
 
-  it('confirming and unsubscribing unsubscribes by the link of any mail to a subscriber, once and for good', async () => {
+  it('a link of any mail to a subscriber unsubscribes permanently', async () => {
     const email = 'leaver@example.com';
     const token = await tokenFor(email, { site: 'CZ', consents: ['DNE'] });
     expect(await shop.newsletter.unsubscribe(token, FROM)).toEqual({ outcome: 'INVALID' });
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect(await shop.newsletter.unsubscribe('unknown', FROM)).toEqual({ outcome: 'INVALID' });
   });
 
-  it('confirming and unsubscribing does not resubscribe a person who left, by any earlier mail', async () => {
+  it('no earlier mail resubscribes a person who unsubscribed', async () => {
     const email = 'gone@example.com';
     const confirmedToken = await tokenFor(email);
     const pending = await tokenFor(email);
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect((await shop.subscriptionOf(email))?.state).toBe('UNSUBSCRIBED');
   });
 
-  it('confirming and unsubscribing welcomes a person back who signs up again, with the voucher they had', async () => {
+  it('a person who signs up again is welcomed back with the previous voucher', async () => {
     const email = 'back@example.com';
     const first = await tokenFor(email);
     const voucher = await confirmed(first);

@@ -29,21 +29,21 @@ async function statusCookie(): Promise<string> {
 }
 
 describe('the data of a visitor', () => {
-  test('the data of a visitor name the newsletter state of this browser', async () => {
+  test('the visitor data call returns the newsletter state of this browser', async () => {
     const headers = { ...CSRF, cookie: await statusCookie() };
     const answer = await opened.app.inject({ url: CALL, headers });
     expect(answer.json()).toEqual({ nl_status: 'WAITING_FOR_DOI' });
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('the data of a visitor name none without a sign-up, or with a forged cookie', async () => {
+  test('the visitor data call returns no state without a sign-up or with a forged cookie', async () => {
     const cookie = (await statusCookie()).replace(/=.{6}/, '=AAAAAA');
     for (const headers of [CSRF, { ...CSRF, cookie }]) {
       expect((await opened.app.inject({ url: CALL, headers })).json()).toEqual({});
     }
   });
 
-  test('the data of a visitor are refused without the CSRF header, and to other sites', async () => {
+  test('the visitor data call is refused without the CSRF header, and to other sites', async () => {
     const bare = await opened.app.inject(CALL);
     expect([bare.statusCode, bare.json().type]).toEqual([
       403,

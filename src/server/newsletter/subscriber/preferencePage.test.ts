@@ -48,7 +48,7 @@ const updating = () =>
   }));
 
 describe('opening the preference page', () => {
-  test('opening the preference page shows the stored values, changes nothing and is not cached', async () => {
+  test('the preference page shows the stored values, changes nothing and is not cached', async () => {
     const answer = await show(MANAGE);
     expect(answer.statusCode).toBe(200);
     expect(dataOf(answer.body).preferences).toEqual({ state: 'READY', subscriber: SUBSCRIBER });
@@ -60,7 +60,7 @@ describe('opening the preference page', () => {
     expect(answer.cookies.map(({ name }) => name)).not.toContain('NlStatus');
   });
 
-  test('opening the preference page shows their state to a person who has left', async () => {
+  test('the preference page shows their state to a person who has unsubscribed', async () => {
     expect(dataOf((await show(LEFT)).body).preferences).toMatchObject({ state: 'UNSUBSCRIBED' });
   });
 
@@ -69,7 +69,7 @@ describe('opening the preference page', () => {
     ['paused', 'PAUSED'],
     ['resumed', 'RESUMED'],
     ['constructor', undefined],
-  ])('after a change says %s', async (done, outcome) => {
+  ])('the preference page after a change shows that it was %s', async (done, outcome) => {
     const answer = await show(MANAGE, `${URL}&done=${done}`);
     expect(dataOf(answer.body).preferences?.outcome).toBe(outcome);
   });
@@ -79,20 +79,20 @@ describe('opening the preference page', () => {
     ['who never confirmed', WAITING, URL],
     ['who brings no token', MANAGE, PAGE],
     ['who brings none of ours', MANAGE, `${PAGE}?token=x`],
-  ])('opening the preference page is not valid for %s', async (_who, facts, url) => {
+  ])('the preference page is invalid for %s', async (_who, facts, url) => {
     const answer = await show(facts, url);
     expect(answer.statusCode).toBe(410);
     expect(dataOf(answer.body).preferences).toEqual({ state: 'INVALID' });
   });
 
-  test('opening the preference page of another shop’s subscriber leads to that shop', async () => {
+  test('the preference page of another shop’s subscriber redirects to that shop', async () => {
     const answer = await show({ ...MANAGE, site: 'HU' });
     expect(answer.headers.location).toBe(`/hu/newsletter/preferences?token=${TOKEN}`);
   });
 });
 
 describe('the forms of the preference page without scripts', () => {
-  test('the forms of the preference page without scripts save the choice, and redirect to a page that can be reloaded', async () => {
+  test('a scriptless preference form saves the choice and redirects to a page that can be reloaded', async () => {
     const update = updating();
     const answer = await post(
       'action=save&salutation=MRS&firstName=+Eva+&lastName=&STORE=true&SPORT=true&personalisedOffers=true',
@@ -113,7 +113,7 @@ describe('the forms of the preference page without scripts', () => {
     );
   });
 
-  test('the forms of the preference page without scripts show again what cannot be saved, with its fault', async () => {
+  test('a scriptless preference form shows faulty input again with its fault', async () => {
     const answer = await post('action=save&firstName=shop.example&KIDS=true');
     expect(answer.statusCode).toBe(422);
     expect(dataOf(answer.body).preferences).toMatchObject({
@@ -122,7 +122,7 @@ describe('the forms of the preference page without scripts', () => {
     });
   });
 
-  test('the forms of the preference page without scripts pause for a month of the calendar and end the pause', async () => {
+  test('a scriptless preference form pauses for a calendar month and ends the pause', async () => {
     const update = updating();
     expect((await post('action=pause&months=1', { update })).headers.location).toContain('paused');
     expect(update).toHaveBeenLastCalledWith(
@@ -135,7 +135,7 @@ describe('the forms of the preference page without scripts', () => {
   });
 
   test.each(['action=pause&months=99', 'action=pause', 'action=dance', ''])(
-    'the forms of the preference page without scripts do nothing with %s',
+    'a scriptless preference form does nothing with %s',
     async (payload) => {
       expect((await post(payload)).headers.location).toBe(URL);
     },
@@ -144,23 +144,20 @@ describe('the forms of the preference page without scripts', () => {
   test.each([
     ['in this shop', 'unsubscribe', 'ONE'],
     ['in all shops', 'unsubscribe-all', 'ALL'],
-  ] as const)(
-    'the forms of the preference page without scripts unsubscribe %s',
-    async (_where, action, scope) => {
-      const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
-        outcome: 'UNSUBSCRIBED',
-        site: 'AT',
-        ended: ['AT'],
-        elsewhere: [],
-      }));
-      const answer = await post(`action=${action}`, { unsubscribe });
-      expect(answer.headers.location).toBe(URL);
-      expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
-      expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, FROM, scope);
-    },
-  );
+  ] as const)('a scriptless preference form unsubscribes %s', async (_where, action, scope) => {
+    const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
+      outcome: 'UNSUBSCRIBED',
+      site: 'AT',
+      ended: ['AT'],
+      elsewhere: [],
+    }));
+    const answer = await post(`action=${action}`, { unsubscribe });
+    expect(answer.headers.location).toBe(URL);
+    expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
+    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, FROM, scope);
+  });
 
-  test('the forms of the preference page without scripts erase only what is confirmed, and lead to a page without the token', async () => {
+  test('a scriptless preference form erases only after confirmation, and leads to a page without the token', async () => {
     const erase = vi.fn<Newsletter['erase']>(async () => ({ outcome: 'ERASED', site: 'AT' }));
     const unconfirmed = await post('action=erase', { erase });
     expect(unconfirmed.statusCode).toBe(422);
@@ -172,14 +169,14 @@ describe('the forms of the preference page without scripts', () => {
     expect(dataOf(after.body).preferences).toEqual({ state: 'ERASED' });
   });
 
-  test('the forms of the preference page without scripts lead a person who has left meanwhile to their current state', async () => {
+  test('a scriptless preference form leads a person who has since unsubscribed to their current state', async () => {
     const answer = await post('action=save', {
       update: async () => ({ outcome: 'NOT_SUBSCRIBED' }),
     });
     expect(answer.headers.location).toBe(URL);
   });
 
-  test('the forms of the preference page without scripts can be sent again where it failed, with what was typed', async () => {
+  test('a scriptless preference form can be sent again with its input after a failure', async () => {
     const answer = await post('action=save&firstName=Eva', {
       update: () => Promise.reject(new Error('no disk')),
     });
@@ -190,7 +187,7 @@ describe('the forms of the preference page without scripts', () => {
     });
   });
 
-  test('the forms of the preference page without scripts are refused with a control character or a foreign token', async () => {
+  test('a scriptless preference form is refused with a control character or a foreign token', async () => {
     expect((await post('action=save&firstName=%00')).statusCode).toBe(410);
     const gone = await post('action=save', { update: async () => ({ outcome: 'INVALID' }) });
     expect(gone.statusCode).toBe(410);

@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
     expect((await shop.subscriptionOf(email, 'AT'))?.lastSignOfLifeAt).toEqual(shop.clock.now);
   });
 
-  it('evidence records that personalised offers were accepted and withdrawn, with the wording agreed to', async () => {
+  it('evidence records that personalised offers were accepted and withdrawn, with the exact wording', async () => {
     const email = 'dne@example.com';
     const token = await subscribed(email);
     const { id = '' } = (await shop.personOf(email)) ?? {};
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
     expect((await shop.subscriptionOf(email))?.state).toBe('SUBSCRIBED');
   });
 
-  it('a subscriber pauses until a day of the shop and ends the pause, and evidence records both', async () => {
+  it('a subscriber pauses until a day of the shop’s calendar and ends the pause, and evidence records both', async () => {
     const email = 'pause@example.com';
     const token = await subscribed(email, { site: 'TR', consents: ['NEWSLETTER'] });
     const { id = '' } = (await shop.personOf(email)) ?? {};
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
       ).toEqual({ outcome: 'NOT_SUBSCRIBED' });
   });
 
-  it('a person who came back and left again gets another goodbye mail', async () => {
+  it('a person who resubscribed and unsubscribed again gets another goodbye mail', async () => {
     const email = 'hinundher@example.com';
     await shop.newsletter.unsubscribe(await subscribed(email), FROM);
     await shop.signUp(email);
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
     }
   });
 
-  it('an export shows everything that is held about a subscriber', async () => {
+  it('an export shows all data stored about a subscriber', async () => {
     const email = 'Auskunft@example.com';
     shop.advance(2 * MINUTE_MS);
     await shop.signUp(email, { site: 'HU', firstName: 'Éva', lastName: 'Kis', salutation: 'MRS' });

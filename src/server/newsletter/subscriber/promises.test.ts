@@ -16,7 +16,7 @@ describe.each(SITE_CODES)('what the shop %s promises of the data', (site) => {
   const privacyPage = () =>
     readFile(path.resolve('content/pages', site, `${links.privacy.slice(1)}.md`), 'utf8');
 
-  it('is what the daily job does, by the day', async () => {
+  it('the periods promised in the shop %s match those of the daily job', async () => {
     const privacy = await privacyPage();
     const told = [
       ...privacy.matchAll(/^- .*?(\d+)[\s\u00a0](?:Tage|jours|dní|dnech|dňoch|nap|dni|gün)/gmu),
@@ -27,12 +27,12 @@ describe.each(SITE_CODES)('what the shop %s promises of the data', (site) => {
     ]);
   });
 
-  it('names the years without a sign of life where there is such a rule', async () => {
+  it('the shop %s promises an end after silent years exactly if it has that rule', async () => {
     const years = /^- .*?(\d+)\syıl/mu.exec(await privacyPage())?.[1];
     expect(years === undefined ? undefined : Number(years)).toBe(retention.silentYears);
   });
 
-  it('is also shown on the page of a person who has left', () => {
+  it('the shop %s shows the periods also to a person who has unsubscribed', () => {
     loadLocale(locale);
     expect(i18nObject(locale).preferences.unsubscribe.done()).toContain(String(UNSUBSCRIBED_DAYS));
   });

@@ -35,7 +35,7 @@ const put = (
 ) => call({ method: 'PUT', url, payload }, { newsletter: { lookUp: async () => facts, update } });
 
 describe('call 5', () => {
-  test('call 5 passes the change on and answers with the stored values', async () => {
+  test('call 5 passes the change on and returns the stored values', async () => {
     const update = updated();
     const change = { interests: ['COFFEE'], consents: ['NEWSLETTER'], pausedUntil: '2026-12-01' };
     const { answer } = await put(change, MANAGE, update);
@@ -46,7 +46,7 @@ describe('call 5', () => {
     expect(update).toHaveBeenCalledExactlyOnceWith(TOKEN, change, FROM);
   });
 
-  test('call 5 keeps no name that the shop never asks for, but takes one away', async () => {
+  test('call 5 stores no name that the shop does not ask for, but can remove one', async () => {
     const update = updated();
     await put({ firstName: 'Anna', lastName: null, salutation: 'MRS' }, MANAGE, update);
     expect(update).toHaveBeenCalledWith(TOKEN, { lastName: null }, FROM);
@@ -73,7 +73,7 @@ describe('call 5', () => {
       expect((await put(change)).answer.statusCode).toBe(400);
   });
 
-  test('call 5 takes away nothing that the shop demands', async () => {
+  test('call 5 removes no field that the shop requires', async () => {
     const { answer } = await put(
       { salutation: null, firstName: null, lastName: null },
       { ...MANAGE, site: 'HU' },
@@ -90,7 +90,7 @@ describe('call 5', () => {
     ['404 for an unknown token', undefined, 404, 'token_invalid'],
     ['410 for an expired one', { ...WAITING, status: 'EXPIRED' } as const, 410, 'token_invalid'],
     ['409 for one that waits for confirmation', WAITING, 409, 'not_subscribed'],
-  ])('call 5 is %s', async (_what, facts, status, type) => {
+  ])('call 5 answers %s', async (_what, facts, status, type) => {
     const answer = await call(
       { method: 'PUT', url: URL, payload: {} },
       { newsletter: { lookUp: async () => facts } },
@@ -104,18 +104,18 @@ describe('call 5', () => {
     ['409 for who has left', 'NOT_SUBSCRIBED', 409, 'not_subscribed'],
     ['400 for a pause without measure', 'PAUSE_REFUSED', 400, 'request_invalid'],
     ['410 for a token that was erased meanwhile', 'INVALID', 410, 'token_invalid'],
-  ] as const)('call 5 is %s', async (_what, outcome, status, type) => {
+  ] as const)('call 5 answers %s', async (_what, outcome, status, type) => {
     const { answer } = await put({}, MANAGE, async () => ({ outcome }));
     expect(answer.statusCode).toBe(status);
     expect(answer.json().type).toBe(`urn:newsletter:${type}`);
   });
 
-  test('call 5 is 404 in another shop than the token’s own', async () => {
+  test('call 5 answers 404 in a shop other than the token’s', async () => {
     const { answer } = await put({}, MANAGE, updated(), `${URL}?site=PL`);
     expect(answer.statusCode).toBe(404);
   });
 
-  test('call 5 may not come from a page of another site', async () => {
+  test('call 5 refuses a page of another site', async () => {
     const { app } = await open();
     for (const method of ['PUT', 'DELETE', 'GET'] as const) {
       const answer = await app.inject({
@@ -128,7 +128,7 @@ describe('call 5', () => {
     }
   });
 
-  test('call 5 leaves other methods at its address refused, with those that are allowed named', async () => {
+  test('call 5 refuses other methods and names the allowed ones', async () => {
     const { app } = await open();
     const answer = await app.inject({ method: 'PATCH', url: URL });
     expect(answer.statusCode).toBe(405);
@@ -163,7 +163,7 @@ describe('the export', () => {
     requests: [],
   };
 
-  test('the export is a file that no cache and no search engine keeps', async () => {
+  test('the export is a file that caches and search engines must not keep', async () => {
     const { answer } = await call(
       { url: `${URL}/export` },
       { newsletter: { export: async () => ({ site: 'DE', held }) } },
@@ -177,7 +177,7 @@ describe('the export', () => {
     });
   });
 
-  test('the export is 404 for an unknown token', async () => {
+  test('the export answers 404 for an unknown token', async () => {
     const { answer } = await call(
       { url: `${URL}/export` },
       { newsletter: { export: async () => undefined } },
@@ -190,7 +190,7 @@ describe('the export', () => {
 describe('the erasure', () => {
   const erase = vi.fn<Newsletter['erase']>(async () => ({ outcome: 'ERASED', site: 'DE' }));
 
-  test('the erasure forgets the person, and this browser forgets them too', async () => {
+  test('the erasure removes the person, also from this browser', async () => {
     const { answer } = await call({ method: 'DELETE', url: URL }, { newsletter: { erase } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({});
@@ -198,7 +198,7 @@ describe('the erasure', () => {
     expect(erase).toHaveBeenCalledExactlyOnceWith(TOKEN, FROM);
   });
 
-  test('the erasure is 404 for an unknown token, and in another shop', async () => {
+  test('the erasure answers 404 for an unknown token, and in another shop', async () => {
     const unknown = await call(
       { method: 'DELETE', url: URL },
       { newsletter: { erase: async () => ({ outcome: 'INVALID' }) } },
@@ -224,7 +224,7 @@ describe('the report of an opened newsletter', () => {
       },
     );
 
-  test('the report of an opened newsletter is noted with the key of the sending system', async () => {
+  test('the report of an opened newsletter is stored for the key of the sending system', async () => {
     const { answer } = await report(KEY, KEY);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({});
@@ -240,12 +240,12 @@ describe('the report of an opened newsletter', () => {
     expect(answer.json().type).toBe('urn:newsletter:key_required');
   });
 
-  test('the report of an opened newsletter is no call of the shop’s pages', async () => {
+  test('the report of an opened newsletter is not available to the shop’s pages', async () => {
     const { answer } = await report(KEY, KEY, `${URL}/signs-of-life`);
     expect(answer.statusCode).toBe(404);
   });
 
-  test('the report of an opened newsletter is 404 for an unknown token', async () => {
+  test('the report of an opened newsletter answers 404 for an unknown token', async () => {
     const { app } = await open({
       sendingSystemKey: KEY,
       newsletter: { signOfLife: async () => ({ outcome: 'INVALID' }) },

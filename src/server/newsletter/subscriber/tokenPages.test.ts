@@ -50,19 +50,22 @@ describe('every page behind a token', () => {
     ['GET', CONFIRM],
     ['POST', UNSUBSCRIBE],
     ['GET', `/DE/newsletter/confirm?token=${TOKEN}`],
-  ] as const)('%s %s tells no other server, search engine or cache', async (method, url) => {
-    const { answer } = await ask(
-      { method, url, headers: method === 'POST' ? FORM : {} },
-      looking(WAITING),
-    );
-    expect(answer.headers['referrer-policy']).toBe('no-referrer');
-    expect(answer.headers['x-robots-tag']).toBe('noindex');
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  ] as const)(
+    'the token page %s %s is hidden from other servers, search engines and caches',
+    async (method, url) => {
+      const { answer } = await ask(
+        { method, url, headers: method === 'POST' ? FORM : {} },
+        looking(WAITING),
+      );
+      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+      expect(answer.headers['x-robots-tag']).toBe('noindex');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 });
 
 describe('opening the confirmation link', () => {
-  test('opening the confirmation link looks and changes nothing, by GET and by HEAD', async () => {
+  test('the confirmation link only reads, by GET and by HEAD', async () => {
     const lookUp = vi.fn<Newsletter['lookUp']>(async () => WAITING);
     for (const method of ['GET', 'HEAD'] as const) {
       const { answer } = await ask({ method, url: `${CONFIRM}?token=${TOKEN}` }, { lookUp });
@@ -72,7 +75,7 @@ describe('opening the confirmation link', () => {
     expect(lookUp).toHaveBeenCalledTimes(2);
   });
 
-  test('opening the confirmation link shows the button, and the page knows the browser that signed up', async () => {
+  test('the confirmation link shows the button, and its page recognises the browser that signed up', async () => {
     opened = await testApp({
       newsletter: {
         lookUp: async () => ({ ...WAITING, signUpId: opened?.asked.signUps[0]?.signUpId ?? '' }),
@@ -103,7 +106,7 @@ describe('opening the confirmation link', () => {
     expect(await show('')).toEqual({ state: 'READY', sameBrowser: false });
   });
 
-  test('again shows the voucher again', async () => {
+  test('reloading the confirmation page shows the same voucher', async () => {
     const { answer } = await ask(
       { url: `${CONFIRM}?token=${TOKEN}` },
       looking({ ...WAITING, status: 'CONFIRMED', voucher: VOUCHER }),
@@ -121,15 +124,18 @@ describe('opening the confirmation link', () => {
     ['that manages a subscription', TOKEN, MANAGE],
     ['that is none', 'x"><script>', WAITING],
     ['that is missing', '', WAITING],
-  ])('with a token %s shows that it is not valid', async (_name, token, facts) => {
-    const url = `${CONFIRM}?token=${encodeURIComponent(token)}`;
-    const { answer, asked } = await ask({ url }, looking(facts));
-    expect(answer.statusCode).toBe(410);
-    expect(dataOf(answer.body).confirm).toEqual({ state: 'INVALID', sameBrowser: false });
-    expect(asked.renders[0]?.url).not.toContain('script');
-  });
+  ])(
+    'the confirmation link with a token %s shows that it is invalid',
+    async (_name, token, facts) => {
+      const url = `${CONFIRM}?token=${encodeURIComponent(token)}`;
+      const { answer, asked } = await ask({ url }, looking(facts));
+      expect(answer.statusCode).toBe(410);
+      expect(dataOf(answer.body).confirm).toEqual({ state: 'INVALID', sameBrowser: false });
+      expect(asked.renders[0]?.url).not.toContain('script');
+    },
+  );
 
-  test('opening the confirmation link of another shop leads to that shop', async () => {
+  test('the confirmation link of another shop redirects to that shop', async () => {
     const { answer } = await ask(
       { url: `${CONFIRM}?token=${TOKEN}` },
       looking({ ...WAITING, site: 'PL' }),
@@ -146,7 +152,7 @@ describe('the confirmation’s button without scripts', () => {
     url = CONFIRM,
   ) => ask({ method: 'POST', url, headers: { ...FORM, origin: 'null' }, payload }, newsletter);
 
-  test('the confirmation’s button without scripts confirms and shows the voucher', async () => {
+  test('the scriptless confirmation button confirms and shows the voucher', async () => {
     const confirm = vi.fn<Newsletter['confirm']>(async () => ({
       outcome: 'CONFIRMED' as const,
       voucher: VOUCHER,
@@ -164,14 +170,14 @@ describe('the confirmation’s button without scripts', () => {
     });
   });
 
-  test('the confirmation’s button without scripts takes the token from the query where the form carries none', async () => {
+  test('the scriptless confirmation button takes the token from the query if the form has none', async () => {
     const confirm = vi.fn<Newsletter['confirm']>(async () => ({ outcome: 'INVALID' as const }));
     await press({ confirm }, '', `${CONFIRM}?token=${OTHER_TOKEN}`);
     expect(confirm).toHaveBeenCalledWith(OTHER_TOKEN, expect.anything());
   });
 
   test.each(['', 'token=x', `token=${TOKEN}%00`])(
-    'the confirmation’s button without scripts confirms nothing with %s',
+    'the scriptless confirmation button confirms nothing with %s',
     async (payload) => {
       const { answer } = await press({}, payload);
       expect(answer.statusCode).toBe(410);
@@ -179,13 +185,13 @@ describe('the confirmation’s button without scripts', () => {
     },
   );
 
-  test('the confirmation’s button without scripts says so where the token is not valid any more', async () => {
+  test('the scriptless confirmation button reports an expired token', async () => {
     const { answer } = await press({ confirm: async () => ({ outcome: 'INVALID' }) });
     expect(answer.statusCode).toBe(410);
     expect(answer.cookies).toEqual([]);
   });
 
-  test('the confirmation’s button without scripts can be pressed again where it failed', async () => {
+  test('the scriptless confirmation button can be pressed again after a failure', async () => {
     const { answer, asked } = await press({ confirm: () => Promise.reject(new Error('no disk')) });
     expect(answer.statusCode).toBe(503);
     expect(dataOf(answer.body).confirm).toEqual({ state: 'FAILED', sameBrowser: false });
@@ -206,17 +212,14 @@ describe('unsubscribing', () => {
     ],
     ['an unknown token', undefined, 'INVALID', 410],
     ['one who never confirmed', WAITING, 'INVALID', 410],
-  ] as const)(
-    'by opening the link shows %s where they stand',
-    async (_name, facts, state, status) => {
-      const { answer } = await ask({ url: `${UNSUBSCRIBE}?token=${TOKEN}` }, looking(facts));
-      expect(answer.statusCode).toBe(status);
-      expect(dataOf(answer.body).unsubscribe).toEqual({ state });
-      expect(answer.cookies.map(({ name }) => name)).not.toContain('NlStatus');
-    },
-  );
+  ] as const)('the unsubscribe page shows %s their state', async (_name, facts, state, status) => {
+    const { answer } = await ask({ url: `${UNSUBSCRIBE}?token=${TOKEN}` }, looking(facts));
+    expect(answer.statusCode).toBe(status);
+    expect(dataOf(answer.body).unsubscribe).toEqual({ state });
+    expect(answer.cookies.map(({ name }) => name)).not.toContain('NlStatus');
+  });
 
-  test('unsubscribing of another shop’s subscriber leads to that shop', async () => {
+  test('the unsubscribe page of another shop’s subscriber redirects to that shop', async () => {
     const { answer } = await ask(
       { url: `${UNSUBSCRIBE}?token=${TOKEN}` },
       looking({ ...MANAGE, site: 'HU' }),
@@ -234,7 +237,7 @@ describe('unsubscribing', () => {
       `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--`,
     ],
     ['a program that sends no body', {}, undefined],
-  ])('by %s is done at once', async (_name, headers, payload) => {
+  ])('an unsubscription by %s takes effect at once', async (_name, headers, payload) => {
     const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
       outcome: 'UNSUBSCRIBED' as const,
       site: 'DE' as const,
@@ -253,7 +256,7 @@ describe('unsubscribing', () => {
     expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, from, 'ONE');
   });
 
-  test('unsubscribing names the other shops, and ends those too by a button of its own', async () => {
+  test('the unsubscribe page names the other shops, and ends them by a separate button', async () => {
     const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
       outcome: 'UNSUBSCRIBED',
       site: 'DE',
@@ -273,7 +276,7 @@ describe('unsubscribing', () => {
     expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, expect.anything(), 'ALL');
   });
 
-  test('with a foreign token ends nothing', async () => {
+  test('the unsubscribe page ends nothing with a foreign token', async () => {
     const { answer } = await ask(
       { method: 'POST', url: `${UNSUBSCRIBE}?token=${TOKEN}` },
       { unsubscribe: async () => ({ outcome: 'INVALID' }) },
@@ -282,7 +285,7 @@ describe('unsubscribing', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test('unsubscribing that fails inside is an error page in the shop’s language', async () => {
+  test('a failing unsubscribe page shows an error page in the shop’s language', async () => {
     const { answer } = await ask(
       { method: 'POST', url: `/tr/newsletter/unsubscribe?token=${TOKEN}` },
       { unsubscribe: () => Promise.reject(new Error(SIGN_UP_ID)) },

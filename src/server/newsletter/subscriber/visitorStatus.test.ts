@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
     return mail?.token ?? '';
   }
 
-  it('the newsletter state of a signed-in customer is that of their address, step by step, in call 7 as in the page', async () => {
+  it('a signed-in customer’s newsletter state follows their address step by step, in call 7 and in the page', async () => {
     expect(await asZoe()).toEqual([undefined, false]);
     const token = await signUp();
     expect(await asZoe()).toEqual(['WAITING_FOR_DOI', true]);
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
     expect(await asZoe()).toEqual(['UNSUBSCRIBED', false]);
   });
 
-  it('the newsletter state of a signed-in customer outranks what the browser has done, which counts where the address did nothing', async () => {
+  it('a signed-in customer’s newsletter state overrides the browser’s unless the address has none', async () => {
     const browser = await otherSignUp();
     expect(await asZoe(browser)).toEqual(['WAITING_FOR_DOI', true]);
     await test.newsletter.confirm(await signUp(), AT_HOME);
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
     expect(await asZoe(browser)).toEqual(['UNSUBSCRIBED', false]);
   });
 
-  it('the newsletter state of a signed-in customer is empty with a token that is forged, expired or signed out', async () => {
+  it('a signed-in customer’s newsletter state is empty with a forged, expired or signed-out token', async () => {
     await signUp();
     const forged = `${loginToken.slice(0, -4)}AAAA`;
     expect(await seenBy({ LoginToken: forged })).toEqual([undefined, false]);
@@ -126,7 +126,7 @@ describe('the newsletter state of a browser', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
     });
 
-  it('the newsletter state of a browser is that of the shop that is asked about, and each shop keeps its own', async () => {
+  it('a browser’s newsletter state is separate for each shop', async () => {
     const { app } = await testApp({});
     const czech = statusIn(await signUpIn(app, '/cz'));
     expect(await asked(app, 'CZ', czech)).toBe('WAITING_FOR_DOI');
@@ -145,7 +145,7 @@ describe('the newsletter state of a browser', () => {
     await app.close();
   });
 
-  it('the newsletter state of a browser of a release that knew one for all shops counts where this browser has done nothing since', async () => {
+  it('a browser’s state from an earlier release counts until the browser has a newer one', async () => {
     const { app } = await testApp({});
     const before = Buffer.from(JSON.stringify({ state: 'SUBSCRIBED' })).toString('base64url');
     const old = `NlStatus=${encodeURIComponent(app.signCookie(before))}`;
@@ -160,14 +160,14 @@ describe('the newsletter state of a browser', () => {
 describe('a database that does not answer', () => {
   const broken = async () => Promise.reject(new Error('no database'));
 
-  it('a database that does not answer is not requested without a sign-in', async () => {
+  it('the newsletter state causes no query without a sign-in', async () => {
     const { app, asked } = await testApp({ login: { customerOf: broken } });
     expect((await app.inject('/de')).statusCode).toBe(200);
     expect(asked.logs.filter((line) => line.includes('A request failed'))).toEqual([]);
     await app.close();
   });
 
-  it('a database that does not answer shows a signed-in customer the whole page, and logs the failure', async () => {
+  it('a signed-in customer gets the complete page while the database is down, and the failure is logged', async () => {
     const { app, asked } = await testApp({ login: { customerOf: broken } });
     const page = await app.inject({ url: '/de', cookies: { LoginToken: 'abc' } });
     expect([page.statusCode, asked.frames[0]?.footer?.hidesNewsletter]).toEqual([200, false]);

@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
   const lastEvent = async () =>
     (await createAudit({ database: opened.database, now }).list({})).events[0];
 
-  it('single sign-on makes an account with the roles of its groups, and recognises the person from then on', async () => {
+  it('single sign-on creates an account with the roles of its groups, and recognises the person later', async () => {
     const { visitor, page, note } = await signIn();
     expect(note).toBeNull();
     expect(page.pathname).toBe('/staff/people');
@@ -159,13 +159,13 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect((await accounts().list()).map(({ name }) => name)).toEqual(['maria']);
   });
 
-  it('single sign-on never takes an account because of its name', async () => {
+  it('single sign-on never links an account by its name', async () => {
     await accounts().add('maria', 'a good password', [{ role: 'VIEWER', market: 'ALL' }], BY);
     expect(await signIn()).toMatchObject({ note: 'NAME_TAKEN', session: undefined });
     expect(await grantsOf('maria')).toEqual([{ role: 'VIEWER', market: 'ALL' }]);
   });
 
-  it('single sign-on gives other roles with other groups at the next sign-in, and without any refuses the person and ends their sessions', async () => {
+  it('single sign-on updates roles with the groups, and without any refuses the person and ends their sessions', async () => {
     const { visitor } = await signIn();
     provider.people.set('sub-maria', { preferred_username: 'maria', groups: ['shop-at'] });
     expect((await signIn()).note).toBeNull();
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect(await checkAuth(visitor)).toBe(401);
   });
 
-  it('single sign-on leaves the last administrator their role whatever the groups say', async () => {
+  it('single sign-on keeps the last administrator’s role whatever the groups say', async () => {
     provider.people.set('sub-maria', { preferred_username: 'maria', groups: ['shop-admins'] });
     await signIn();
     provider.people.set('sub-maria', { preferred_username: 'maria', groups: ['shop-hu'] });
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect(await grantsOf('maria')).toEqual([{ role: 'ADMINISTRATOR', market: 'ALL' }]);
   });
 
-  it('single sign-on refuses a person without a group of the table, and makes no account', async () => {
+  it('single sign-on refuses a person without a configured group, and creates no account', async () => {
     provider.people.set('sub-maria', { preferred_username: 'maria', groups: [] });
     expect(await signIn()).toMatchObject({ note: 'NO_ROLE', session: undefined });
     expect(await accounts().list()).toEqual([]);
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     ['state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43))],
     ['issuer', (url: URL) => url.searchParams.set('iss', 'http://localhost:1')],
     ['code', (url: URL) => url.searchParams.set('code', 'x'.repeat(43))],
-  ] as const)('single sign-on refuses an answer with another %s', async (_name, change) => {
+  ] as const)('single sign-on refuses a token with another %s', async (_name, change) => {
     const { visitor, callback } = await upToCallback();
     change(callback);
     expect(await finish(visitor, callback)).toMatchObject({ note: 'INVALID', session: undefined });
@@ -240,7 +240,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect(await accounts().list()).toEqual([]);
   });
 
-  it('single sign-on takes a code once, in the browser alone that began', async () => {
+  it('single sign-on accepts a code once, only in the browser that started', async () => {
     const { visitor, callback } = await upToCallback();
     expect((await finish(createVisitor(), callback)).note).toBe('EXPIRED');
     const other = createVisitor();
@@ -254,7 +254,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect(await finish(thief, callback)).toMatchObject({ note: 'INVALID', session: undefined });
   });
 
-  it('single sign-on is ended by the provider for the session that it names, and by nothing that is forged or used before', async () => {
+  it('single sign-on sessions are ended by the provider’s valid logout token, and by no forged or used one', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const rows = await opened.database.query<{ sid: string }>(
       'select sid from staff_sso_session as sso join staff_session using (hash) order by created_at',
@@ -290,7 +290,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect(await checkAuth(again.visitor)).toBe(200);
   });
 
-  it('single sign-on is ended at the provider too by logging out, which then tells us the same', async () => {
+  it('single sign-on logs out at the provider too, which then notifies us', async () => {
     const { visitor } = await signIn();
     const other = await signIn('sub-maria', visitor);
     const answer = await visitor.ask(`${shop}${STAFF_AUTH_BASE}/logout`);
@@ -309,7 +309,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect((await upToCallback('sub-maria', visitor)).callback.pathname).toBe(CALLBACK);
   });
 
-  it('single sign-on makes a session fresh by authenticating again, for the person of the session alone', async () => {
+  it('single sign-on refreshes a session by a new authentication of the same person only', async () => {
     const { visitor } = await signIn();
     await opened.database
       .query(`update staff_session set created_at = created_at - interval '1 hour',
@@ -330,7 +330,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect(await fresh()).toMatchObject({ isFresh: true });
   });
 
-  it('single sign-on leads to an account with a password once its owner has connected it, and no longer once they have not', async () => {
+  it('single sign-on signs in to a password account once its owner has linked it, until it is unlinked', async () => {
     await accounts().add('anna', 'a good password', [{ role: 'VIEWER', market: 'ALL' }], BY);
     const visitor = createVisitor();
     const login = createStaffLogin({ database: opened.database, now, secrets });
@@ -359,7 +359,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect((await accounts().list()).map(({ name }) => name)).toEqual(['anna', 'maria']);
   });
 
-  it('single sign-on says that a provider is too slow, and signs in with the same begun sign-in afterwards no more', async () => {
+  it('single sign-on reports a slow provider, and then rejects that sign-in attempt', async () => {
     const { visitor, callback } = await upToCallback();
     await restartShop({ timeoutMs: 100 });
     provider.setFault({ delayMs: 4000 });
@@ -373,7 +373,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect((await signIn()).note).toBeNull();
   });
 
-  it('single sign-on says that a provider is down, asks it once for many, and leaves the password way', async () => {
+  it('single sign-on reports an unreachable provider, queries it once for many, and keeps the password sign-in', async () => {
     await restartShop();
     provider.setFault({ isDown: true });
     provider.requests.length = 0;
@@ -390,7 +390,7 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect(await login.signIn('anna', 'a good password')).toMatchObject({ outcome: 'SIGNED_IN' });
   });
 
-  it('single sign-on goes nowhere but to pages of the console', async () => {
+  it('single sign-on redirects only to pages of the console', async () => {
     provider.setFault({ isDown: true });
     for (const path of [
       'https://evil.example/',

@@ -23,7 +23,7 @@ describe('the table of groups', () => {
     expect(rolesOf(text, ['choir', 'constructor', '__proto__'])).toEqual([]);
   });
 
-  it('the table of groups names each group whose line is wrong', () => {
+  it('the table of groups names each group with a faulty line', () => {
     expect(faultsOf('a: BOSS\nb: EDITOR:XX\nc: ""')).toEqual([
       expect.stringMatching(/^Group a: There is no role BOSS/),
       expect.stringMatching(/^Group b: There is no shop XX/),
