@@ -3,8 +3,8 @@ declare const APP_VERSION: string;
 
 interface ImportMetaEnv {
   /**
-   * Whether this is built for pages of other systems (vite.embed.config.ts); their code is left out of the shop's
-   * build.
+   * Whether this build is for pages of other systems (vite.embed.config.ts). The shop's own build omits their
+   * code.
    */
   readonly IN_HOST?: boolean;
 }

@@ -8,7 +8,10 @@ import type { PageNamespace } from './moreTexts.ts';
 
 type TextFiles = Record<string, () => Promise<object>>;
 
-/** Texts of every shop page, one file per locale; a file per namespace would be named three times in every page. */
+/**
+ * Texts of every shop page, one file per locale. With one file per namespace, every page would list three
+ * files.
+ */
 const SHOP_FILES: TextFiles = import.meta.glob<object>('./shopTexts/*.ts');
 
 /** Header, footer, offline page and request forms are rendered on the server only, with their texts in the HTML. */
@@ -21,7 +24,7 @@ const SERVER_FILES: TextFiles = import.meta.env.SSR
     )
   : {};
 
-/** Namespaces loaded by `loadMoreTexts`: the server renders such pages per visitor. */
+/** Namespaces that `loadMoreTexts` has loaded. */
 const added = new Set<string>();
 
 const ready: Partial<Record<Locale, TranslationFunctions>> = {};

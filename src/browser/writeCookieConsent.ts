@@ -1,8 +1,8 @@
 import { ANSWER_LIFE_SECONDS, CONSENT_COOKIE } from '#contract/cookieConsent/words.ts';
 
 /**
- * Writes an answer as the consent cookie's value, replacing the manager's own (decision 20). Where the host name has
- * a dot, the manager uses a domain cookie, beside which a host-only one would remain.
+ * Stores an answer as the value of the consent cookie, replacing the manager's own cookie (decision 20). On a
+ * host name with a dot the manager uses a domain cookie; a host-only cookie would remain next to it.
  */
 export function writeCookieConsent(answer: string): void {
   const { hostname, protocol } = location;

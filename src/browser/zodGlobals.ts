@@ -1,7 +1,7 @@
 /** Global names under which Zod stores settings and registry for other copies. */
 const NAMES = ['__zod_globalConfig', '__zod_globalRegistry'];
 
-/** Globals of the page's own Zod. This file is imported before anything that imports Zod. */
+/** Global names that the page's own Zod already uses. Import this file before anything that imports Zod. */
 const ofPage = NAMES.filter((name) => name in globalThis);
 
 /** Removes our Zod's globals from a page of another system; Zod keeps its objects. */

@@ -21,7 +21,7 @@ export const assignmentAnswer = z.object({
 
 const testFields = {
   startsAt: instant,
-  /** Absent: until it is published again. */
+  /** Absent: until the test is published again. */
   endsAt: z.optional(instant),
   groups: z
     .array(

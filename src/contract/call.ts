@@ -3,11 +3,12 @@ import type * as z from 'zod/mini';
 import type { StaffAction } from '#domain/staffRoles.ts';
 
 /**
- * Credentials that a call requires. NONE: none; SUBSCRIBER_TOKEN: a mail link's token in the path; STATUS_COOKIE: the
- * signed cookie of the browser that signed up; LOGIN_TOKEN and LOGIN_COOKIES: a signed-in customer's; STAFF_SESSION:
- * any staff session; FRESH_STAFF_SESSION: with a recently entered password; STAFF_LINK: a staff link's token in the
- * body; a `staff` permission: a session whose roles permit the action in the call's market (ANY and ALL as in
- * `RequiredPermission`, OF_REQUEST: the requested shop); the keys: that system's header `apikey`.
+ * Credentials that a call requires. NONE: none. SUBSCRIBER_TOKEN: a mail link's token in the path.
+ * STATUS_COOKIE: the signed cookie of the browser that signed up. LOGIN_TOKEN, LOGIN_COOKIES: a signed-in
+ * customer's. STAFF_SESSION: any staff session. FRESH_STAFF_SESSION: one with a recently entered password.
+ * STAFF_LINK: a staff link's token in the body. A `staff` permission: a session whose roles permit the action
+ * in the call's market (ANY and ALL as in `RequiredPermission`, OF_REQUEST: the requested shop). A key: the
+ * header `apikey` of that system.
  */
 export type Right =
   | 'NONE'
@@ -22,7 +23,7 @@ export type Right =
   | 'CHECKOUT_KEY'
   | 'SENDING_SYSTEM_KEY';
 
-/** `isFresh`: only shortly after the password was entered. */
+/** `isFresh`: whether the password must have been entered recently. */
 export type StaffRight = {
   staff: StaffAction;
   market: 'ANY' | 'ALL' | 'OF_REQUEST';

@@ -94,7 +94,7 @@ export type ContentVersion = Omit<z.infer<typeof contentVersion>, 'body'> & {
   body: ContentDocument;
 };
 
-/** An error at a path of a version, such as `body.title`. */
+/** A validation error at a path of a version, such as `body.title`. */
 export type ContentFault = { path: string; message: string };
 
 /** Validates a version and its document; never throws. `faultOfLogo` returns a logo's error, if any. */
@@ -152,7 +152,7 @@ export function checkContentBody<Key extends ContentKey>(
   return { ok: true, document: checked.data as ContentDocument<Key> };
 }
 
-/** Key patterns admit only known kinds. */
+/** Returns the kind of a document. Key patterns admit only known kinds. */
 function kindOf(key: ContentKey): keyof typeof contentDocuments {
   const [kind] = key.split(':');
   return kind as keyof typeof contentDocuments;

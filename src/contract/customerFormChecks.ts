@@ -16,7 +16,7 @@ import {
 } from './customerForms.ts';
 import { email } from './newsletter/schemas.ts';
 
-/** A fault after which nothing else of the text is looked at. */
+/** Reports a fault that makes further checks of the text pointless. */
 const only = (error: CustomerFormFault) => ({ error, abort: true });
 
 /** Normalises line breaks; other control characters are refused. */
@@ -84,7 +84,7 @@ export function checkContact(values: ContactValues): Checked<ContactRequest, Con
     : { ok: false, errors: faultsOf(verdict.error) };
 }
 
-/** The same for a withdrawal. */
+/** Returns a withdrawal in stored form, or its errors by field. */
 export function checkWithdrawal(
   values: WithdrawalValues,
 ): Checked<WithdrawalRequest, WithdrawalErrors> {
@@ -95,8 +95,8 @@ export function checkWithdrawal(
 }
 
 /**
- * The same for a loyalty card registration. `today` is in the shop's time zone; a given birthday must satisfy the
- * programme's minimum age.
+ * Returns a loyalty card registration in stored form, or its errors by field. `today` is in the shop's time
+ * zone. A given birthday must satisfy the programme's minimum age.
  */
 export function checkLoyaltyCard(
   values: LoyaltyCardValues,
@@ -127,7 +127,7 @@ function faultOfBirthday(
   return monthsLater(birthday, minimumAge * 12) > today ? 'tooYoung' : undefined;
 }
 
-/** Of several faults of a field the first one counts. */
+/** Keeps the first of several faults of a field. */
 function faultsOf(error: z.core.$ZodError): Record<string, CustomerFormFault> {
   const faults = error.issues.map(
     ({ path, message }) => [String(path[0]), message as CustomerFormFault] as const,

@@ -29,7 +29,7 @@ export type LoyaltyCardValues = {
   agreement: boolean;
 };
 
-/** The longest each text may be, in characters. */
+/** Maximum length of each text, in characters. */
 export const CUSTOMER_FORM_MAX_LENGTH = {
   name: 100,
   orderNumber: 60,
@@ -45,10 +45,10 @@ export type LoyaltyCardErrors = Partial<Record<'name' | 'email', CustomerFormFau
   agreement?: 'required';
 };
 
-/** Why a correct request was not taken; both can be tried again. */
+/** Why a valid form was not accepted. The person can try again in both cases. */
 export type CustomerFormRefusal = 'TOO_MANY_REQUESTS' | 'FAILED';
 
-/** State of a page with a one-step form: the form, or that it has arrived. */
+/** State of a page with a one-step form: the form or its confirmation. */
 export type OneStepState<Values, Errors> =
   | { state: 'EDITING'; values?: Values; errors?: Errors; refusal?: CustomerFormRefusal }
   | { state: 'SENT'; reference: string };
@@ -63,7 +63,7 @@ export type WithdrawalState =
   /** `receivedAt` in ISO 8601. */
   | { state: 'RECEIVED'; reference: string; receivedAt: string };
 
-/** The form on a content page. */
+/** The form of a content page. */
 export type PageForm =
   | ({ kind: 'CONTACT' } & ContactState)
   | ({ kind: 'LOYALTY_CARD' } & LoyaltyCardState)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { abTestDocument, testOfKey } from './abtest.ts';
 import { contentDocuments, faultsOf, type ContentFault } from './content.ts';
 
-/** What a form needs to know about a part of a document, from JSON Schema. */
+/** What a form needs to know about a field of a document, from JSON Schema. */
 export type PartSchema = {
   type?: string;
   properties?: Record<string, PartSchema>;
@@ -31,7 +31,7 @@ export function checkDocument(key: string, body: unknown): ContentFault[] {
   return checked.success ? [] : faultsOf(checked.error.issues, ['body']);
 }
 
-/** Returns the minimal value of a part, for a new list item. */
+/** Returns the minimal value of a field, for a new list item. */
 export function emptyPart(schema: PartSchema): unknown {
   if (schema.enum) return schema.enum[0];
   switch (schema.type) {

@@ -1,6 +1,6 @@
-/** Path of pages in states without a URL, for designers and translators. */
+/** Path of example pages in states without a URL, for designers and translators. */
 export const EXAMPLE_STATES_PATH = '/staff/kit/pages';
-/** Path of mails to subscribers. */
+/** Path of example mails to subscribers. */
 export const EXAMPLE_MAILS_PATH = '/staff/kit/mails';
 
 /** The states, by their last path segments. */

@@ -3,7 +3,7 @@
 export const site = 'X-Hunter-Site';
 export const originalAddress = 'X-Original-Address';
 export const loginToken = 'X-LoginToken';
-/** Other sites cannot send it without a preflight request (spec §7, call 7). */
+/** Header that other sites cannot send without a preflight request (spec §7, call 7). */
 export const csrf = 'X-CSRF-Protection';
 /** Marks every response made for a preview. */
 export const preview = 'X-Preview';
@@ -12,5 +12,5 @@ export const previewToken = 'X-Preview-Token';
 export const previewContent = 'X-Preview-Content';
 /** Marks every page of this product; the service worker caches no others. */
 export const ownPage = 'X-Shop-Page';
-/** Names the view of a page, by which shared caches key it. */
+/** Names the view of a page, which is part of the key in shared caches. */
 export const shopView = 'Shop-View';

@@ -16,7 +16,7 @@ export const namedTime = z.iso
     ),
   );
 
-/** The same as a `Date`. */
+/** Parses the same as a `Date`. */
 export const instant = z.pipe(
   namedTime,
   z.transform((iso) => new Date(iso)),

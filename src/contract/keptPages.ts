@@ -2,7 +2,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { FOOTER_PROMOTION, PROMOTION_BASE } from './service.ts';
 
-/** Protocol between service worker and pages (decision 21). */
+/** Messages between service worker and pages (decision 21). */
 
 /** Call 6 as cached by the worker, once per shop in its query. */
 export const FOOTER_CALL = {
@@ -26,8 +26,8 @@ export const PREVIEW_SET = { type: 'PREVIEW_SET' } as const;
 export type NetworkState = { type: 'NETWORK_STATE'; isAnswering: boolean };
 
 /**
- * What the offline page replaces; the worker shows the matching hidden message. COUNTRY is another shop, SIGN_IN and
- * FORM were posted, PAGE is any other.
+ * What the offline page stands for; the worker reveals the matching message. COUNTRY: the page of another
+ * shop. SIGN_IN, FORM: a posted form. PAGE: anything else.
  */
 export type OfflineCase = 'PAGE' | 'COUNTRY' | 'SIGN_IN' | 'FORM';
 

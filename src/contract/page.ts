@@ -29,7 +29,7 @@ export type SignUpErrors = PersonErrors & {
 /** Errors of personal fields. */
 export type PersonErrors = Partial<Record<PersonField, FieldFault>>;
 
-/** All but the first are texts of the field, else of all fields. */
+/** The fault of a field: `required` is a text of all fields, the others are texts of that field. */
 export type FieldFault = 'required' | 'tooLong' | 'invalidCharacters' | 'invalid';
 
 /** Origin of a sign-up, as named by the embedding page (spec §3). */
@@ -55,9 +55,9 @@ export type ContentData = {
   description: string;
   html: string;
   template: PageTemplate;
-  /** As in `2026-03-01`. */
+  /** The date of the text, as in `2026-03-01`. */
   updated?: string;
-  /** Its headings with their ids. */
+  /** The page's headings with their ids. */
   sections: { id: string; text: string }[];
   /** The page's paths in all shops, including this one. */
   paths?: PagePaths;
@@ -81,11 +81,11 @@ export type PageData = {
     origin?: SignUpOrigin;
     /** For a form from another system's page to be corrected here: where it returns. */
     returnTo?: string;
-    /** A posted form led here, which the page records once (spec §7/29). */
+    /** Whether a posted form led here. The page records that once (spec §7/29). */
     isPosted?: boolean;
     /**
-     * Beside SUCCESS, if this browser may resend the confirmation: the last request's result, and the seconds until
-     * the next (0: now).
+     * With SUCCESS, if this browser may resend the confirmation: the last request's result, and the seconds
+     * until the next (0: now).
      */
     resend?: { outcome?: 'SENT' | 'TOO_SOON' | 'FAILED'; againInSeconds: number };
   };
@@ -101,19 +101,19 @@ export type PageData = {
   content?: ContentData | null;
   preferences?: {
     state: 'READY' | 'UNSUBSCRIBED' | 'ERASED' | 'INVALID';
-    /** In the first two states. */
+    /** Present in the first two states. */
     subscriber?: Subscriber;
-    /** Other shops with a subscription of the address, for its mailbox's owner. */
+    /** Other shops in which the address is subscribed; only for the mailbox's owner. */
     elsewhere?: SiteCode[];
     /** Input that could not be saved. */
     values?: PreferenceValues;
     errors?: PreferenceErrors;
-    /** What was just done, or failed. */
+    /** The outcome of the previous action. */
     outcome?: 'SAVED' | 'PAUSED' | 'RESUMED' | 'FAILED';
   };
-  /** `elsewhere`: other shops with a subscription of the address, for its mailbox's owner. */
+  /** `elsewhere`: other shops in which the address is subscribed; only for the mailbox's owner. */
   unsubscribe?: { state: 'READY' | 'DONE' | 'INVALID'; elsewhere?: SiteCode[] };
-  /** The signed-in customer, or why signing in failed; input is repeated except the password. */
+  /** The signed-in customer, or why signing in failed. Input is shown again except the password. */
   account?:
     | {
         state: 'SIGNED_OUT';
@@ -122,14 +122,17 @@ export type PageData = {
         stay?: boolean;
       }
     | { state: 'SIGNED_IN'; email: string; newsletter: Subscriber['state'] | 'NONE' };
-  /** The page replaces any shop page that cannot be loaded, at that page's URL. */
+  /**
+   * Whether this is the offline page, which stands for any shop page that cannot be loaded, at that page's
+   * URL.
+   */
   offline?: true;
   texts?: TextOverrides;
   /** Base of canonical URLs, in every shop document. */
   publicUrl?: string;
 };
 
-/** Data of a page's footer (spec §2.2, §4), rendered only here and never hydrated. */
+/** Data of a page's footer (spec §2.2, §4), which is rendered on the server and never hydrated. */
 export type PageFooter = {
   /** Undefined if the shop has none or it cannot be read; the page works without it. */
   content: FooterContent | undefined;
@@ -155,7 +158,7 @@ export type PagePreview = {
   exit: { by: 'POST'; action: string } | { by: 'LINK'; href: string };
   /** Identifies the page's content apart from its view: equal for equal pages (decision 88). Absent: unique. */
   content?: string | undefined;
-  /** The page is framed, as in the console's panes, which show all this themselves. */
+  /** Whether the page is framed, as in the console's panes, which show all this themselves. */
   isFramed?: boolean;
   /** For a page's own preview: the token in its links, and the shops whose pages get it. */
   carried?: { token: string; sites: readonly SiteCode[] } | undefined;
@@ -180,7 +183,7 @@ export type FragmentRequest = {
   site: SiteCode;
   footer: PageFooter;
   query: Pick<FragmentQuery, 'platform' | 'scheme' | 'addresses'>;
-  /** The host's page, as validated by the shop. */
+  /** The host's page to return to, as validated by the shop. */
   returnTo?: string | undefined;
   texts: TextOverrides | undefined;
   /** Only for previewed pages. */
@@ -215,27 +218,27 @@ export type PageRenderer = {
   renderFailure(request: FailureRequest): Promise<string>;
   /** Renders the page of a URL below no shop. */
   renderNoShop(request: NoShopRequest): Promise<string>;
-  /** Renders the footer for other systems' pages. */
+  /** Renders the footer for pages of other systems. */
   renderFooterFragment(request: FragmentRequest): Promise<string>;
-  /** Renders the sign-up form for them. */
+  /** Renders the sign-up form for pages of other systems. */
   renderNewsletterFragment(request: NewsletterFragmentRequest): Promise<string>;
-  /** The notice's that asks for consent to be measured. */
+  /** Renders the notice that asks for consent to measurement. */
   renderCookieConsentFragment(request: CookieConsentFragmentRequest): Promise<string>;
 };
 
 /** Assets of the client build, by URL path. */
 export type PageAssets = {
-  /** The small script that starts the app on the first sign of interest. */
+  /** The small script that starts the app at the first sign of use. */
   startScript: string;
   /** The app, loaded by that script. */
   appScript: string;
   /** Style rules inlined into each page. */
   criticalCss: string;
-  /** Rules of pages reached within the app and of the newsletter's. */
+  /** Style rules of pages reached within the app and of the newsletter pages. */
   appCss: string;
-  /** Rules of content pages. */
+  /** Style rules of content pages. */
   contentCss: string;
-  /** Rules of account, preferences and unsubscribing. */
+  /** Style rules of account, preferences and unsubscribing. */
   personCss: string;
   /**
    * The same rules as files: framed previews link them (decision 90), and content pages and the account link the
@@ -248,13 +251,13 @@ export type PageAssets = {
   /** Style rules and script of fragments. */
   fragmentCss: string;
   newsletterFragmentCss: string;
-  /** Rules of the form's states after a post without scripts. */
+  /** Style rules of the form's states after a post without scripts. */
   newsletterStatesFragmentCss: string;
   cookieConsentFragmentCss: string;
   fragmentScript: string;
-  /** The script that keeps customers signed in there. */
+  /** The script that keeps customers signed in on pages of other systems. */
   sessionScript: string;
-  /** Additional rules of previews. */
+  /** Additional style rules of previews. */
   previewFragmentCss: string;
   previewFragmentScript: string;
   /** Style sheets to link during development. */

@@ -17,9 +17,9 @@ type Changes = {
 };
 
 /**
- * Call 5: a subscriber's changes. Absent fields stay; null clears. The later of two concurrent changes wins, which is
- * safe, because only the person has the token. Consents without NEWSLETTER end the subscription and change nothing
- * else. Spec §7/13.
+ * Call 5: a subscriber's changes. Absent fields stay; null clears. The later of two concurrent changes wins,
+ * which is safe, because only the person has the token. Consents without NEWSLETTER end the subscription and
+ * change nothing else. Spec §7/13.
  */
 export const updateSubscriberRequest = z.strictObject({
   ...ofPersonFields<Changes>(
@@ -30,7 +30,7 @@ export const updateSubscriberRequest = z.strictObject({
   consents: z.optional(
     z.array(z.enum(MARKETING_CONSENTS)).check(z.maxLength(MARKETING_CONSENTS.length)),
   ),
-  /** The first day on which newsletters come again; null: at once. */
+  /** The first day on which newsletters resume; null: at once. */
   pausedUntil: z.optional(z.nullable(day)),
 });
 export type UpdateSubscriberRequest = z.infer<typeof updateSubscriberRequest>;

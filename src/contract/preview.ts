@@ -30,7 +30,7 @@ export const previewView = z.object({
   /** Null: always the current time. */
   at: z.nullable(namedTime),
   group: z.nullable(z.object({ test: name, group: name })),
-  /** As if that change set were published now. */
+  /** Shows the content as if that change set were published now. */
   changeSet: z.optional(z.uuid()),
 });
 export type PreviewView = z.infer<typeof previewView>;
@@ -58,7 +58,9 @@ export const pagePath = z.string().check(
   z.refine(isDecodable),
 );
 
-/** The same, or a page of another system: `host:/checkout` on the shop's origin, or a URL. */
+/**
+ * The path of a shop's page, or a page of another system: `host:/checkout` on the shop's origin, or a URL.
+ */
 export const panePath = z.union([
   pagePath,
   z
@@ -88,7 +90,7 @@ export type Share = z.infer<typeof share>;
 export const shareAnswer = z.object({ share, address: z.url() });
 export const sharesAnswer = z.object({ shares: z.array(share) });
 
-/** One change of a shop's content: a version that begins or ends to be shown. */
+/** One change of a shop's content: the start or end of a version. */
 export const contentTransition = z.object({
   at: instant,
   /** The document, such as `PAGE:/privacy`. */
@@ -114,7 +116,7 @@ export const contentStateAnswer = z.object({
     z.object({
       site: z.enum(SITE_CODES),
       version: z.int(),
-      /** The next beginning or end of a version; null: none planned. */
+      /** The next start or end of a version; null: none planned. */
       nextChangeAt: z.nullable(instant),
     }),
   ),

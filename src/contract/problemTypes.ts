@@ -23,11 +23,11 @@ export const signInFailed = 'urn:login:internal';
 /** No key is configured, so every call is refused. */
 export const checkoutOff = 'urn:newsletter:checkout_off';
 export const keyInvalid = 'urn:newsletter:key_invalid';
-/** A code in this shop's format with a wrong check character. */
+/** A code in this shop's format whose check character is wrong. */
 export const voucherMistyped = 'urn:newsletter:voucher_mistyped';
 export const voucherUnknown = 'urn:newsletter:voucher_unknown';
 export const voucherExpired = 'urn:newsletter:voucher_expired';
-/** By another order; it can be used once. */
+/** Redeemed by another order; a voucher of a single use. */
 export const voucherRedeemed = 'urn:newsletter:voucher_redeemed';
 export const voucherOfAnotherShop = 'urn:newsletter:voucher_of_another_shop';
 
@@ -43,7 +43,7 @@ export const staffRightMissing = 'urn:staff:right_missing';
 export const staffLastAdministrator = 'urn:staff:last_administrator';
 /** The password is right, but the second step is missing or wrong. */
 export const staffCodeNeeded = 'urn:staff:code_needed';
-/** People remove their own second step in their profile, with a code. */
+/** People remove their own second step only in their profile, with a code. */
 export const staffOwnStep = 'urn:staff:own_step';
 export const staffNameTaken = 'urn:staff:name_taken';
 /** A name consists of letters, digits and a few marks. */
@@ -68,7 +68,7 @@ export const webhooksTooMany = 'urn:staff:webhooks_too_many';
 export const subscriberUnknown = 'urn:staff:subscriber_unknown';
 /** The call requires a recently entered password: call `confirm` of `calls/staff.ts`. */
 export const staffNotFresh = 'urn:staff:sign_in_not_fresh';
-/** Somebody else has saved the item since: the response has the three documents. */
+/** Another person has saved the item since. The response has the three documents. */
 export const changeSavedSince = 'urn:staff:change_saved_since';
 /** Some items cannot be approved or published; the response gives the reasons. */
 export const changesRefused = 'urn:staff:changes_refused';

@@ -18,7 +18,7 @@ import type { SignUpErrors, SignUpValues } from './page.ts';
 /** Value of `step` if only the address was entered and the full form follows. */
 export const ADDRESS_ONLY_STEP = 'address';
 
-/** Applies a site's rule: hidden, optional or required; empty optional fields are absent. */
+/** Applies a site's rule: hidden, optional or required. Empty optional fields become absent. */
 function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema, value: string) {
   return rule === 'required' || (rule === 'optional' && value !== '') ? schema : z.any();
 }
@@ -55,7 +55,7 @@ export function checkSignUpValues(values: SignUpValues, site: SiteCode): SignUpE
   return faultsIn(formSchema(site, tidy).safeParse(tidy));
 }
 
-/** The same for personal fields only, for the preference page. */
+/** Returns the errors of the personal fields only, for the preference page. */
 export function checkPersonValues(values: PersonValues, site: SiteCode): SignUpErrors {
   const tidy = withTidyNames(values);
   return faultsIn(z.object(personFields(site, tidy)).safeParse(tidy));

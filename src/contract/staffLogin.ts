@@ -9,7 +9,7 @@ export const PREVIEW_STATUSES = [
 ] as const;
 export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
-/** The HTTP status that goes with each. Spec §8/7. */
+/** The HTTP status of each. Spec §8/7. */
 export const PREVIEW_HTTP_STATUS = {
   SUCCESS: 200,
   BAD_REQUEST: 400,

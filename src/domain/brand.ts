@@ -1,4 +1,4 @@
-/** Who the retailer is. A brand replaces this file and `brandCompany.ts` (docs/branding.md). */
+/** The retailer's identity. A brand replaces this file and `brandCompany.ts` (docs/branding.md). */
 export const brand = {
   /** Value of the variable `BRAND`. */
   id: 'morgenrot',
@@ -32,7 +32,7 @@ export const brandColours = {
 
 /** Look of mails beyond colours. Mailboxes load no fonts, so the font is a system font. */
 export const brandMail = {
-  /** Of wordmark, headings and voucher amount, as CSS properties. */
+  /** Font of wordmark, headings and voucher amount, as CSS properties. */
   display: { fontFamily: "Georgia, 'Times New Roman', serif" },
   /** Corner radius of sheet and ticket. */
   radius: '12px',

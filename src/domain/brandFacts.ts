@@ -44,7 +44,7 @@ export function customerServiceEmail(site: SiteCode): string {
   return (emailOf as Partial<Record<SiteCode, string>>)[site] ?? email;
 }
 
-/** Formatters of YAML write `{ name }`. */
+/** Matches `{name}` and `{ name }`, as formatters of YAML write it. */
 const PLACEHOLDER = /\{ ?(\w+) ?\}/g;
 /** Anything in braces, and single braces. */
 const BRACES = /\{[^{}]*\}|[{}]/g;

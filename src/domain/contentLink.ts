@@ -1,8 +1,8 @@
 const SECTION = /^#[^\s\\]+$/;
 const PATH = /^\/(?!\/)[^\s\\]*$/;
-/** Dot segments, or the start of another host's name. */
+/** Matches dot segments and the start of another host's name. */
 const STEP = /\/(?:\.|%2e){1,2}(?:\/|$)|\/\//i;
-/** Without a user part, which can disguise the host. */
+/** Matches a web URL without a user part, which can disguise the host. */
 const WEB = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i;
 const PERSON = /^(?:mailto|tel):[^\s\\]+$/i;
 

@@ -1,4 +1,4 @@
-/** The first of some instants; undefined where there is none. */
+/** Returns the earliest of some instants; undefined without any. */
 export function earliest(instants: readonly (Date | undefined)[]): Date | undefined {
   return instants.reduce(
     (first, one) => (one !== undefined && (first === undefined || one < first) ? one : first),

@@ -2,12 +2,11 @@
 export const EMAIL_MAX_LENGTH = 256;
 
 /**
- * What `input type=email` takes (HTML standard), with three differences: the domain needs a dot, because a mail to
- * `me@localhost` cannot arrive; letters of any script may stand in the domain, because people type
- * `info@bäckerei.de` as it is written on the shop, and before the `@`, as in `jürgen@example.de` (RFC 6531); and dots
- * stand one by one and only inside that part, because mail servers refuse others (RFC 5321 §4.1.2). That part in
- * quotation marks is refused: see decision 27. How long the parts may be, `canReceiveMail` says: a pattern that counts
- * tries each length. Spec §5/2.
+ * Pattern of `input type=email` (HTML standard) with three differences. The domain needs a dot, because mail
+ * to `me@localhost` cannot arrive. Letters of any script are allowed in the domain, as in `info@bäckerei.de`,
+ * and before the `@` (RFC 6531). Dots stand singly and only inside the local part (RFC 5321 §4.1.2). Quoted
+ * local parts are refused (decision 27). `canReceiveMail` limits lengths, because a counting pattern would
+ * backtrack. Spec §5/2.
  */
 export const EMAIL_PATTERN =
   /^[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+(?:\.[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+)*@[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*(?:\.[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*)+$/u;
@@ -15,7 +14,7 @@ export const EMAIL_PATTERN =
 const LABEL_MAX_LENGTH = 63;
 const DOMAIN_MAX_LENGTH = 253;
 
-/** The global class `URL`. Every runtime has it, but this folder is compiled without any runtime's types. */
+/** The global class `URL`, which every runtime has. This folder is compiled without any runtime's types. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 /** A label in another script, after which all versions of the URL standard validate strictly. */
@@ -36,7 +35,7 @@ export function mailDomain(address: string): string | undefined {
   return isPossible ? hostname : undefined;
 }
 
-/** Maximum octets for mail servers (RFC 5321 §4.5.3.1), less than the field allows. */
+/** Maximum octets of the local part for mail servers (RFC 5321 §4.5.3.1), fewer than the field allows. */
 const LOCAL_PART_MAX_LENGTH = 64;
 const ADDRESS_MAX_LENGTH = 254;
 /** Reserved endings without mail servers (decision 27). */

@@ -1,4 +1,4 @@
-/** What a field's value may be. */
+/** Value of a field. */
 export type FieldValue = string | number | boolean | readonly unknown[] | null | undefined;
 
 /** A rule and the message for values that break it. */

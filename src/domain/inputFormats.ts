@@ -1,7 +1,6 @@
 /**
- * How a field's text is formatted during typing, pasting and deleting (spec §5). Each format
- * takes the text as it stands in the field and the caret's place in it, in UTF-16 units from its start, and
- * returns both as they should be. Text that is in shape already stays as it is.
+ * A field's text with the caret's place, in UTF-16 units. The formats below change both during typing,
+ * pasting and deleting (spec §5). Text that is already formatted stays unchanged.
  */
 
 export type Edited = { text: string; caret: number };
@@ -40,16 +39,16 @@ function arrange(
 }
 
 /**
- * Which characters an IBAN has at a place, counted from 0 without spaces; undefined behind its end. What is
- * not known of a country is not held against its IBAN.
+ * Returns which characters an IBAN has at a place, counted from 0 without spaces; undefined behind its end.
+ * Places whose rule is unknown accept any character.
  */
 export type IbanShape = (country: string, place: number) => RegExp | undefined;
 
 const anyIban: IbanShape = (_, place) => (place < IBAN_MAX_LENGTH ? /[A-Z0-9]/ : undefined);
 
 /**
- * An IBAN in groups of four (spec §5/26, §9): letters for the country, then two check digits, then what
- * `shape` says of its country's accounts; letters in upper case, anything else dropped.
+ * Formats an IBAN in groups of four (spec §5/26, §9): a country code, two check digits, then the characters
+ * that `shape` allows. Letters become upper case; other characters are dropped.
  */
 export function formatIban(text: string, caret: number, shape = anyIban): Edited {
   let country = '';
@@ -69,7 +68,7 @@ export function formatIban(text: string, caret: number, shape = anyIban): Edited
   );
 }
 
-/** Matches `IBAN:` before a pasted one. */
+/** Matches the label `IBAN:` before a pasted number. */
 const PASTED_LABEL = /^[^\dA-Z]*IBAN(?=[^\dA-Z]*[A-Z]{2})/;
 
 function blank(text: string): string {
@@ -81,17 +80,17 @@ function upperCase(text: string): string {
   return text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** A date written day.month.year: dots after the 2nd and 4th digit, at most 10 characters (spec §5/27). */
+/** Formats a date as day.month.year: dots after the 2nd and 4th digit, at most 10 characters (spec §5/27). */
 export function formatDayMonthYear(text: string, caret: number): Edited {
   return formatDate({ text, caret }, [2, 4]);
 }
 
-/** A date written year.month.day: dots after the 4th and 6th digit, at most 10 characters (spec §5/28). */
+/** Formats a date as year.month.day: dots after the 4th and 6th digit, at most 10 characters (spec §5/28). */
 export function formatYearMonthDay(text: string, caret: number): Edited {
   return formatDate({ text, caret }, [4, 6]);
 }
 
-/** Spec §9/5. */
+/** Formats a date with dots after the given digits. Spec §9/5. */
 function formatDate(edited: Edited, dotsAfter: readonly number[]): Edited {
   return arrange(
     edited,
@@ -101,12 +100,12 @@ function formatDate(edited: Edited, dotsAfter: readonly number[]): Edited {
   );
 }
 
-/** A pasted number with thousands separators: `1.234,50` and `1,234.50`. */
+/** Matches a pasted number with thousands separators: `1.234,50` and `1,234.50`. */
 const GROUPED_NUMBER = /^\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+\s*$/;
 
 /**
- * A number: digits and one decimal point only, at most `maxLength` characters (spec §5/29). A comma is taken
- * for the point, because most of our countries' keyboards offer no other.
+ * Formats a number: digits and one decimal point, at most `maxLength` characters (spec §5/29). A comma
+ * becomes the point, because most of our countries' keyboards offer no other.
  */
 export function formatNumber(text: string, caret: number, maxLength = Infinity): Edited {
   const grouping = GROUPED_NUMBER.exec(text)?.[1];

@@ -9,7 +9,7 @@ type MarketingConsentTexts = {
   text: (facts: { card: string; company: string }) => string;
 };
 
-/** The terms that an applicant for the loyalty card of a shop agrees to: what its form shows, and what is kept of it. */
+/** Returns the terms of a shop's loyalty card, as shown in its form and stored with a registration. */
 export function cardConsentText(site: SiteCode, texts: MarketingConsentTexts): string {
   const { minimumAge } = siteFacts(site);
   const text = texts.text({ card: brand.loyaltyCard, company: brand.legalName });

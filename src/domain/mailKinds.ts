@@ -28,7 +28,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What staff read of each kind. */
+/** Labels of each kind for staff. */
 export const MAIL_LABELS: Record<MailKind, string> = {
   CONFIRM: 'Please confirm your sign-up',
   WELCOME: 'Welcome, with the voucher',

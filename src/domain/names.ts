@@ -2,8 +2,8 @@
 export const NAME_MAX_LENGTH = 40;
 
 /**
- * Letters and digits of any script, white space and the marks of spec §5. The typographic apostrophe
- * stands beside the typewriter's, because phones type `O’Neill`. Marks alone are no name. Spec §5/12,13.
+ * Letters and digits of any script, white space and the marks of spec §5. The typographic apostrophe is
+ * allowed next to the typewriter's, because phones type `O’Neill`. Marks alone are no name. Spec §5/12,13.
  */
 export const NAME_PATTERN = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Zs}+&'’`´,()/.-]*$/u;
 
@@ -25,10 +25,10 @@ export function tidyName(text: string): string {
 /** Titles and short words that people write with a dot and no space before a name, without accents. */
 const SHORT_WORD =
   /^(?:[\p{Lu}\p{Ll}]{1,2}|[ivx]+|dr|prof|univ|doc|ing|arch|dipl|mag|mgr|med|phil|jur|hab|ste|jr|jun|sen|judr|mudr|mvdr|phdr|rndr|paeddr|phd|csc|inz|ifj|ozv|neh|geb|inh|uzm|yrd|ogr|gor|muh|mme|mlle|ltd|san|tic|bez|insp|eur|lek)$/iu;
-/** Given names written like that; the following word begins with a capital. */
+/** Abbreviated given names written like that; the following word begins with a capital. */
 const SHORT_GIVEN_NAME = /^(?:chr|joh)$/i;
 
-/** Top-level domains that no name ends with, and those that some do: `Dr.Li`. */
+/** Top-level domains that no name ends with. Some names do end with others: `Dr.Li`. */
 const ENDING_ONLY =
   /^(?:com|net|org|info|biz|io|co|xyz|shop|store|online|site|club|app|dev|link)$/i;
 const ENDING =
@@ -36,19 +36,19 @@ const ENDING =
 
 /** Starts of web addresses. */
 const BEGINNING = /\/\/|(?<!\p{L})(?:https?|ftp|www\d?)(?!\p{L})/iu;
-/** An address or a version in figures, as in `192.168.0.1`. */
+/** Matches an IP address or version number, as in `192.168.0.1`. */
 const IN_FIGURES = /\d\.\d+\.\d/;
 // Anchored at word starts: retried at each letter of a long word, they would take hours.
 /** Two parts separated by a dot or comma. */
 const DOTTED = /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]+)([.,])-*(?=([\p{L}\p{N}][\p{L}\p{N}-]+))/gu;
-/** An ending after a spaced or spelled-out dot. */
+/** Matches an ending after a spaced or spelled-out dot. */
 const SPELLED =
   /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)(?:-* *\. *|[ .-]+(?:dot|punkt|point|tecka|bodka|pont|kropka|nokta)[ .-]+)([a-z]+) *(?:\/|$)/giu;
 
 /**
- * Whether a text contains what could be read as a web address or a domain, in whatever spelling:
- * `https://…`, `www.…`, `shop.example`, `shop(.)de`, `shop dot com` (spec §5/14). Takes time in proportion to the
- * text's length: it is asked about texts that a stranger wrote.
+ * Returns whether a text could be read as a web address or domain in any spelling: `https://…`, `www.…`,
+ * `shop.example`, `shop(.)de`, `shop dot com` (spec §5/14). Takes linear time, because strangers choose the
+ * text.
  */
 export function looksLikeWebAddress(text: string): boolean {
   // Normalises width, accents and characters that hide a dot.

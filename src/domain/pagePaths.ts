@@ -1,16 +1,16 @@
 import { DEFAULT_SITE, SITE_CODES, siteFacts, sitePath, type SiteCode } from './sites.ts';
 
-/** A page's path in each shop that has it, below the shop's. */
+/** A page's path below the shop's, in each shop that has the page. */
 export type PagePaths = Partial<Record<SiteCode, string>>;
 
-/** Returns the paths of a page that every shop has at the same one. */
+/** Returns the paths of a page that has the same path in every shop. */
 export function samePathInAll(path: string): PagePaths {
   return Object.fromEntries(SITE_CODES.map((site) => [site, path]));
 }
 
 /**
- * Returns the page's full path in each language for search engines, which require page and sitemap to agree. None if
- * only one shop has it.
+ * Returns the page's full path in each language for search engines, which require page and sitemap to agree.
+ * Empty if only one shop has it.
  */
 export function alternatesOf(paths: PagePaths): { hreflang: string; path: string }[] {
   const alternates = SITE_CODES.flatMap((site) => {

@@ -5,7 +5,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_STRENGTHS = ['none', 'weak', 'moderate', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** The words of spec §5/30 for the levels of spec §4; both have four steps. */
+/** The labels of spec §5/30 for the levels of spec §4; both have four steps. */
 export const passwordStrengthLabels = {
   none: 'weak',
   weak: 'ok',
@@ -16,8 +16,8 @@ export const passwordStrengthLabels = {
 const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Nd}/u, /\p{Lu}/u];
 
 /**
- * How strong a password is (spec §4, §5): one step for each class it has of lowercase, digit and uppercase;
- * `none` while it is shorter than 8 characters.
+ * Returns a password's strength (spec §4, §5): one step each for lowercase letters, digits and uppercase
+ * letters; `none` below 8 characters.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (Array.from(password).length < PASSWORD_MIN_LENGTH) return 'none';

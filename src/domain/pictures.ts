@@ -15,9 +15,9 @@ const MAX_DENSITY = 4;
 export const PICTURE_MAX_EDGE_PX = LOGO_MAX_EDGE_PX * MAX_DENSITY;
 
 /**
- * Why a picture is refused. TYPE: no PNG or WebP by its content; BROKEN: damaged or cut off; ANIMATED: it moves; BYTES: larger
- * than `PICTURE_MAX_BYTES`; the next three by its pixels and its place; SET_FULL: the pictures of the change set are as
- * large together as they may be.
+ * Why a picture is refused. TYPE: neither PNG nor WebP by its content. BROKEN: damaged or truncated.
+ * ANIMATED: not a still image. BYTES: larger than `PICTURE_MAX_BYTES`. The next three depend on its pixels
+ * and its place. SET_FULL: the change set's pictures have reached their total size.
  */
 export const PICTURE_FAULTS = [
   'TYPE',
@@ -43,7 +43,7 @@ export function sizeFault(picture: PictureSize, place: PictureSize): PictureFaul
   return isSmaller ? 'TOO_FEW_PIXELS' : undefined;
 }
 
-/** Sides are whole pixels, so one may differ by one from the picture's proportion. */
+/** Returns whether a picture has its place's proportion. Sides are whole pixels, so one may differ by one. */
 function isInProportion(picture: PictureSize, place: PictureSize): boolean {
   const width = (place.height * picture.width) / picture.height;
   const height = (place.width * picture.height) / picture.width;

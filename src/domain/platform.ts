@@ -1,7 +1,7 @@
 /**
- * The views of the shop (spec §2.2), as `html[data-platform]` and the cookie of that name have them. Where
- * neither says, the width decides: under 768 px phone (MATCH), under 1280 px tablet, else classic. The
- * styles of the footer repeat these widths.
+ * The views of the shop (spec §2.2), as in `html[data-platform]` and the cookie of that name. If neither is
+ * set, the width decides: phone (MATCH) below 768 px, tablet below 1280 px, else classic. The footer's CSS
+ * repeats these widths.
  */
 export const PLATFORMS = ['MATCH', 'TABLET', 'CLASSIC'] as const;
 export type Platform = (typeof PLATFORMS)[number];
@@ -12,7 +12,7 @@ export const PLATFORM_COOKIE = 'platform';
 const TABLET_FROM_PX = 768;
 const CLASSIC_FROM_PX = 1280;
 
-/** The view of a page: what its attribute names, else what its width says (spec §2.2/34). */
+/** Returns the view of a page: its attribute's, else its width's (spec §2.2/34). */
 export function platformOf(named: string | undefined, widthPx: number): Platform {
   const byWidth = widthPx < CLASSIC_FROM_PX ? 'TABLET' : 'CLASSIC';
   return platformNamedBy(named) ?? (widthPx < TABLET_FROM_PX ? 'MATCH' : byWidth);

@@ -4,8 +4,8 @@
  */
 export const RESEND_COOL_DOWN_SECONDS = 62;
 
-/** Start of the countdown, because people read of a minute. */
+/** Start of the countdown. The text speaks of a minute, so it never shows more. */
 export const COUNTDOWN_MAX_SECONDS = 60;
 
-/** Maximum number of mails a day that sign-ups of one address trigger, from all shops. */
+/** Maximum number of mails a day triggered by sign-ups of one address, in all shops together. */
 export const MAILS_A_DAY = 3;

@@ -2,7 +2,7 @@ import type { PagePaths } from './pagePaths.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from './sites.ts';
 import { siteTerms } from './siteTerms.ts';
 
-/** Pages that may have another path in a shop. */
+/** Returns the pages whose path differs in a shop. */
 function ownPathsOf(site: SiteCode) {
   const { contact, privacy } = siteFacts(site).links;
   return [contact, privacy, siteTerms(site).termsPath];

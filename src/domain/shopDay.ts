@@ -1,9 +1,9 @@
-/** A day as in `2026-03-01`, of no time zone; two of them compare as texts do. */
+/** A day without a time zone, as in `2026-03-01`. Days compare as texts. */
 export type Day = string;
 
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** By time zone, of which each shop has one; making one takes longer than all else here. */
+/** Formatters by time zone, cached because creating one is the slowest step. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -22,34 +22,36 @@ function newCalendar(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** The day that the calendar shows at an instant in a time zone. */
+/** Returns the calendar day of an instant in a time zone. */
 export function dayAt(instant: Date, timeZone: string): Day {
   const parts = calendarOf(timeZone).formatToParts(instant);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}`;
 }
 
-/** The same day so many months later or, negative, earlier; where that month is too short, its last day. */
+/** Returns the same day some months later or, if negative, earlier. In a shorter month it is the last day. */
 export function monthsLater(day: Day, months: number): Day {
   const { year, month, date } = partsOf(day);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return textOf(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
 }
 
-/** The same so many days later or, negative, earlier. */
+/** Returns the day some days later or, if negative, earlier. */
 export function daysLater(day: Day, days: number): Day {
   const { year, month, date } = partsOf(day);
   return textOf(Date.UTC(year, month - 1, date + days));
 }
 
-/** Whether a text names a day that exists: not 30 February. */
+/** Returns whether a text is an existing day: not 30 February. */
 export function isDay(text: string): boolean {
   if (!DAY_PATTERN.test(text)) return false;
   const { year, month, date } = partsOf(text);
   return textOf(Date.UTC(year, month - 1, date)) === text;
 }
 
-/** The day in the words of a locale, as in `1. März 2026`, with spaces that do not break: a line never ends in `1.`. */
+/**
+ * Formats a day in a locale, as in `1. März 2026`, with non-breaking spaces, so that no line ends in `1.`.
+ */
 export function formatDay(day: Day, locale: string): string {
   const { year, month, date } = partsOf(day);
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -58,7 +60,7 @@ export function formatDay(day: Day, locale: string): string {
   return withOrdinalFirst(words, locale).replaceAll(' ', '\u00a0');
 }
 
-/** A long date as people write it: French has an ordinal for the first of a month, `1er mars`; the locale data do not. */
+/** Replaces the first of a month in a French date by the ordinal `1er mars`, which locale data lack. */
 export function withOrdinalFirst(words: string, locale: string): string {
   return locale.startsWith('fr') ? words.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : words;
 }

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 
-/** A day and a time of day as a clock on the wall shows them: `2026-11-20` and `00:05`. */
+/** A day and a time of day on a wall clock: `2026-11-20` and `00:05`. */
 export type WallTime = { date: string; time: string };
 
 /**
- * The instants at which a shop's clock shows a wall time: one as a rule, none in the hour that a change to
- * summer time leaves out, two in the hour that its end repeats, the earlier first (spec §2.3).
+ * The instants at which a shop's clock shows a wall time: usually one, none in the hour skipped at the start
+ * of summer time, two in the hour repeated at its end, the earlier first (spec §2.3).
  */
 export type ShopTime =
   | { occurs: 'ONCE'; at: Date }
@@ -13,21 +13,21 @@ export type ShopTime =
   | { occurs: 'NEVER'; after: Date }
   | { occurs: 'TWICE'; first: Date; second: Date };
 
-/** First and last year of the times that a call, a document or a preview may name. */
+/** First and last year accepted in times of calls, documents and previews. */
 export const NAMED_YEARS = { first: 2000, last: 2100 } as const;
 
-/** Half a day earlier, so that the first day of those years begins within them in any time zone. */
+/** Half a day earlier, so that the first day of these years is included in any time zone. */
 const FIRST_MS = Date.UTC(NAMED_YEARS.first, 0, 1) - DAY_MS / 2;
 const END_MS = Date.UTC(NAMED_YEARS.last + 1, 0, 1) - DAY_MS / 2;
 
-/** Whether an instant in ms since 1970 lies in `NAMED_YEARS`. */
+/** Returns whether an instant, in ms since 1970, is in `NAMED_YEARS`. */
 export const isInNamedYears = (ms: number) => ms >= FIRST_MS && ms < END_MS;
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /**
- * Returns the instants of a wall time in a zone of the IANA database; undefined where the calendar or the clock has no
- * such time, or outside `NAMED_YEARS`.
+ * Returns the instants of a wall time in an IANA time zone; undefined for an impossible date or time, or
+ * outside `NAMED_YEARS`.
  */
 export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefined {
   const local = localMs(wall);
@@ -43,10 +43,10 @@ export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefin
   return { occurs: 'TWICE', first, second };
 }
 
-/** Which of the two instants is meant where a clock shows a time twice. */
+/** Selects one of the two instants of a repeated wall time. */
 export type Occurrence = 'first' | 'second';
 
-/** The instant that a wall time stands for: of two the one meant, of none the first after the gap. */
+/** Returns the instant of a wall time: of two the selected one, of none the first after the gap. */
 export function instantOfWallTime(time: ShopTime, which: Occurrence): Date {
   switch (time.occurs) {
     case 'ONCE':
@@ -58,17 +58,17 @@ export function instantOfWallTime(time: ShopTime, which: Occurrence): Date {
   }
 }
 
-/** What the clock of a zone shows at an instant, with its distance from UTC, as in `+02:00`. */
+/** Returns what a time zone's clock shows at an instant, with its UTC offset, as in `+02:00`. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime & { offset: string } {
   const offset = offsetMs(instant.getTime(), timeZone);
   const [date = '', time = ''] = new Date(instant.getTime() + offset).toISOString().split('T');
   return { date, time: time.slice(0, 5), offset: writeOffset(offset) };
 }
 
-/** Whether a year is one of `NAMED_YEARS`. */
+/** Returns whether a year is one of `NAMED_YEARS`. */
 export const isNamedYear = (year: number) => year >= NAMED_YEARS.first && year <= NAMED_YEARS.last;
 
-/** The wall time as if its zone were UTC, in milliseconds. */
+/** Returns the wall time as if its zone were UTC, in milliseconds. */
 function localMs({ date, time }: WallTime): number | undefined {
   const text = `${date}T${time}`;
   if (!WALL_TIME.test(text)) return undefined;
@@ -79,7 +79,7 @@ function localMs({ date, time }: WallTime): number | undefined {
   return instant.getTime();
 }
 
-/** The one change of offset around a wall time that falls into a gap, to the minute. */
+/** Returns the clock change around a skipped wall time, to the minute. */
 function changeBetween(local: number, timeZone: string): Date {
   let low = local - 2 * DAY_MS;
   let high = local + 2 * DAY_MS;

@@ -7,24 +7,27 @@ type Money = { amount: number; currency: Currency };
 type SiteTerms = {
   currency: Currency;
   /**
-   * What a unit price is for: one kilogram, litre or metre (as in PAngV § 5, PrAG § 10a), or also a decimal
-   * part of it, which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
+   * Quantity of a unit price: one kilogram, litre or metre (as in PAngV § 5, PrAG § 10a), or also a decimal
+   * part, which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
    */
   unitPricePer: 'wholeUnit' | 'decimalPart';
   /** Spec §9/17,21,22. */
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
-  /** The page with the terms of the shop. PL has those of its newsletter at `/terms` (spec §2.1). */
+  /** Path of the shop's terms. PL has those of its newsletter at `/terms` (spec §2.1). */
   termsPath: string;
   /** Spec §9/16,20. */
   returns: { days: number } | { months: number };
-  /** Whether the loyalty card comes with a present on the birthday, which its programme then asks for (spec §2.2). */
+  /**
+   * Whether the loyalty card includes a birthday present. Only then its registration asks for the birthday
+   * (spec §2.2).
+   */
   hasBirthdayPresent: boolean;
-  /** Whether a contract can be withdrawn from in the shop itself, as EU law demands (Directive 2011/83/EU, art. 11a). */
+  /** Whether the shop must offer online withdrawal, as EU law requires (Directive 2011/83/EU, art. 11a). */
   hasWithdrawalFunction: boolean;
   retention: {
     /** Days until unconfirmed sign-ups are deleted (spec §9/14 for TR; design: 30 elsewhere). */
     unconfirmedDays: number;
-    /** Years of silence until sending stops; undefined means never. Spec §9/15. */
+    /** Years of inactivity until sending stops; undefined: never. Spec §9/15. */
     silentYears: number | undefined;
   };
 };

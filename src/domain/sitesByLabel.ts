@@ -3,7 +3,7 @@ import { SITE_CODES } from './sites.ts';
 /** Hard-coded, because the first comparison by locale loads its rules: 40 ms on a slow phone. */
 const ORDER: readonly string[] = ['CZ', 'DE', 'HU', 'AT', 'PL', 'CH', 'SK', 'CH_FR', 'TR'];
 
-/** In the order of spec §2.2, for every list of shops. */
+/** All shops in the order of spec §2.2, for every list of shops. */
 export const SITES_BY_LABEL = SITE_CODES.toSorted(
   (one, other) => ORDER.indexOf(one) - ORDER.indexOf(other),
 );

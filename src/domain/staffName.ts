@@ -1,4 +1,7 @@
-/** Letters, digits and a few marks, so that no name looks like an address or an option. */
+/**
+ * Pattern of staff names: letters, digits and a few marks, so that no name looks like an address or an
+ * option.
+ */
 export const STAFF_NAME = /^[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}._-]{0,39}$/u;
 
 /** Returns the stored spelling of a staff account's name. */
@@ -12,5 +15,5 @@ export const keyActorName = (account: string, key: string) => `${account}/${key}
 /** Returns the account behind a name in drafts, approvals and the audit. */
 export const accountOf = (name: string) => name.split('/', 1)[0] ?? name;
 
-/** Returns whether the same person answers for both (four eyes, decision 62). */
+/** Returns whether both names belong to the same person (four eyes, decision 62). */
 export const isSamePerson = (one: string, other: string) => accountOf(one) === accountOf(other);

@@ -1,9 +1,9 @@
 import { SITE_CODES, type SiteCode } from './sites.ts';
 
 /**
- * Staff actions. LOOK: preview a shop; WRITE, APPROVE, PUBLISH: its content; TESTS: A/B tests; PEOPLE: subscribers
- * and customers; FIGURES: what the newsletter brings, without people; EVIDENCE: proofs of consent and the audit;
- * STAFF: staff accounts.
+ * Staff actions. LOOK: preview a shop. WRITE, APPROVE, PUBLISH: its content. TESTS: A/B tests. PEOPLE:
+ * subscribers and customers. FIGURES: the newsletter's results, without people. EVIDENCE: proofs of consent
+ * and the audit. STAFF: staff accounts.
  */
 export const STAFF_ACTIONS = [
   'LOOK',
@@ -88,7 +88,7 @@ export type RequiredPermission = {
   kind?: ContentKind;
 };
 
-/** Returns whether roles permit it; every staff call is decided here. */
+/** Returns whether roles grant a permission. Every staff call is decided here. */
 export function hasPermission(grants: readonly StaffGrant[], need: RequiredPermission): boolean {
   return grants.some(({ role, market }) => {
     if (need.market !== 'ANY' && market !== 'ALL' && market !== need.market) return false;
@@ -109,7 +109,7 @@ export const KEY_ROLES = STAFF_ROLES.filter((role) => {
   return may.STAFF === undefined && may.PEOPLE === undefined;
 });
 
-/** Returns the roles whose every action is permitted by others in the same shops. */
+/** Returns the roles that other roles already include in the same shops. */
 export function coveredGrants(
   grants: readonly StaffGrant[],
   by: readonly StaffGrant[],

@@ -1,4 +1,4 @@
-/** Prefixes of Turkish mobile numbers, which stand where the area code does: first and last of each run. */
+/** Prefixes of Turkish mobile numbers, in place of an area code: first and last of each range. */
 const MOBILE_RUNS = [
   [500, 510],
   [516, 516],
@@ -103,7 +103,10 @@ const PROVINCES = [
   ['488', 'Batman'],
 ] as const;
 
-/** What the area-code select of a Turkish phone number offers (spec §3/38): mobile first, then by number. */
+/**
+ * Options of the area-code select for Turkish phone numbers (spec §3/38): mobile prefixes first, then by
+ * number.
+ */
 export const turkishAreaCodes: readonly { code: string; province: string | undefined }[] = [
   ...MOBILE_CODES.map((code) => ({ code, province: undefined })),
   ...PROVINCES.map(([code, province]) => ({ code, province })),

@@ -36,8 +36,9 @@ const WHOLE_UNITS: Record<SaleUnit, { unit: SaleUnit; parts: number }> = {
  */
 
 /**
- * A unit price as the law of the shop's country wants it stated (spec §3, base price): a price for 100 g becomes one for
- * 1 kg where that alone is allowed. `quantity` is above 0; `price` must not be rounded before, or the rounding grows with it.
+ * Returns a unit price as the country's law requires (spec §3, base price): a price for 100 g becomes one for
+ * 1 kg if the law allows only that. `quantity` is above 0. `price` must not be rounded, because the factor
+ * would multiply the rounding error.
  */
 export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: SiteCode): UnitPrice {
   const whole = WHOLE_UNITS[unit];
@@ -60,7 +61,7 @@ export function unlawfulUnitPrice(given: UnitPrice, site: SiteCode): UnitPrice |
   return isSame || isWhole ? undefined : lawful;
 }
 
-/** Whether it is 0.1, 0.01 and so on of a whole. */
+/** Returns whether a quantity is 0.1, 0.01 and so on of the whole unit. */
 function isDecimalPart(quantity: number): boolean {
   return quantity < 1 && Number.isInteger(Math.log10(quantity));
 }

@@ -5,7 +5,7 @@ import { assignmentAnswer, testsAnswer } from '#contract/abtest.ts';
 
 // A/B test calls, by the numbers of spec §7.
 
-/** 8. Spec §7/20. */
+/** Call 8 of spec §7/20. */
 export const assignment = {
   method: 'GET',
   path: ASSIGNMENT_PATH,
@@ -14,7 +14,7 @@ export const assignment = {
   answer: assignmentAnswer,
 } as const satisfies Call;
 
-/** 9. Spec §7/21. */
+/** Call 9 of spec §7/21. */
 export const testsAt = {
   method: 'GET',
   path: `${AB_TEST_BASE}/gettestsat`,

@@ -61,7 +61,7 @@ export const rename = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Its publications stay. */
+/** Discards a change set. Its publications stay. */
 export const discard = {
   method: 'DELETE',
   path: `${SETS}/:id`,
@@ -88,7 +88,7 @@ export const plan = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** What visitors will see of the set's documents; changes nothing. */
+/** Describes what visitors will see of the set's documents; changes nothing. */
 export const outlook = {
   method: 'POST',
   path: `${SETS}/:id/outlook`,
@@ -107,7 +107,7 @@ export const approve = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Inserts versions, valid at once or from their own dates; nothing has to run later. */
+/** Stores versions that are valid at once or from their own dates, so that no job has to run later. */
 export const publish = {
   method: 'POST',
   path: `${SETS}/:id/publications`,
@@ -160,7 +160,7 @@ export const removeItem = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** The file is the body; its place is in the query. */
+/** Uploads a picture: the file is the body, its place is in the query. */
 export const uploadPicture = {
   method: 'POST',
   path: `${STAFF_BASE}/change-items/:id/pictures`,
@@ -177,7 +177,7 @@ export const documents = {
   answer: documentsAnswer,
 } as const satisfies Call;
 
-/** When each document is shown in each shop, with gaps. */
+/** Lists when each document is shown in each shop, with gaps. */
 export const schedule = {
   method: 'GET',
   path: `${STAFF_BASE}/schedule`,

@@ -14,7 +14,7 @@ export const read = {
   answer: figuresAnswer,
 } as const satisfies Call;
 
-/** One table of them as a file (`text/csv`). */
+/** Downloads one table of the figures (`text/csv`). */
 export const file = {
   method: 'GET',
   path: `${STAFF_BASE}/figures.csv`,

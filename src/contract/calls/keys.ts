@@ -5,7 +5,7 @@ import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // API keys for change sets (decision 72).
 
-/** One's own keys; all of them for managers of accounts. */
+/** Lists the caller's keys; for managers of accounts, all keys. */
 export const list = {
   method: 'GET',
   path: `${STAFF_BASE}/keys`,
@@ -24,7 +24,7 @@ export const make = {
   answer: keyMade,
 } as const satisfies Call;
 
-/** Revokes one's own key, or any as a manager of accounts. */
+/** Revokes one of the caller's keys; managers of accounts may revoke any. */
 export const revoke = {
   method: 'DELETE',
   path: `${STAFF_BASE}/keys/:id`,

@@ -15,7 +15,7 @@ export const login = {
   answer: loginAnswer,
 } as const satisfies Call;
 
-/** 15: renews an unexpired `LoginToken`. */
+/** Call 15: renews an unexpired `LoginToken`. */
 export const renewLoginToken = {
   method: 'POST',
   path: RENEW_LOGIN_TOKEN_PATH,
@@ -27,8 +27,9 @@ export const renewLoginToken = {
 } as const satisfies Call;
 
 /**
- * 16: exchanges the HttpOnly `LongTermToken` for a new one and a new `LoginToken`. An expired `LoginToken` keeps its
- * cookie while there is a long-term token, so that pages know that this call can succeed.
+ * Call 16: exchanges the HttpOnly `LongTermToken` for a new one and a new `LoginToken`. An expired
+ * `LoginToken` keeps its cookie as long as there is a long-term token, so that pages know that this call can
+ * succeed.
  */
 export const renewLongTermToken = {
   method: 'POST',

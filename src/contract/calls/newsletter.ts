@@ -10,7 +10,7 @@ import {
 
 // Sign-up calls of the newsletter service, by the numbers of spec §7.
 
-/** 1. Spec §4/20. */
+/** Call 1 of spec §4/20. */
 const subscribeRow = {
   method: 'POST',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers`,

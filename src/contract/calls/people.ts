@@ -57,7 +57,7 @@ export const sendLink = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Changes the address of such links. */
+/** Changes the address for such mails. */
 export const setEmail = {
   method: 'PUT',
   path: `${STAFF_BASE}/people/:name/email`,

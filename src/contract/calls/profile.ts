@@ -60,7 +60,7 @@ export const beginTotp = {
   answer: totpSetUp,
 } as const satisfies Call;
 
-/** Completes it with a first code; sign-ins then require one. */
+/** Completes the set-up of an app with its first code. From then on, sign-ins require a code. */
 export const confirmTotp = {
   method: 'PUT',
   path: `${STAFF_BASE}/profile/totp`,

@@ -23,7 +23,7 @@ export const login = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Ways to sign in beside name and password. */
+/** Lists the ways to sign in other than name and password. */
 export const signInMethods = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/ways`,
@@ -88,7 +88,7 @@ export const checkAuth = {
   answer: checkAuthAnswer,
 } as const satisfies Call;
 
-/** 12. Spec §7/24. */
+/** Call 12 of spec §7/24. */
 export const renew = {
   method: 'GET',
   path: RENEW_STAFF_SESSION_PATH,
@@ -97,7 +97,7 @@ export const renew = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** 13. Spec §7/25. */
+/** Call 13 of spec §7/25. */
 export const logout = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/logout`,

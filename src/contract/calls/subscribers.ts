@@ -26,7 +26,7 @@ export const search = {
   answer: subscriberSearchAnswer,
 } as const satisfies Call;
 
-/** One person, in the shops in which the roles permit it. */
+/** Returns one person, in the shops in which the roles permit it. */
 export const open = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/views`,
@@ -36,7 +36,7 @@ export const open = {
   answer: personAnswer,
 } as const satisfies Call;
 
-/** Sends the confirmation of the last sign-up that waits in a shop again, at the person's word. */
+/** Resends the confirmation of the latest pending sign-up in a shop, at the person's request. */
 export const resend = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/confirmations`,
@@ -46,7 +46,10 @@ export const resend = {
   answer: resendAnswer,
 } as const satisfies Call;
 
-/** Asks another address to confirm; the former one stays subscribed until it has. */
+/**
+ * Sends a confirmation to a corrected address. The former address stays subscribed until the new one is
+ * confirmed.
+ */
 export const correct = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/corrections`,
@@ -65,7 +68,7 @@ export const unsubscribe = {
   answer: doneAnswer,
 } as const satisfies Call;
 
-/** Stops every mail of the newsletter to the address, in all shops, until its owner confirms again. */
+/** Stops all newsletter mails to the address, in all shops, until its owner confirms again. */
 export const suppress = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/suppressions`,
@@ -75,7 +78,7 @@ export const suppress = {
   answer: doneAnswer,
 } as const satisfies Call;
 
-/** The same file as the person gets by the link of a mail. */
+/** Returns the file that the person gets by the link in a mail. */
 export const exportData = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/exports`,

@@ -13,7 +13,9 @@ export const check = {
   answer: voucherCheck,
 } as const satisfies Call;
 
-/** 409 and 410 give the reason of a refusal; a repeated order gets the first response. */
+/**
+ * Redeems a voucher. A 409 or 410 gives the reason of a refusal; a repeated order gets the first response.
+ */
 export const redeem = {
   method: 'POST',
   path: `${NEWSLETTER_INTERNAL_BASE}/vouchers/:code/redeem`,

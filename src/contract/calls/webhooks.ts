@@ -49,7 +49,7 @@ export const setState = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Removes it with its undelivered messages. */
+/** Removes a webhook with its undelivered messages. */
 export const remove = {
   method: 'DELETE',
   path: `${WEBHOOKS}/:id`,

@@ -2,13 +2,13 @@
 export const CONSENT_COOKIE = 'cc_cookie';
 /** Category that needs no consent. */
 export const NECESSARY_CONSENT = 'necessary';
-/** Category of what the shop does not need: analytics and A/B tests. */
+/** Category of all uses that the shop does not need: analytics and A/B tests. */
 export const MEASUREMENT_CONSENT = 'measurement';
 
 /** Event on the window after consent to analytics on this page. */
 export const MEASUREMENT_AGREED_EVENT = 'measurement-agreed';
 
-/** Marks links that open the settings in place. */
+/** Marks links that open the cookie settings in place. */
 export const OPENS_CONSENT_SETTINGS = 'consent-settings';
 /** Name of the notice's buttons; their value is the answer. */
 export const CONSENT_BUTTON = 'consent';

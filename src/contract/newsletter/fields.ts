@@ -11,14 +11,14 @@ export type FieldKind = 'CHOICE' | 'NAME' | 'DAY' | 'TICK';
 type Row = {
   kind: FieldKind;
   choices?: readonly [string, ...string[]];
-  /** Its rule in the sites table. Fields of one rule are prefilled together. */
+  /** The field's rule in the sites table. Fields of one rule are prefilled together. */
   rule: 'salutation' | 'names';
   autoComplete: string;
 };
 
 /**
- * Personal fields beside the address, in form order (spec §2.1). Form, calls, rules, columns, statement and export
- * loop over this table.
+ * Personal fields besides the address, in form order (spec §2.1). Form, calls, rules, columns, statement and
+ * export loop over this table.
  */
 export const PERSON_FIELDS = {
   salutation: {
@@ -44,9 +44,9 @@ export type ValueOf<Field extends PersonField> = [ChoicesOf<Field>] extends [nev
   ? string
   : ChoicesOf<Field>[number];
 
-/** Input of those fields; empty if nothing. */
+/** Input of those fields; empty texts for missing input. */
 export type PersonValues = { [Field in PersonField]: ValueOf<Field> | '' };
-/** The same as stored; null if nothing. */
+/** Stored values of those fields; null for missing ones. */
 export type StoredFields = { [Field in PersonField]: ValueOf<Field> | null };
 
 /** Field names in form order. */
@@ -69,7 +69,7 @@ export function fieldsOf(site: SiteCode): PersonField[] {
   );
 }
 
-/** Returns an object with every field, computed from its name. */
+/** Returns an object with one computed value per field. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ofPersonFields<Values extends Record<PersonField, unknown>>(
   valueOf: (field: PersonField) => Values[PersonField],

@@ -9,7 +9,7 @@ import { MARKETING_CONSENTS } from './words.ts';
 /** What the form shows after a submit (spec §3/11, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
 
-/** An error that ends the validation of its text. */
+/** Reports a fault that makes further checks of the text pointless. */
 const only = (error: string) => ({ error, abort: true });
 
 /** The typed address, trimmed (spec §5/1). Messages of this and of `personName` are names of form texts. */

@@ -8,9 +8,9 @@ export type FrameMessage =
       type: typeof FRAME_ANSWER;
       /** URL of the page, with its token. */
       address: string;
-      /** As stated by the preview bar. */
+      /** The view as stated by the preview bar. */
       view: unknown;
-      /** Arrival of its first byte, in milliseconds since 1970. */
+      /** When its first byte arrived, in milliseconds since 1970. */
       arrivedMs: number;
     }
   | { type: typeof FRAME_GONE };

@@ -26,7 +26,7 @@ const draftDocument = z.unknown().check(
   }),
 );
 
-/** Databases refuse NUL and lone surrogates. */
+/** Returns whether a value can be stored. Databases refuse NUL and lone surrogates. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return MANY_LINES.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -38,7 +38,7 @@ function isStorable(value: unknown, depth: number): boolean {
   );
 }
 
-/** More than any set has: every document of nine shops. */
+/** Maximum number of items of a set, more than any has: every document of nine shops. */
 const MAX_ITEMS = 500;
 export const itemIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_ITEMS));
 
@@ -113,7 +113,7 @@ export type ChangeableTest = z.infer<typeof changeableTest>;
 export const changeSetAnswer = z.object({
   set: changeSetSummary,
   items: z.array(changeItem),
-  /** The set's own valid A/B tests, as they will be. */
+  /** The set's own valid A/B tests, in their planned state. */
   tests: z.array(changeableTest),
   publications: z.array(changePublication),
 });
@@ -141,7 +141,7 @@ export const changeItemAnswer = z.object({
       body: z.unknown(),
     }),
   ),
-  /** Validation errors. */
+  /** Validation errors of the document. */
   faults: z.array(contentFault),
   conflict: z.nullable(changeConflict),
 });
@@ -236,7 +236,7 @@ export const undoRequest = z.object({ sites: places });
 /** Shops in which this call undid it. */
 export const undoAnswer = z.object({ sites: z.array(place) });
 
-/** The open item, if any; and who else is in the set. */
+/** The open item, if any. The response names the other editors of the set. */
 export const presenceRequest = z.object({ item: z.nullable(id) });
 export const presenceAnswer = z.object({
   others: z.array(z.object({ name: z.string(), item: z.nullable(z.int()) })),

@@ -5,9 +5,9 @@ import { isDay } from '#domain/shopDay.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 /**
- * What becomes of sign-ups, each counted on the day of its sign-up: the form's page was opened by who agreed to be
- * measured; the sign-up was accepted, of it from a disposable address; its confirmation was taken by the mail server, or
- * refused for good; its link was opened; it was confirmed.
+ * Steps of a sign-up, each counted on the day of the sign-up: the form's page was viewed, by a visitor who
+ * consented to measurement; the sign-up was accepted; its address was disposable; the mail server accepted
+ * the confirmation, or refused it permanently; its link was opened; it was confirmed.
  */
 export const SIGN_UP_MEASURES = [
   'shown',
@@ -19,23 +19,26 @@ export const SIGN_UP_MEASURES = [
   'confirmed',
 ] as const;
 
-/** What is counted on the day on which it happens: subscriptions that began and ended, vouchers that were used. */
+/** Events counted on their own day: subscriptions started and ended, and vouchers redeemed. */
 export const DAY_MEASURES = ['began', 'ended', 'redeemed'] as const;
 export const MEASURES = [...SIGN_UP_MEASURES, ...DAY_MEASURES] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Forms that were not accepted: by a program that filled in the honeypot, or by a client over its limit. */
+/** Forms that were refused: from a bot that filled in the honeypot, or from a client over its limit. */
 export const REFUSALS = ['honeypot', 'limit'] as const;
 
-/** What sign-ups are told apart by: the page and origin of the form, the hour in the shop, the mail provider. */
+/** Breakdowns of sign-ups: page and origin of the form, hour in the shop, mail provider. */
 export const FIGURE_PARTS = ['PLACE', 'HOUR', 'PROVIDER'] as const;
 export type FigurePart = (typeof FIGURE_PARTS)[number];
 
-/** Mailboxes at no well-known provider. */
+/** Group of all mailboxes at other than the well-known providers. */
 export const OTHER_PROVIDERS = 'other';
 
 const LONGEST_DAYS = 400;
-/** Days before a period that come with it: the week before its first day, and what is usual in the four weeks before that. */
+/**
+ * Number of days before the requested period that are returned with it: one week to compare, and the four
+ * weeks before that for the usual values.
+ */
 export const COMPARED_DAYS = 35;
 const day = z.string().check(z.refine(isDay, 'must be a date, such as 2026-03-01'));
 const count = z.int();
@@ -48,17 +51,21 @@ const isPeriod = z.refine<{ from: string; to: string }>(({ from, to }) => {
   return days >= 0 && days <= LONGEST_DAYS;
 }, `must be from 0 to ${LONGEST_DAYS} days apart`);
 
-/** The first and the last day, in the calendar of each shop. */
+/** First and last day of the period, in the calendar of each shop. */
 export const figuresQuery = z.object(period).check(isPeriod);
 export type FiguresQuery = z.infer<typeof figuresQuery>;
 
 const site = z.enum(SITE_CODES);
 
-/** A day without anything is absent; the first ones are `COMPARED_DAYS` before the period. */
+/**
+ * Counts of one day. Days without any are absent. The first days are the `COMPARED_DAYS` before the period.
+ */
 const figuresOfDay = z.extend(counts([...MEASURES, ...REFUSALS]), { site, day });
 export type FiguresOfDay = z.infer<typeof figuresOfDay>;
 
-/** The sum of all days; of places those with the most sign-ups. `origin` is empty but for a place. */
+/**
+ * Totals over all days; for places, only those with the most sign-ups. `origin` is empty except for places.
+ */
 const figuresOfPart = z.extend(counts(SIGN_UP_MEASURES), {
   site,
   part: z.enum(FIGURE_PARTS),
@@ -67,7 +74,7 @@ const figuresOfPart = z.extend(counts(SIGN_UP_MEASURES), {
 });
 export type FiguresOfPart = z.infer<typeof figuresOfPart>;
 
-/** A shop in which yesterday fell below what the four weeks before let expect. */
+/** A shop whose count yesterday fell below what the previous four weeks suggest. */
 const figureAlert = z.object({
   site,
   measure: z.enum(['sent', 'began']),
@@ -87,7 +94,7 @@ export const figuresAnswer = z.object({
 });
 export type Figures = z.infer<typeof figuresAnswer>;
 
-/** A table as a file: the days, or a part. */
+/** Selects a table to download: the days or a breakdown. */
 export const figuresFileQuery = z
   .object({ ...period, of: z.enum(['DAY', ...FIGURE_PARTS]), site: z.optional(site) })
   .check(isPeriod);

@@ -11,7 +11,7 @@ export const deadLetterMails = z.object({
   /** Codes of mail server and connection, never an address. */
   reason: z.string(),
   count: z.int(),
-  /** When the first of them was last tried. */
+  /** When the first of them had its last attempt. */
   since: z.iso.datetime(),
 });
 export type DeadLettersOfKind = z.infer<typeof deadLetterMails>;
@@ -31,7 +31,7 @@ export const retriedMails = z.object({
 export type RetriedMails = z.infer<typeof retriedMails>;
 
 export const mailsAnswer = z.object({
-  /** Mails being sent or waiting; `oldestSeconds`: how long the oldest due one has waited. */
+  /** Mails that are being sent or waiting; `oldestSeconds`: how long the oldest due one has waited. */
   queue: z.object({ count: z.int(), oldestSeconds: z.int() }),
   retried: z.array(retriedMails),
   resting: z.array(deadLetterMails),

@@ -25,7 +25,7 @@ export const staffPerson = z.object({
   hasSecondStep: z.boolean(),
   grants: z.array(staffGrant),
   signIns: z.array(staffSignIn),
-  /** Only for the break-glass account: whether its secret is still usable. */
+  /** Only for the break-glass account: whether its secret can still be used. */
   breakGlass: z.optional(z.enum(['READY', 'USED'])),
 });
 export type StaffPerson = z.infer<typeof staffPerson>;

@@ -25,7 +25,7 @@ export const staffProfile = z.object({
 });
 export type StaffProfile = z.infer<typeof staffProfile>;
 
-/** A chosen password: each character counts once, however it is encoded. */
+/** A chosen password: each character counts once in any Unicode composition. */
 export const newPassword = z.string().check(
   z.maxLength(PASSWORD_MAX_LENGTH),
   z.refine((text) => Array.from(text).length >= PASSWORD_MIN_LENGTH),
@@ -48,12 +48,12 @@ export const totpSetUp = z.object({
   secret: z.string(),
   /** An `otpauth:` URI, for an app on the same device. */
   uri: z.string(),
-  /** A QR code of it: modules per side, and an SVG path in those units. */
+  /** A QR code of that URI: modules per side, and an SVG path in those units. */
   qr: z.object({ size: z.int(), path: z.string() }),
 });
 export type TotpSetUpAnswer = z.infer<typeof totpSetUp>;
 
 export const confirmTotpRequest = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) });
 
-/** Each replaces one code of the app, once. Returned once. */
+/** Recovery codes, each of which replaces one code of the app once. Returned only once. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });

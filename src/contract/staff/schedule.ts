@@ -22,7 +22,7 @@ export const scheduleQuery = z.object({ from: namedTime, to: namedTime }).check(
 export type ScheduleQuery = z.infer<typeof scheduleQuery>;
 
 /**
- * Problems. GAP: a legal page or footer is not shown; NEVER_SEEN: other versions take precedence throughout;
+ * Problems. GAP: a legal page or footer is not shown. NEVER_SEEN: other versions take precedence throughout.
  * GROUP_ENDED: for a group of an ended or unknown A/B test.
  */
 export const SCHEDULE_FINDINGS = ['GAP', 'NEVER_SEEN', 'GROUP_ENDED'] as const;
@@ -38,7 +38,7 @@ export type ScheduleFinding = z.infer<typeof finding>;
 const stretch = z.object({ ...place, version: z.int() });
 export type ScheduleStretch = z.infer<typeof stretch>;
 
-/** Each shop's documents over time, as far as they touch the period that was asked for. */
+/** Each shop's documents over time, as far as they overlap the requested period. */
 export const scheduleAnswer = z.object({
   now: time,
   documents: z.array(z.object({ key: z.string(), title: z.string() })),

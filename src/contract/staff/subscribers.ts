@@ -8,13 +8,13 @@ import { SUBSCRIBER_MAIL_KINDS } from '#domain/mailKinds.ts';
 import { isDay } from '#domain/shopDay.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-/** How a person stands to the newsletter of a shop. WAITS: signed up there, and has never confirmed. */
+/** State of a person in the newsletter of a shop. WAITS: signed up there and never confirmed. */
 export const SUBSCRIPTION_STATES = ['WAITS', 'SUBSCRIBED', 'PAUSED', 'UNSUBSCRIBED'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Rows of one page of a search; the last person of a page is there with each of their shops. */
+/** Rows per page of a search. The last person of a page is listed with each of their shops. */
 export const SEARCH_PAGE_SIZE = 50;
-/** Fewer letters of an address or a name are of too many people. */
+/** Minimum length of an address or name to search for; fewer letters match too many people. */
 export const SEARCH_MIN_LETTERS = 3;
 
 const site = z.enum(SITE_CODES);
@@ -22,7 +22,7 @@ const instant = z.iso.datetime();
 const beginning = z.string().check(z.trim(), z.minLength(SEARCH_MIN_LETTERS), z.maxLength(254));
 const day = z.string().check(z.refine(isDay));
 
-/** What subscribers are looked for by; without `email` and `name` the newest come first. */
+/** A search for subscribers. Without `email` and `name` the newest come first. */
 export const subscriberSearch = z.object({
   /** An address, or its beginning. */
   email: z.optional(beginning),
@@ -30,10 +30,10 @@ export const subscriberSearch = z.object({
   name: z.optional(beginning),
   site: z.optional(site),
   state: z.optional(z.enum(SUBSCRIPTION_STATES)),
-  /** The days in UTC, both included, on which that state began. */
+  /** First and last day in UTC on which that state may have begun. */
   from: z.optional(day),
   to: z.optional(day),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: z.optional(
     z.object({ key: z.string().check(z.maxLength(400)), id: z.uuid(), site: z.nullable(site) }),
   ),
@@ -43,7 +43,7 @@ export type SubscriberSearch = z.infer<typeof subscriberSearch>;
 const standing = z.object({
   site,
   state: z.enum(SUBSCRIPTION_STATES),
-  /** As the person typed it. */
+  /** The address as the person typed it. */
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -52,18 +52,20 @@ const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
-/** A person in a shop. */
+/** A person in one shop. */
 export const foundSubscriber = z.extend(standing, { id: z.uuid() });
 export type FoundSubscriber = z.infer<typeof foundSubscriber>;
 
-/** `next`: where the list goes on; a page may be short, or empty, and not the last. */
+/** `next`: where the list continues. A page may be short or empty without being the last. */
 export const subscriberSearchAnswer = z.object({
   found: z.array(foundSubscriber),
   next: z.nullable(z.object({ key: z.string(), id: z.uuid(), site: z.nullable(site) })),
 });
 export type SubscriberSearchAnswer = z.infer<typeof subscriberSearchAnswer>;
 
-/** Why a person is looked at: the number of the case, or a sentence. It stands in the audit. */
+/**
+ * Minimum length of the reason for viewing a person, a case number or a sentence, which the audit records.
+ */
 export const CASE_MIN_LENGTH = 3;
 export const CASE_MAX_LENGTH = 200;
 const reason = z
@@ -72,10 +74,10 @@ const reason = z
 
 export const personRequest = z.object({ id: z.uuid(), reason });
 
-/** What became of a mail. WAITS: for its first or next try; RESTING: it is not tried any more. */
+/** What happened to a mail. WAITS: for its first or next attempt. RESTING: a dead letter. */
 export const MAIL_FATES = ['SENT', 'WAITS', 'GIVEN_UP', 'RESTING'] as const;
 
-/** What happened to a person, each with its shop. */
+/** An event in a person's history, with its shop. */
 export const historyEntry = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('SIGN_UP'),
@@ -92,7 +94,7 @@ export const historyEntry = z.discriminatedUnion('what', [
     site,
     step: z.enum(EVIDENCE_STEPS),
     consent: z.enum(MARKETING_CONSENTS),
-    /** The exact words; null where the step takes none. */
+    /** The exact wording; null for steps without one. */
     text: z.nullable(z.string()),
     page: z.string(),
     clientAddress: z.string(),
@@ -103,9 +105,9 @@ export const historyEntry = z.discriminatedUnion('what', [
     site,
     mail: z.enum(SUBSCRIBER_MAIL_KINDS),
     fate: z.enum(MAIL_FATES),
-    /** When it was sent, given up or laid to rest. */
+    /** When the mail was sent, given up or became a dead letter. */
     fateAt: z.nullable(instant),
-    /** The mail server's codes, of one at rest. */
+    /** The mail server's codes, for a dead letter. */
     reason: z.nullable(z.string()),
   }),
   z.object({
@@ -128,15 +130,15 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const personAnswer = z.object({
   id: z.uuid(),
-  /** The form by which the person is recognised. */
+  /** The normalised form, which identifies the person. */
   address: z.string(),
-  /** Since when the newsletter sends this address nothing; null: it does. */
+  /** Since when the newsletter sends no mail to this address; null: it does. */
   suppressedSince: z.nullable(instant),
   subscriptions: z.array(
     z.extend(standing, {
       consents: z.array(z.enum(MARKETING_CONSENTS)),
       interests: z.array(z.enum(INTERESTS)),
-      /** The first day, in the calendar of the shop, on which newsletters come again. */
+      /** The first day in the shop's calendar on which newsletters resume. */
       pausedUntil: z.nullable(z.string()),
     }),
   ),
@@ -146,12 +148,15 @@ export const personAnswer = z.object({
 export type PersonAnswer = z.infer<typeof personAnswer>;
 
 export const resendRequest = z.extend(personRequest, { site });
-/** NOTHING: nothing waits for confirmation in this shop. */
+/** NOTHING: no sign-up waits for confirmation in this shop. */
 export const resendAnswer = z.object({ outcome: z.enum(['SENT', 'NOT_SENT', 'NOTHING']) });
 export type ResendAnswer = z.infer<typeof resendAnswer>;
 
 export const correctRequest = z.extend(personRequest, { site, email });
-/** NOTHING: the person has nothing in this shop. ALREADY_SUBSCRIBED: the other address is, and was told so. */
+/**
+ * NOTHING: the person has no subscription in this shop. ALREADY_SUBSCRIBED: the other address has one, and
+ * got a mail about it.
+ */
 export const correctAnswer = z.object({
   outcome: z.enum([
     'SENT',
@@ -168,11 +173,14 @@ export const unsubscribeRequest = z.extend(personRequest, {
   sites: z.array(site).check(z.minLength(1), z.maxLength(SITE_CODES.length)),
 });
 
-/** Messages to the customer service that went with the person, and withdrawals from contracts that the law keeps. */
+/**
+ * Numbers of erased messages to customer service, and of withdrawals from contracts, which the law requires
+ * to keep.
+ */
 export const eraseAnswer = z.object({
   requests: z.int(),
   withdrawals: z.int(),
-  /** Whether there is a customer account of this address, which stays. */
+  /** Whether this address has a customer account, which stays. */
   hasAccount: z.boolean(),
 });
 export type EraseAnswer = z.infer<typeof eraseAnswer>;

@@ -65,7 +65,7 @@ export const webhooksAnswer = z.object({
 });
 export type WebhooksAnswer = z.infer<typeof webhooksAnswer>;
 
-/** Whether it may be called is checked again for each message. */
+/** A webhook's address, which is checked again before each message. */
 export const webhookRequest = z.object({
   url: z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_URL_LETTERS)),
 });

@@ -1,7 +1,6 @@
 /**
- * What a check of the session can end in, by name, with the numbers of spec §4. Two names share a number
- * where the specification has one for both: no answer at all counts as a server's error, and a missing
- * token as any other answer. Spec §4/30.
+ * Outcomes of a session check with their numbers in spec §4/30. Two pairs of names share a number: a missing
+ * response counts as a server error, and a missing token as any other response.
  */
 export const OUTCOME_NUMBERS = {
   RENEWED: 0,
@@ -15,7 +14,7 @@ export const OUTCOME_NUMBERS = {
 } as const;
 export type CheckOutcome = keyof typeof OUTCOME_NUMBERS;
 
-/** Spec §4: after these the check stops. */
+/** Numbers of outcomes after which checks stop (spec §4). */
 const STOPPING_NUMBERS: ReadonlySet<number> = new Set([1, 3, 5]);
 
 /** Returns whether checks of a token stop after this outcome (spec §4/31). A new token is checked again. */
@@ -23,7 +22,7 @@ export function stopsCheck(outcome: CheckOutcome): boolean {
   return STOPPING_NUMBERS.has(OUTCOME_NUMBERS[outcome]);
 }
 
-/** Calls 15 and 16 of spec §7: the first renews a token that is still good, the second one that has expired. */
+/** Calls 15 and 16 of spec §7: the first renews a valid token, the second an expired one. */
 export type RenewalCall = 'LOGIN_TOKEN' | 'LONG_TERM_TOKEN';
 
 const CREATED = 201;
@@ -31,7 +30,7 @@ const OK = 200;
 const UNAUTHORIZED = 401;
 const FIRST_SERVER_ERROR = 500;
 
-/** The outcome that the HTTP status of a renewal stands for (spec §4); without an answer there is no status. */
+/** Returns the outcome for the HTTP status of a renewal (spec §4); undefined stands for no response. */
 export function outcomeOfAnswer(call: RenewalCall, status: number | undefined): CheckOutcome {
   if (status === undefined) return 'UNREACHABLE';
   if (status === CREATED) return 'RENEWED';

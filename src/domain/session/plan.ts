@@ -35,7 +35,7 @@ export type LastCheck = {
 /** Everything that a plan depends on, in server time if known. */
 export type CheckFacts = {
   token: SessionToken | undefined;
-  /** The token at the previous look. */
+  /** The token at the previous check. */
   lastSeen?: SessionToken | undefined;
   nowMs: number;
   /** Whether `nowMs` is reliable: the server has sent its time, and the clock ran evenly since. */
@@ -43,23 +43,23 @@ export type CheckFacts = {
   page: PageFacts;
   platform: string | undefined;
   last?: LastCheck | undefined;
-  /** Another tab has just requested this token; wait for its result. */
+  /** Another tab has just made the call for this token, so this page waits for its result. */
   heldBack?: { tokenKey: string; untilMs: number } | undefined;
 };
 
 export type RestReason = 'PLATFORM' | 'HIDDEN' | 'IDLE' | 'OFFLINE';
 
 export type CheckPlan =
-  /** No timer: the end of the reason triggers the check. */
+  /** No timer: the page's next change triggers the check. */
   | { step: 'REST'; reason: RestReason }
-  /** The check has stopped; look for another token then. */
+  /** The check has stopped; the page looks for another token at that time. */
   | { step: 'AWAIT_TOKEN'; atMs: number }
   | { step: 'WAIT'; atMs: number }
   | { step: 'ASK_TIME' }
   | { step: 'CONCLUDE'; outcome: 'NO_TOKEN' | 'NOT_YET_DUE' | 'EXPIRED' }
   | { step: 'RENEW'; call: RenewalCall };
 
-/** The one thing to do now about a session (spec §4/30, session renewal). */
+/** Returns the next step for a session (spec §4/30, session renewal). */
 export function planCheck(facts: CheckFacts): CheckPlan {
   const { token, nowMs, page, last, heldBack } = facts;
   const reason = reasonToRest(facts);
@@ -85,14 +85,14 @@ export function planCheck(facts: CheckFacts): CheckPlan {
   }
 }
 
-/** Spec §4/32. */
+/** Returns why a page makes no checks; undefined if it may. Spec §4/32. */
 function reasonToRest({ page, platform }: CheckFacts): RestReason | undefined {
   if (SKIPPED_PLATFORMS.includes(platform)) return 'PLATFORM';
   if (!page.isVisible) return 'HIDDEN';
   return page.isActive ? undefined : 'IDLE';
 }
 
-/** A stopped check resumes only with another token (spec §4). */
+/** Returns whether the check has stopped for this token. Only another token resumes it (spec §4). */
 function isStoppedFor(last: LastCheck, token: SessionToken | undefined): boolean {
   return stopsCheck(last.outcome) && (token === undefined || token.key === last.tokenKey);
 }

@@ -17,7 +17,7 @@ type AccountPageProps = {
   deleteOthersDrafts: () => void;
 };
 
-/** A minimal account for renewal and prefill: signing in and out, and the newsletter. */
+/** Renders a minimal account, as needed for renewal and prefill: signing in and out, and the newsletter. */
 export function AccountPage({ site, account: served, deleteOthersDrafts }: AccountPageProps) {
   const account = useCurrentAccount(served, deleteOthersDrafts);
   const texts = useI18nContext().LL.account;

@@ -22,7 +22,7 @@ const DRAWINGS: Record<string, keyof typeof drawings> = {
   '/kitchen': 'appliances',
 };
 
-/** Facts about the shop's service beside the goods. */
+/** Facts about the shop's service, shown next to the goods. */
 const FACTS = ['delivery', 'returns', 'store'];
 const CARDS = 3;
 /** The image covers half the page's width at full height, so its own width is two thirds. */

@@ -11,6 +11,6 @@ export type ContentPageProps = {
   content: ContentData;
   /** The footer's content, which names neighbouring pages; undefined if there is none. */
   footer: FooterContent | undefined;
-  /** Renders a footer icon, which belongs to another feature. */
+  /** Renders a footer icon. It is passed in, because the icons belong to another feature. */
   icon: (name: FooterIcon) => ReactNode;
 };

@@ -11,7 +11,7 @@ import { ContentText } from './contentText.tsx';
 import { PageLinks } from './pageLinks.tsx';
 import { StoreFinder } from './storeFinder.tsx';
 
-/** By the page's path below the shop's own. */
+/** Drawings by the page's path below the shop's. */
 const DRAWINGS: Record<string, keyof typeof drawings> = {
   '/delivery': 'parcel',
   '/returns': 'carton',
@@ -24,7 +24,7 @@ const DRAWINGS: Record<string, keyof typeof drawings> = {
 };
 const DRAWING_SIZES = '(min-width: 1024px) 380px, 100vw';
 
-/** A service page: instructions, with contacts beside them and related pages below. */
+/** A service page: instructions, contacts next to them, and related pages below. */
 export function ServicePage({ site, path, content, footer, icon }: ContentPageProps) {
   const { contentPage } = useI18nContext().LL;
   const drawing = DRAWINGS[path.slice(sitePath(site).length)];

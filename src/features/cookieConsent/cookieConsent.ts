@@ -14,12 +14,13 @@ import type { CookieConsentManager } from './cookieConsentManager.ts';
 import { showSaved } from './savedNote.ts';
 
 let manager: Promise<CookieConsentManager> | undefined;
-/** The control that was pressed here last: only then is the result announced. */
+/** The last control pressed on this page. The result is announced only if there is one. */
 let lastPressed: HTMLElement | undefined;
 
 /**
- * Applies the answer written by the start script, here or on an earlier page, and what was `pressed`: an answer, or
- * the link to the settings. Rejects when manager or texts cannot be loaded; the answer then waits for the next call.
+ * Applies the answer stored by the start script, on this or an earlier page, and then `pressed`: an answer,
+ * or the link to the settings. Rejects when manager or texts cannot be loaded; the answer is then applied by
+ * the next call.
  */
 export async function answerCookieConsent(pressed?: HTMLElement): Promise<void> {
   lastPressed = pressed ?? lastPressed;

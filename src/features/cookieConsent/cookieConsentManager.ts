@@ -127,7 +127,7 @@ export function createCookieConsentManager(options: {
 const box = () =>
   document.querySelector<HTMLInputElement>(`.pm input[value=${MEASUREMENT_CONSENT}]`);
 
-/** The dialog traps focus, but not before its first control, where it is initially. */
+/** Keeps the focus in the dialog when Shift+Tab is pressed at the start, where the library's trap fails. */
 function holdFirstFocus(dialog: HTMLElement): void {
   dialog.addEventListener('keydown', (event) => {
     const isLeaving = event.key === 'Tab' && event.shiftKey;

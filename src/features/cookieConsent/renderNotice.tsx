@@ -6,7 +6,7 @@ import { shopTexts } from '#browser/texts.ts';
 
 import { CookieConsentNotice } from './consentNotice.tsx';
 
-/** The notice's HTML. It stands between page and footer, where nothing of it is ever hydrated. */
+/** Renders the notice's HTML, which goes between page and footer and is never hydrated. */
 export function renderCookieConsentNotice(site: SiteCode): string {
   const { locale } = siteFacts(site);
   return renderToString(

@@ -16,7 +16,10 @@ const DIGITS = { day: 2, month: 2, year: 4 };
 type Part = keyof typeof DIGITS;
 const isPart = (type: string): type is Part => type in DIGITS;
 
-/** A known date: three numbers are typed faster than picked from a calendar. Their order follows the language. */
+/**
+ * A birthday as three number inputs, which are faster than a calendar for a known date. Their order follows
+ * the language.
+ */
 export function BirthdayField({ site, label, hint, value, error }: BirthdayFieldProps) {
   const { locale } = siteFacts(site);
   const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' });

@@ -107,7 +107,7 @@ export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormPr
 
 type ContactSentProps = { site: SiteCode; sent: Extract<ContactState, { state: 'SENT' }> };
 
-/** Confirms a message: that it has arrived, and what comes next. */
+/** Confirms that a message has arrived and explains the next step. */
 export function ContactSent({ site, sent }: ContactSentProps) {
   const texts = useI18nContext().LL.contact.sent;
   return (

@@ -63,7 +63,7 @@ export function EmailField({ error, ...field }: SharedField & { describedBy?: st
   );
 }
 
-/** An error of the whole form; nothing without one. */
+/** An error of the whole form; renders nothing without one. */
 export function FormFault({ children }: { children: ReactNode }) {
   const { kit } = useI18nContext().LL;
   if (children === undefined) return null;

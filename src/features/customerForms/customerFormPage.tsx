@@ -19,7 +19,7 @@ export type CustomerFormPageProps = {
   form: PageForm;
   /** Content of the page's head, from the footer. */
   head: { icon: ReactNode; lead: string | undefined; ways: { url: string; text: string }[] };
-  /** The shop's text beside the empty form. */
+  /** The shop's text next to the empty form. */
   content: ReactNode;
   /** Renders the honeypot. */
   honeypot: (props: { id: string; label: string }) => ReactNode;

@@ -86,7 +86,7 @@ export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCa
 
 type LoyaltyCardSentProps = { site: SiteCode; sent: Extract<LoyaltyCardState, { state: 'SENT' }> };
 
-/** Confirms a registration: what comes next. */
+/** Confirms a registration and explains the next step. */
 export function LoyaltyCardSent({ site, sent }: LoyaltyCardSentProps) {
   const { loyaltyCard, contact } = useI18nContext().LL;
   const texts = loyaltyCard.sent;

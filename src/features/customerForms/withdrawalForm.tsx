@@ -128,7 +128,9 @@ export function ConfirmWithdrawal({
   );
 }
 
-/** Hidden fields that carry the input between steps, since nothing is stored. */
+/**
+ * Hidden fields that pass the input to the next step, because the server stores nothing before the last one.
+ */
 function Carried({ values, step }: { values: WithdrawalValues; step: 'confirm' | 'change' }) {
   return (
     <>
@@ -140,7 +142,7 @@ function Carried({ values, step }: { values: WithdrawalValues; step: 'confirm' |
   );
 }
 
-/** The result: received, when, and that the acknowledgement was sent. */
+/** Confirms a withdrawal: the time of receipt, and that the acknowledgement was sent. */
 export function WithdrawalReceived({
   site,
   received,

@@ -8,15 +8,16 @@ import { FooterIconImage } from './footerIcon.tsx';
 
 type CountrySwitcherProps = {
   site: SiteCode;
-  /** Path below the shop's own, as in `/countries`. */
+  /** Path below the shop's, as in `/countries`. */
   path: string;
-  /** Where the shops have that page. */
+  /** The page's path in each shop that has it. */
   pagePaths: PagePaths;
 };
 
 /**
- * The nine shops as a dropdown of links (spec §2.2/29,31), used by header and footer: no change by arrow keys alone,
- * and it works without scripts. It leads to the same page if the other shop has it. Spec §3/24.
+ * The nine shops as a dropdown of links (spec §2.2/29,31), used by header and footer. It works without
+ * scripts, and arrow keys alone change nothing. A link leads to the same page if the other shop has it. Spec
+ * §3/24.
  */
 export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps) {
   const { shop } = useI18nContext().LL;
@@ -47,7 +48,7 @@ export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps)
   );
 }
 
-/** Decorative: the label beside it says the same. */
+/** A decorative flag: the label next to it has the same meaning. */
 function Flag({ site }: { site: SiteCode }) {
   const source = `${FOOTER_IMAGES}flags/${siteFacts(site).flag}.svg`;
   return <img src={source} alt="" width={20} height={15} loading="lazy" decoding="async" />;

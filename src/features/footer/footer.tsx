@@ -21,20 +21,20 @@ const ADDRESS_PARTS = [brandCompany.name, brandCompany.street, brandCompany.city
 
 type FooterProps = {
   site: SiteCode;
-  /** Undefined if it could not be read; parts that do not need it still show. */
+  /** Undefined if it could not be read. Parts that do not need the content still render. */
   content: FooterContent | undefined;
   /** Version of the content, by which a cached page detects updates. */
   version?: string | undefined;
   isReduced: boolean;
   path: string;
   pagePaths: PagePaths;
-  /** The sign-up, which belongs to another feature. */
+  /** The sign-up. It is passed in, because it belongs to another feature. */
   newsletter: ReactNode;
 };
 
 /**
- * The end of every page (spec §2.2/16,18,21-23). Reduced, it has legal links, quality logos, sales tax and country
- * switcher. Rendered by the server, and by the browser only when a cached page shows a newer one; works without
+ * The end of every page (spec §2.2/16,18,21-23). The reduced footer has legal links, quality logos, sales tax
+ * and country switcher. The server renders it, and the browser only to update a cached page. It works without
  * scripts. Spec §1/10,11, §4/23, §6/1.
  */
 export function Footer({ site, content, version, isReduced, newsletter, ...props }: FooterProps) {

@@ -11,14 +11,17 @@ import { loadFooter, type FooterSource, type LoadedFooter } from './footerCall.t
 /** Delays of retries after a failure. */
 const WAITS_MS = [2, 5, 15].map((seconds) => seconds * SECOND_MS);
 
-/** Number of requests, and of the last accepted one: an older response must not replace a newer one. */
+/**
+ * Numbers of the latest request and of the latest accepted response. An older response must not replace a
+ * newer one.
+ */
 let requestCount = 0;
 let answered = 0;
 let isHearing = false;
 
 /**
- * Shows the shop's current footer, or the cached one, if the page has another. Waits while the focus is in the
- * footer. Previews stay unchanged (decision 21). Rejects when the locale bundle cannot be loaded.
+ * Replaces a footer of another version by the current or the cached one. Waits while the focus is in the
+ * footer. Previews do not change (decision 21). Rejects when the locale bundle cannot be loaded.
  */
 export async function freshenFooter(
   source: FooterSource,
@@ -48,7 +51,10 @@ export async function freshenFooter(
     repaintFooter({ footer, site, loaded, texts });
 }
 
-/** Browsers report being online before requests succeed, so failures are retried. */
+/**
+ * Loads the footer, with retries after failures, because browsers report a connection before requests
+ * succeed.
+ */
 async function loadOrWait(site: SiteCode, source: FooterSource): Promise<LoadedFooter | undefined> {
   for (const waitMs of source === 'NETWORK' ? WAITS_MS : []) {
     const loaded = await loadFooter(site, source);
@@ -63,7 +69,7 @@ function isShown(footer: HTMLElement, { version }: LoadedFooter): boolean {
   return footer.dataset['version'] === version;
 }
 
-/** Resolves when the focus is outside the footer. */
+/** Resolves when the focus has left the footer. */
 function left(footer: HTMLElement): Promise<void> {
   if (!footer.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
-/** What a sign-up agrees to, minimum age, and revocation (spec §2.1, §4), as text for one paragraph. */
+/** The consents, minimum age and revocation of a sign-up (spec §2.1, §4), as text for one paragraph. */
 export function LegalNoticeText({ site }: { site: SiteCode }) {
   const { legalNotice } = useI18nContext().LL.newsletter;
   const { links, minimumAge } = siteFacts(site);

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 
 type OtherNewslettersProps = {
   texts: TranslationFunctions['preferences']['unsubscribePage'];
-  /** Other shops with a subscription of the address; without any, nothing is shown. */
+  /** Other shops in which the address is subscribed. Without any, nothing is rendered. */
   sites: readonly SiteCode[];
   /** Target of the form, and hidden fields that select all shops. */
   action: string;

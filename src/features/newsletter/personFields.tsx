@@ -29,7 +29,7 @@ type PersonFieldsProps = {
   onLeave?: (field: PersonField) => void;
 };
 
-/** Personal fields that a site asks for, by their kinds and its rules (spec §2.1/7, §5/8,16). */
+/** Personal fields of a site, by their kinds and the site's rules (spec §2.1/7, §5/8,16). */
 export function PersonFields({
   site,
   idPrefix,

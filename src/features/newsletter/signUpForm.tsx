@@ -32,7 +32,7 @@ type SignUpFormProps = {
   initial: InitialSignUp;
   state: SignUpState;
   origin?: Origin | undefined;
-  /** Whether it replaces no served form; an existing one is the previous page's. */
+  /** Whether the form replaces none of the server's HTML. Existing HTML then belongs to the previous page. */
   isNew?: boolean;
   onStateChange: (state: SignUpState) => void;
   onAddressFocus: () => void;
@@ -86,8 +86,8 @@ export function SignUpForm({
   }, [faults]);
 
   /**
-   * Validates a field when the person leaves it: not while typing (spec §5/4,5), and not during the press, whose
-   * target the message would move.
+   * Validates a field when the person leaves it: not while typing (spec §5/4,5), and not during a press,
+   * because the message would move the press's target.
    */
   async function checkField(name: keyof SignUpErrors) {
     const before = submits.current;

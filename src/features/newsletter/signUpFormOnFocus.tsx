@@ -7,8 +7,8 @@ import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 const SIGNS = ['focusin', 'input'] as const;
 
 /**
- * Resolves when a person reaches the served form or has typed into it before hydration; at once if the customer is
- * signed in or there is no served form.
+ * Resolves when a person focuses the served form or has typed into it before hydration. Resolves at once if
+ * the customer is signed in or there is no served form.
  */
 function formReached(): Promise<void> {
   const form = document.getElementById(SIGN_UP_FORM_ID);
@@ -33,12 +33,12 @@ const ServedForm = import.meta.env.SSR
       return { default: module.SignUpForm };
     });
 
-/** For pages reached within the app, where no served form exists. */
+/** The form of pages within the app, which have no served HTML. */
 const OwnForm = lazy(async () => ({ default: (await import('./signUpForm.tsx')).SignUpForm }));
 
 let loadedForm: typeof Form | undefined;
 
-/** Loads the form's code before an in-app page with the form. Rejects when it cannot be loaded. */
+/** Loads the form's code before the app shows a page with the form. Rejects when it cannot be loaded. */
 export async function loadSignUpForm(): Promise<void> {
   loadedForm = (await import('./signUpForm.tsx')).SignUpForm;
 }
@@ -46,8 +46,7 @@ export async function loadSignUpForm(): Promise<void> {
 let loadedServed: typeof Form | undefined;
 
 /**
- * Loads the code for hydrating the served form when asked to, in other systems' pages. Rejects when it cannot be
- * loaded.
+ * Loads the code that hydrates the served form of another system's page. Rejects when it cannot be loaded.
  */
 export async function loadServedForm(): Promise<void> {
   loadedServed = (await import('./signUpForm.tsx')).SignUpForm;

@@ -8,7 +8,7 @@ export type SignUpHost = {
   origin: Origin;
   /** Its URL, for starting again. */
   page: string;
-  /** Whether this browser stores the shop's cookies there, which it does not across origins. */
+  /** Whether this browser stores the shop's cookies on that page. Across origins it does not. */
   keepsCookies: boolean;
 };
 

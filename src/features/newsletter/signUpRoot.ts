@@ -1,4 +1,4 @@
-/** Element of the sign-up form in other systems' pages, without a brand's name. */
+/** Name of the sign-up form's element in other systems' pages, without a brand's name. */
 export const NEWSLETTER_ELEMENT = 'shop-newsletter';
 
 /** Returns the form's root: the document, or a shadow root in other systems' pages (decision 48). */

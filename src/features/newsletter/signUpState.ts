@@ -28,7 +28,7 @@ export function showsForm(state: SignUpState): boolean {
   return !(state.step === 'ENDED' && state.result === 'SUCCESS');
 }
 
-/** Returns the initial errors after a submit without JavaScript or a server verdict. */
+/** Returns the initial errors after a scriptless submit or a refusal by the server. */
 export function faultsOf(initial: InitialSignUp): SignUpErrors {
   return initial?.errors ?? (initial?.result === 'ERROR_INVALID_EMAIL' ? { email: 'invalid' } : {});
 }

@@ -4,9 +4,9 @@ import { MAIL_PROVIDERS } from '#domain/mailProviders.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 const KNOWN_DOMAINS = MAIL_PROVIDERS.flatMap(({ domains }) => domains);
-/** Domains up to this length are skipped: two typos in `wp.pl` give `web.de`. */
+/** Domains up to this length get no suggestion: two typos in `wp.pl` give `web.de`. */
 const SHORT_LENGTH = 8;
-/** Two-letter typos of `com`; other endings are countries, and `yahoo.it` is not `yahoo.de`. */
+/** Two-letter typos of `com`. Other endings are country codes: `yahoo.it` is not a typo of `yahoo.de`. */
 const SLIPS_OF_COM = ['co', 'cm', 'om'];
 
 /**

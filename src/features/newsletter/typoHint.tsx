@@ -10,7 +10,7 @@ const PAUSE_MS = 500;
 
 type Hint = { typed: string; meant: string };
 
-/** Suggests a correction without preventing the typed address. */
+/** Suggests a correction of the typed address, which can still be sent. */
 export function useTypoHint(site: SiteCode) {
   const [hint, setHint] = useState<Hint>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,7 +29,7 @@ export function useTypoHint(site: SiteCode) {
     },
     [site],
   );
-  /** After a pause in typing, so that the hint is there before Tab. */
+  /** Checks the address after a pause in typing, so that the hint appears before the person presses Tab. */
   const lookSoon = useCallback(
     (typed: string) => {
       clearTimeout(timer.current);
@@ -47,7 +47,7 @@ type TypoHintProps = {
   onTake: (address: string) => void;
 };
 
-/** The hint below the address, while it concerns that address. */
+/** The hint below the address, shown as long as it matches that address. */
 export function TypoHint({ hint, typed, onTake }: TypoHintProps) {
   const { email } = useI18nContext().LL.newsletter;
   return (

@@ -19,7 +19,7 @@ type UnsubscribePageProps = {
   /** Label of the link to a pause, which many people prefer. */
   pauseLabel: string;
   state: NonNullable<PageData['unsubscribe']>['state'];
-  /** Other shops with a subscription of the address. */
+  /** Other shops in which the address is subscribed. */
   elsewhere?: readonly SiteCode[] | undefined;
 };
 

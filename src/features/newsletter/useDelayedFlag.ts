@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether something has been on for longer than `afterMs`. */
+/** Returns whether `isOn` has been true for longer than `afterMs`. */
 export function useDelayedFlag(isOn: boolean, afterMs: number): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {

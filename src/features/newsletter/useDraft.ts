@@ -7,7 +7,7 @@ import { loadSubmission } from './loadSubmission.ts';
 import { isEmpty } from './typedSignUp.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
-/** Restores unsent input into the empty form once a person reaches for it. Consents and focus stay as they are. */
+/** Restores unsent input in the empty form once a person focuses it. Consents and the focus do not change. */
 export function useDraft(
   form: SignUpFormApi,
   { site, isOpen }: { site: SiteCode; isOpen: boolean },

@@ -1,6 +1,6 @@
 import { keepInPreview } from './keepInPreview.ts';
 
-/** Loaded only by previewed pages. */
+/** Selector of sign-up forms. Only previewed pages load this file. */
 const SIGN_UPS = '#newsletter-sign-up, .footer-newsletter';
 
 const bar = document.querySelector<HTMLElement>('[data-preview-bar]');

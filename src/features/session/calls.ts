@@ -33,12 +33,12 @@ export function renewPreviewLogin(_call: RenewalCall, signal: AbortSignal): Prom
   return ask(RENEW_STAFF_SESSION_PATH, { method: 'GET', signal });
 }
 
-/** Requests only the `Date` of a response, bypassing caches. */
+/** Requests a response for its `Date`, bypassing caches. */
 export function fetchServerTime(): Promise<ServerAnswer> {
   return ask('/healthz', { method: 'HEAD' });
 }
 
-/** Spec §8/10. */
+/** Makes a call; a failure has no status. Spec §8/10. */
 async function ask(url: string, init: RequestInit): Promise<ServerAnswer> {
   const controller = new AbortController();
   const giveUp = () => controller.abort();

@@ -13,7 +13,7 @@ export const customerTask: RenewalTask = {
   name: 'customer-session',
   checkEveryMs: TOKEN_CHECK_MS,
   readToken: () => readLoginToken(loginTokenCookie()),
-  /** Spec §4/34. */
+  /** Reads the view, because phones and tablets do not renew (spec §4/34). */
   readPlatform: () =>
     // The cookie is newer than the page if another one has changed the view.
     platformOf(

@@ -12,7 +12,7 @@ export type SchedulerEnvironment = {
   setTimer(act: () => void, delayMs: number): () => void;
   /** A number from 0 to below 1. */
   random(): number;
-  /** Calls `onChange` when the page's facts or a cookie may have changed. */
+  /** Calls `onChange` when the page's facts or a cookie may have changed. Returns how to read and stop it. */
   watch(onChange: () => void): { facts(): PageFacts; stop(): void };
   withTabLock(work: (hadToWait: boolean) => Promise<void>): Promise<void>;
   channel: TabChannel;

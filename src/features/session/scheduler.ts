@@ -176,7 +176,7 @@ export function startScheduler(
   }
 }
 
-/** A login without times needs no clock. */
+/** Returns whether a token has times. One without needs no clock. */
 function hasTimes(token: SessionToken): boolean {
   return Number.isFinite(token.expiresAtMs) || Number.isFinite(token.renewFromMs);
 }

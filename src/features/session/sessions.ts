@@ -20,5 +20,5 @@ function start(task: RenewalTask): StatusStore {
 /** Keeps the customer's session alive while this page lives; its status contains no token. */
 export const startCustomerSession = () => start(customerTask);
 
-/** Keeps the login behind the preview alive for as long as this page lives. */
+/** Keeps the login behind the preview alive as long as this page lives. */
 export const startPreviewSession = () => start(previewTask);

@@ -3,7 +3,7 @@ const DRAWINGS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const;
 
-/** An inline drawing, since the header comes first; the text beside it says the same. */
+/** A decorative drawing, inlined because the header is the first part of a page. */
 export function HeaderIcon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg

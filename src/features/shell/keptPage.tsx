@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Served pages by path, which going back shows again. */
+/** Served pages by path, shown again by the back button. */
 const keptPages = new Map<string, { className: string; html: string }>();
 
-/** Keeps the served page as it is, so that its code is not loaded: see `src/shop/document/serverPages.tsx`. */
+/** Keeps the served HTML, so that the page's code is not loaded: see `src/shop/document/serverPages.tsx`. */
 export function KeptPage() {
   const [kept] = useState(keptPage);
   return (

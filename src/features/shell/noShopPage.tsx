@@ -4,7 +4,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { CountryLinks } from './countryLinks.tsx';
 import { Shell } from './shell.tsx';
 
-/** The page for a URL below no shop: not found, with links to all nine. */
+/** The page for a URL outside every shop: not found, with links to all nine. */
 export function NoShopPage({ site }: { site: SiteCode }) {
   const { countries, notFound } = useI18nContext().LL.shop;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The app's part of a shop page; header and footer are beside it in the server's HTML. */
+/** The app's part of a shop page; header and footer are outside it in the server's HTML. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <main id="content" className="shell-content" tabIndex={-1}>

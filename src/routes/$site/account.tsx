@@ -33,7 +33,10 @@ export const Route = createFileRoute('/$site/account')({
   component: Page,
 });
 
-/** If its code cannot be loaded, the draft stays on the device, for its customer only. */
+/**
+ * Deletes other customers' drafts. If the code cannot be loaded, a draft stays on the device and is restored
+ * only for its own customer.
+ */
 function forgetDrafts(): void {
   void loadSubmission().then((submission) => submission?.deleteOthersDrafts(Date.now()));
 }

@@ -1,4 +1,4 @@
-/** Console pages beside its desk, each a path below `/staff`. */
+/** Console pages except the desk, each at a path below `/staff`. */
 const PAGES = [
   'audit',
   'changes',

@@ -22,7 +22,9 @@ export type AbTest = {
 
 /** A/B tests of all shops. */
 export type AbTests = {
-  /** Returns tests running at an instant, by name; `changeSet`: as if its own tests were published. */
+  /**
+   * Returns tests running at an instant, by name. With `changeSet`, includes its own tests as if published.
+   */
   runningAt(at: Date, changeSet?: string): Promise<AbTest[]>;
   /** Returns whether such a group ever exists, because staff may preview a test before it runs. */
   hasGroup(wanted: { test: string; group: string }): Promise<boolean>;
@@ -41,7 +43,7 @@ export function createAbTests(services: {
   database: Database;
   now: () => Date;
   logger: Logger;
-  /** Loads a change set's unpublished tests; without it, sets have none. */
+  /** Loads a change set's unpublished tests. Without this, change sets have none. */
   loadDrafts?: (changeSet: string) => Promise<AbTest[]>;
 }): AbTests {
   const { database, now, logger, loadDrafts = async () => [] } = services;

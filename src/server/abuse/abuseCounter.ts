@@ -24,7 +24,7 @@ select day, site, kind, count from json_to_recordset($1::json)
 on conflict (day, site, kind) do update set count = held.count + excluded.count
 returning site, kind, count`;
 
-/** How long counts are collected, because the embedded database writes in the main thread. */
+/** How long counts are collected before a write, because the embedded database blocks the main thread. */
 const GATHER_MS = SECOND_MS;
 
 /** Sums what arrives within a second and writes it as one statement. */

@@ -36,7 +36,7 @@ export const USAGE = [
   'Mails are sent by the running server, or by the next one that starts.',
 ];
 
-/** The account in question: a customer's address has an @, a staff name never has. */
+/** The account that the command is about: a customer's address has an @, a staff name never has. */
 type Account = { kind: 'staff'; name: string } | { kind: 'customer'; email: string };
 
 /** Verbs that need only the name of a staff account. */
@@ -46,7 +46,7 @@ export type AccountCommand =
   | { does: 'add-staff'; name: string; grants: StaffGrant[]; email?: string }
   | { does: 'invite'; name: string; grants: StaffGrant[]; email: string }
   | { does: 'email'; name: string; email: string }
-  /** Without `grants` they are shown. */
+  /** Without `grants`, the command shows the roles. */
   | { does: 'roles'; name: string; grants?: StaffGrant[]; reason?: string | undefined }
   | { does: (typeof STAFF_VERBS)[number]; name: string }
   | { does: 'add-customer'; values: NewCustomer }

@@ -172,7 +172,7 @@ export async function runCommand(
   }
 }
 
-/** Asks for a password, and shows a generated one after `apply` has stored it. */
+/** Reads a password, stores it with `apply`, and then shows it if it was generated. */
 async function withPassword(
   context: AccountCommandContext,
   apply: (password: string) => Promise<CommandResult>,

@@ -16,7 +16,7 @@ import type { Database } from '#server/db/database.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { auditEvent } from '#server/db/schema.ts';
 
-/** The actor; `session` is a staff session's id, which followers of a mail's link do not have. */
+/** The actor; `session` is a staff session's id, which people with a mail's link do not have. */
 export type AuditActor =
   | { kind: 'STAFF'; name: string; session?: string }
   | { kind: 'COMMAND'; name: string }
@@ -38,7 +38,7 @@ export type AuditNote = {
 
 /** Records what staff and operators did; append-only. */
 export type Audit = {
-  /** Records an action in its own transaction, so that neither exists without the other. */
+  /** Records an action in the action's own transaction, so that neither exists without the other. */
   note(note: AuditNote): Promise<void>;
   /**
    * Records a refusal, up to `REFUSALS_PER_HOUR` per actor and in all, so that refused requests cannot fill the disk.
@@ -58,7 +58,7 @@ const SESSION_LETTERS = 16;
 export function createAudit(services: { database: Database; now: () => Date }): Audit {
   const { database, now } = services;
   const { orm } = database;
-  /** Until when an actor's refusals are not written, because their quota was used up. */
+  /** Until when an actor's refusals are not stored, because the quota is used up. */
   const fullUntilMs = new Map<string, number>();
 
   function rowOf({ by, action, object, site, before, after, detail, reason }: AuditNote) {

@@ -24,17 +24,17 @@ const MOVE_USAGE = [
 ];
 const OWN_TOOLS =
   'DATABASE_URL is set. Back up PostgreSQL with pg_dump and restore it with pg_restore (docs/operations.md, Backup).';
-/** Says why a database cannot be filled or emptied: a server has it. */
+/** Returns why a database cannot be filled or emptied: a running server holds it. */
 export const serverRunsOn = (dataDir: string): string =>
   `A server is running on ${dataDir}. Stop it and run this command again.`;
 
 /** Folder of the embedded database in `DATA_DIR`. */
 const DATABASE = 'pg';
 const SECRET = 'secret';
-/** What a server on the embedded database leaves, once its rows have moved. */
+/** Folder of an embedded database whose rows have moved to PostgreSQL. */
 const MOVED = 'pg.moved';
 
-/** `npm run backup -- FILE`: the embedded database, and the secret by which it is read, in one file. */
+/** `npm run backup -- FILE`: writes the embedded database and its secret into one file. */
 export const runBackup = withUsage(BACKUP_USAGE, backup, takesOneFile);
 
 async function backup([file = '']: readonly string[], context: CommandContext): Promise<number> {
@@ -76,7 +76,10 @@ const REFUSED_FILE = new Set([
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** `npm run restore -- FILE`: puts the embedded database of a backup into `DATA_DIR`, whole or not at all. */
+/**
+ * `npm run restore -- FILE`: restores the embedded database of a backup into `DATA_DIR`, completely or not at
+ * all.
+ */
 export const runRestore = withUsage(RESTORE_USAGE, restore, takesOneFile);
 
 async function restore([file = '']: readonly string[], context: CommandContext): Promise<number> {
@@ -119,8 +122,8 @@ const damaged = (cause?: unknown) =>
   new MoveRefusal('This is not a backup, or it is damaged.', { cause });
 
 /**
- * `npm run move`: takes everything from the embedded database in `DATA_DIR` to the PostgreSQL of `DATABASE_URL`, or
- * nothing. The embedded one stays beside, under another name.
+ * `npm run move`: moves everything from the embedded database in `DATA_DIR` to the PostgreSQL of
+ * `DATABASE_URL`, or nothing. The embedded database is kept under another name.
  */
 export const runMove = withUsage(MOVE_USAGE, move, takesNothing);
 

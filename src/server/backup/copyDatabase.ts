@@ -11,7 +11,7 @@ import {
   type TableFacts,
 } from './tables.ts';
 
-/** The databases or the file do not fit; the message is a sentence for the operator. */
+/** The databases or the file do not match. The message is a sentence for the operator. */
 export class MoveRefusal extends Error {
   override readonly name = 'MoveRefusal';
 }
@@ -19,10 +19,10 @@ export class MoveRefusal extends Error {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Copies all rows of the embedded database into an empty one of PostgreSQL, in one transaction: all of them, counted and
- * compared by hashes, or none. Foreign keys and triggers are away meanwhile; foreign keys look at every row when they
- * come back. The two queues keep their jobs in different tables, so what waits is queued anew. Rejects with a
- * `MoveRefusal` when the databases do not fit each other.
+ * Copies all rows of the embedded database into an empty PostgreSQL, counted and compared by hashes, in one
+ * transaction. Foreign keys and triggers are disabled during the copy, and foreign keys are checked again for
+ * every row. The two queues store jobs in different tables, so pending jobs are queued anew. Rejects with a
+ * `MoveRefusal` when the databases do not match.
  */
 export function copyDatabase(
   source: Database,
@@ -59,7 +59,9 @@ export function copyDatabase(
   );
 }
 
-/** Drops foreign keys and disables triggers; returns what puts them back, within the same transaction. */
+/**
+ * Drops foreign keys and disables triggers. Returns a function that restores them in the same transaction.
+ */
 async function removeGuards(database: Database): Promise<() => Promise<void>> {
   const guards = await database.query<{ away: string; back: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
@@ -100,14 +102,17 @@ async function continueSequences(target: Database, { name, sequences }: TableFac
   }
 }
 
-/** $1: the rows as JSON, each value as PostgreSQL wrote it. */
+/** Returns an INSERT; $1 is the rows as JSON, each value as PostgreSQL wrote it. */
 function insertionInto({ name, columns, types }: TableFacts): string {
   const values = types.map((type, place) => `(line->>${place})::${type}`);
   return `insert into ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) overriding system value
     select ${values.join(', ')} from json_array_elements($1::json) as line`;
 }
 
-/** Queues mails and messages of webhooks that are neither delivered nor at rest, and removals of captured mails. */
+/**
+ * Queues mails and webhook messages that are neither delivered nor dead letters, and removals of captured
+ * mails.
+ */
 async function queueWhatWaits(source: Database, queue: CommandQueue): Promise<void> {
   const mails = await source.query<{ id: string }>(
     'select id from mail where sent_at is null and abandoned_at is null and resting_since is null',

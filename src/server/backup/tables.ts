@@ -12,7 +12,7 @@ const PORTABLE_FORMATS = [
 
 export type TableFacts = {
   name: string;
-  /** Without generated columns. */
+  /** Columns except generated ones. */
   columns: string[];
   /** PostgreSQL's type of each column. */
   types: string[];

@@ -15,7 +15,7 @@ export type BatcherOptions<Item> = {
   isRefusal(error: unknown): boolean;
 };
 
-/** Written and durable, or not accepted. */
+/** WRITTEN: stored durably. FULL: not accepted. */
 export type BatchedEnd = 'WRITTEN' | 'FULL';
 
 type Waiting<Item> = {

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is gathered and written as a whole. It does not delay its caller and never rejects. */
+/** Collects changes and writes them together. It does not delay its caller and never rejects. */
 export type Gatherer<Gathered> = {
-  /** Changes what waits. */
+  /** Changes the collected value. */
   add(change: (waiting: Gathered) => void): void;
-  /** Resolves when all that was added is written, or was given up. */
+  /** Resolves when everything added is written or has been given up. */
   settled(): Promise<void>;
 };
 
-/** Writes together what comes within `gatherMs`, one batch at a time. `write` deals with its own failures. */
+/** Writes together what is added within `gatherMs`, one batch at a time. `write` handles its own failures. */
 export function createGatherer<Gathered>(options: {
   gatherMs: number;
   empty: () => Gathered;

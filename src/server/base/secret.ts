@@ -51,7 +51,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Returns the configured secrets, current one first; none if `DATA_DIR` holds it. */
+/** Returns the configured secrets, current one first; none if the secret is in `DATA_DIR`. */
 export function configuredSecrets({
   secret,
   previousSecrets,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A call to a thread, or a message that needs no answer. */
+/** A call to a thread, or a message without a response. */
 type Asked<Task> = { id: number; task: Task } | 'CLOSE';
 /** A thread's answer; `code` is separate, because cloning an error loses it. */
 type Answered<Answer> =

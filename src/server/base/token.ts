@@ -11,12 +11,12 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** SHA-256 of a token in hex, the only form that is stored permanently. */
+/** Returns the SHA-256 of a token in hex, the only form that is stored permanently. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Purposes of encryption, each with its own key. */
+/** Purposes of sealing, each with its own key. */
 const SEAL_PURPOSES = {
   WAITING_MAIL: 'morgenrot: token in a waiting mail',
   AUTHENTICATOR: 'morgenrot: seed of an authenticator app',

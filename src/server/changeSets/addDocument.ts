@@ -15,13 +15,13 @@ import { forbidden, type Forbidden, type Caller } from './caller.ts';
 
 export type AddDocument = {
   key: ContentKey | TestKey;
-  /** For an A/B test only ALL. */
+  /** Only ALL for an A/B test. */
   sites: readonly Market[];
   group: { test: string; group: string } | null;
   body: unknown;
 };
 
-/** `without`: shops that have no such document, if none was sent. */
+/** `without`: shops without such a document, if none was sent. */
 export type AddedDocument =
   | { outcome: 'DONE'; items: number[]; without: Market[] }
   | { outcome: 'UNKNOWN' }
@@ -90,7 +90,7 @@ export function addDocument(
   });
 }
 
-/** Leaves an existing item unchanged; restores a removed one. */
+/** Adds an item, or restores a removed one. An existing item stays unchanged. */
 async function addItem(
   database: Database,
   values: Omit<ItemRow, 'id'>,

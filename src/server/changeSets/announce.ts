@@ -12,7 +12,7 @@ export type Announce = (announcement: {
   changes: WebhookChange[];
 }) => Promise<void>;
 
-/** The version that was published or withdrawn, as webhooks describe it. */
+/** Returns the published or withdrawn version as webhooks describe it. */
 export function changeOf(
   { key, site, abTest, abGroup }: Pick<VersionRow, 'key' | 'site' | 'abTest' | 'abGroup'>,
   { validFrom, validTo }: Pick<PublicationPlan, 'validFrom' | 'validTo'>,

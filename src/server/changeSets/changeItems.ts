@@ -15,7 +15,7 @@ import { changeSetOf, lockItem } from './lockItem.ts';
 import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
 import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
 
-/** Repeated saves by one person within this time are audited once. */
+/** Repeated saves by one person within this time are one entry in the audit. */
 const ONE_STRETCH_MS = 10 * MINUTE_MS;
 
 type Unknown = { outcome: 'UNKNOWN' };
@@ -40,8 +40,8 @@ export type ChangeItems = {
   ): Promise<{ outcome: 'DONE' } | SavedSince | Unknown | Forbidden>;
   remove(item: number, caller: Caller): Promise<{ outcome: 'DONE' } | Unknown | Forbidden>;
   /**
-   * Sets the dates of items in their shops' time zones. INVALID: there is no such time, the end is before the
-   * beginning in a shop, or one is a test.
+   * Sets the dates of items in their shops' time zones. INVALID: an impossible time, an end before the
+   * beginning in a shop, or an A/B test among the items.
    */
   plan(
     id: string,

@@ -59,7 +59,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return { name, grants, actor: staffActorOf(request) };
 }
 
-/** Refuses a call whose permission depends on the kind of a document that the handler has looked up. */
+/** Refuses a call whose permission depends on a document's kind, which the handler has looked up. */
 export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
   return async (request: FastifyRequest, reply: FastifyReply, refused: Forbidden) => {
     await audit.noteRefusal({
@@ -73,10 +73,10 @@ export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
   };
 }
 
-/** No such set, item or publication, or none that the session may view. */
+/** 404: no such set, item or publication, or none that the session may view. */
 export const answerUnknown = (reply: FastifyReply) => answerStatus(reply, 'BAD_REQUEST');
 
-/** 409: nothing was done, because of these items. */
+/** 409: nothing was changed, because these items were refused. */
 export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused']) =>
   sendConflict(reply, {
     type: PROBLEM_TYPES.changesRefused,
@@ -85,7 +85,7 @@ export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused'
     refused,
   });
 
-/** 409 with the revision that somebody else has saved. */
+/** 409 with the revision that another person has saved. */
 export const sendSavedSince = (
   reply: FastifyReply,
   conflict: Omit<SaveConflict, 'type' | 'title' | 'status'>,

@@ -26,18 +26,18 @@ const MAX_LISTED = 500;
 
 /** Drafts of documents of any shops: the only way for staff to change content. */
 export type ChangeSets = {
-  /** Returns open sets, last changed first, with at least one shop that the session may view, or empty. */
+  /** Returns open sets, last changed first, that are empty or have a shop that the session may view. */
   list(caller: Caller): Promise<ChangeSetSummary[]>;
   create(name: string, caller: Caller): Promise<string>;
   /** Returns undefined for an unknown or discarded set. */
   read(id: string, caller: Caller): Promise<ChangeSet | undefined>;
   /** UNKNOWN also for a set that the session may not view. */
   rename(id: string, name: string, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
-  /** Its publications stay. */
+  /** Discards a set. Its publications stay. */
   discard(id: string, caller: Caller): Promise<'DONE' | 'UNKNOWN' | Forbidden>;
-  /** Returns whether it exists and was not discarded. */
+  /** Returns whether a set exists and was not discarded. */
   isOpen(id: string): Promise<boolean>;
-  /** Returns whether it is open and the session may view one of its shops. */
+  /** Returns whether a set is open and the session may view one of its shops. */
   isVisible(id: string, caller: Caller): Promise<boolean>;
 };
 

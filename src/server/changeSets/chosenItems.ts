@@ -12,16 +12,16 @@ export function rowsOf(all: readonly ChosenItem[]) {
   );
 }
 
-/** Returns the facts of one of them, if it exists. */
+/** Returns the facts of one of these items, if it exists. */
 export function factsOfItem(all: readonly ChosenItem[], item: number): ItemFacts | undefined {
   return all.flatMap((one) => ('facts' in one && one.item === item ? [one.facts] : []))[0];
 }
 
-/** Names of people whose approval of the item counts, for the audit. */
+/** Returns the names of people whose approval of the item counts, for the audit. */
 export const approversOf = (all: readonly ChosenItem[], item: number) =>
   factsOfItem(all, item)?.approvedBy.join(', ') ?? '';
 
-/** Returns the items that `judge` refuses, and those refused before. */
+/** Returns the items that `judge` refuses, and those that were refused earlier. */
 export function refusalsOf(
   all: readonly ChosenItem[],
   judge: (facts: ItemFacts) => Refusal | undefined,

@@ -31,7 +31,7 @@ export async function documentsAt(
   });
 }
 
-/** Returns A/B tests not ended at `now`, by name; future ones are planned already. */
+/** Returns A/B tests that have not ended at `now`, by name. Future ones are planned already. */
 export async function testsAfter(
   { orm }: Pick<Database, 'orm'>,
   now: Date,

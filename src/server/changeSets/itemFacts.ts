@@ -28,21 +28,24 @@ export type ItemRow = typeof changeItem.$inferSelect;
 export type ItemFacts = {
   row: ItemRow;
   kind: ContentKind;
-  /** Versions of the same document, shop and group, as `versionsOfItems` defines, in order of publication. */
+  /** Versions in order of publication, of the document, shop and group that `versionsOfItems` selects. */
   versions: VersionRow[];
   base: { version: VersionRow; body: unknown } | null;
   faults: ContentFault[];
   conflict: VersionRow | undefined;
-  /** The source shop's item of the same document and group in the set; null for its own, and if there is none. */
+  /**
+   * The source shop's item of the same document and group in the set; null for that item itself, and without
+   * one.
+   */
   source: ItemRow | null;
   /** For a test: its published state. */
   publishedTest: AbTest | undefined;
-  /** Valid approvals only: of this hash, by people who have not edited it. */
+  /** People whose approval is valid: it is of this hash, and they have not edited the item. */
   approvedBy: string[];
   shown: ChangeItem;
 };
 
-/** Loads a set's items with their facts, without removed ones; `only` selects some. */
+/** Loads a set's items with their facts, except removed ones; `only` selects some. */
 export async function loadItems(
   services: { database: Database; logos: Logos },
   changeSet: string,
@@ -188,7 +191,7 @@ export async function loadItems(
   }
 }
 
-/** Selects these items and the source shop's items of the same documents, which decide about staleness. */
+/** Selects these items and the source shop's items of the same documents, which determine staleness. */
 function orSources(changeSet: string, items: readonly number[]): SQL | undefined {
   const ids = [...items];
   return or(
@@ -215,8 +218,8 @@ export function templateOf(body: unknown): unknown {
 }
 
 /**
- * Returns the latest version published since that overlaps the item. If the item corrects a version within its
- * validity, earlier ones do not count: the corrected version precedes them anyway.
+ * Returns the latest overlapping version published since the item's base. Earlier versions do not conflict if
+ * the item corrects its base within the base's validity, because the base already overrides them.
  */
 function conflictOf(
   row: ItemRow,

@@ -8,7 +8,7 @@ import { mayView, type Caller } from './caller.ts';
 import { loadItems, type ItemFacts } from './itemFacts.ts';
 import { lockChangeSet } from './revisions.ts';
 
-/** Returns the set of an item. */
+/** Returns the id of the set that has an item. */
 export async function changeSetOf(
   { orm }: Pick<Database, 'orm'>,
   item: number,
@@ -20,7 +20,10 @@ export async function changeSetOf(
   return row?.changeSet;
 }
 
-/** Locks an item's set and returns the item with its facts; undefined if there is none that the caller may view. */
+/**
+ * Locks an item's set and returns the item with its facts; undefined for an unknown item, or one that the
+ * caller may not view.
+ */
 export async function lockItem(
   services: { database: Database; logos: Logos; now: () => Date },
   item: number,

@@ -23,7 +23,9 @@ import { bodyOf } from './placedVersions.ts';
 import { planPublication } from './publicationPlan.ts';
 import { testPeriod } from './testItems.ts';
 
-/** Id of a version that does not exist yet: published last, it wins over others of the same beginning. */
+/**
+ * Id of a version that is not stored yet. As the last published, it overrides others with the same beginning.
+ */
 const PUBLISHED_NOW = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -187,7 +189,7 @@ async function setNames(
   return new Map(rows.map(({ version, name }) => [version, name]));
 }
 
-/** Cuts spans off at `end`. */
+/** Truncates spans at `end`. */
 const cut = (spans: DatedVersion['spans'], end: Date | null) =>
   end === null
     ? spans

@@ -9,9 +9,11 @@ import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staff
 import { answerUnknown, callerOf, numberParams, refuserOf } from './changeSetAnswers.ts';
 import type { PictureRefusal } from './pictureUploads.ts';
 
-/** More than a picture may have, so that slightly too large ones get a proper refusal. */
+/**
+ * Maximum body of an upload: more than a picture's limit, so that slightly larger ones get a proper refusal.
+ */
 const UPLOAD_LIMIT_BYTES = 64 * 1024;
-/** The type of a picture is detected from its content. */
+/** Media type of an upload; the picture's own type is detected from its content. */
 const UPLOAD_TYPE = 'application/octet-stream';
 const REFUSED = 422;
 const TOO_OFTEN = 429;

@@ -16,7 +16,7 @@ export type VersionRow = {
   id: number;
   key: string;
   site: Market;
-  /** Both empty: for everyone. */
+  /** Test and group; both empty: for everyone. */
   abTest: string;
   abGroup: string;
   validFrom: Date;
@@ -107,7 +107,10 @@ async function loadVersions({ orm }: Loader, ids: SQL): Promise<VersionRow[]> {
   });
 }
 
-/** Returns a function that says whether a document is a legal page in a shop; once legal, always legal. */
+/**
+ * Returns a function that tells whether a document is a legal page in a shop. A page that was ever legal
+ * stays so.
+ */
 export async function legalPages(
   { orm }: Loader,
   { keys, sites }: { keys: readonly string[]; sites: readonly Market[] },
@@ -138,8 +141,8 @@ export function isSamePlace(one: PlaceOf, other: PlaceOf): boolean {
 export type ShownVersion = PlaceOf & { id: number };
 
 /**
- * Returns the versions shown at a past or present instant, as `newestVersion` chooses them: of one document for each
- * group, or with null of every document for everyone.
+ * Returns the versions shown at a past or present instant by the rules of `newestVersion`: of one document
+ * for each group or, with null, of every document for everyone.
  */
 export function shownVersions(
   { query }: Pick<Database, 'query'>,

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Addresses of the schedule until version 0.1.0, which bookmarks and systems with a key may still use. */
+/** Former URLs of the schedule, until version 0.1.0. Bookmarks and systems with a key may still use them. */
 const FORMER_ADDRESSES = {
   '/staff/coverage': '/staff/schedule',
   [`${STAFF_BASE}/coverage`]: changeSetCalls.schedule.path,

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { changePresence } from '#server/db/schema.ts';
 
-/** Three times the console's heartbeat interval. */
+/** How long a heartbeat counts: three times the console's interval. */
 const PRESENT_FOR_MS = 45 * SECOND_MS;
 
 /** Records that a person is in a set, and returns who else is. */

@@ -7,7 +7,7 @@ export type PlacedVersion = {
   changeItem: number | null;
 };
 
-/** The validity of the published document; `from` null: at once. `base`: the version that it changes. */
+/** Requested validity of a document; `from` null: at once. `base`: the version that it changes. */
 export type PublicationRequest = {
   item: number;
   base: number | null;
@@ -30,9 +30,9 @@ export type PublicationPlan = {
 export type DateFault = 'BEGINS_IN_THE_PAST' | 'ENDS_TOO_EARLY';
 
 /**
- * Returns the rows to insert when a document is published at `now`: a version, and new ends of replaced ones. A
- * version with its base's beginning corrects and replaces the base, unless that is over. Earlier versions of the same
- * item are cancelled or ended. The time before `now` stays as it was shown.
+ * Returns the rows to insert when a document is published at `now`: a version, and new ends of replaced ones.
+ * With its base's beginning, a version corrects and replaces the base, unless the base has ended. Earlier
+ * versions of the same item are cancelled or ended. What was shown before `now` does not change.
  */
 export function planPublication(
   { item, base, from, to }: PublicationRequest,
@@ -56,7 +56,7 @@ export function planPublication(
   return { validFrom, shownFrom: validFrom < now ? now : null, validTo: to, ends };
 }
 
-/** What a publication inserted for one document, shop and group. */
+/** Rows that a publication inserted for one document, shop and group. */
 export type Published = {
   version: PlacedVersion;
   /** For other versions: the previous end, and whether the publication's end is still in effect. */
@@ -64,8 +64,9 @@ export type Published = {
 };
 
 /**
- * Returns the ends that undo a publication from `now` on: its version disappears, and ended versions last as long as
- * before, unless their end was moved since. None if its version is over, or was replaced; undo that first.
+ * Returns the ends that undo a publication from `now` on. Its version disappears, and versions that it ended
+ * last as long as before, unless their end was changed since. Empty if its version has ended or was replaced
+ * by a publication that must be undone first.
  */
 export function planUndo({ version: own, ends }: Published, now: Date): VersionEnd[] {
   const withdrawn = endAt(own, later(own.validFrom, now), now);
@@ -76,14 +77,14 @@ export function planUndo({ version: own, ends }: Published, now: Date): VersionE
   return [...withdrawn, ...restored];
 }
 
-/** Returns the end, unless the version is over or ends earlier anyway. */
+/** Returns the new end of a version, unless the version has ended or ends earlier anyway. */
 function endAt(version: PlacedVersion, end: Date, now: Date): VersionEnd[] {
   const { id, validTo } = version;
   const endsByThen = isOverAt(version, now) || (validTo !== null && validTo <= end);
   return endsByThen ? [] : [{ version: id, validTo: end }];
 }
 
-/** Also true for a version cancelled before it began. */
+/** Returns whether a version has ended at an instant, or was cancelled before it began. */
 const isOverAt = ({ validFrom, validTo }: PlacedVersion, now: Date) =>
   validTo !== null && (validTo <= validFrom || validTo <= now);
 

@@ -11,7 +11,7 @@ export async function lockPublications({ query }: Pick<Database, 'query'>): Prom
   await query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
 }
 
-/** Returns the number by which the publication can be undone; `changeSet` null: by a command. */
+/** Stores a publication and returns its number, by which it can be undone. `changeSet` null: by a command. */
 export async function insertPublication(
   { orm }: Pick<Database, 'orm'>,
   values: {

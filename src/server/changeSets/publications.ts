@@ -45,15 +45,15 @@ export type Publications = {
     items: ReviewedItems,
     caller: Caller,
   ): Promise<{ outcome: 'DONE' } | Refused | Forbidden>;
-  /** Inserts versions, valid at once or from their own dates, so no job has to run later. */
+  /** Stores versions that are valid at once or from their own dates, so that no job has to run later. */
   publish(
     id: string,
     items: ReviewedItems,
     caller: Caller,
   ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden>;
   /**
-   * Restores what these shops would show without it; `sites`: those where something was undone. TEST_OVER: its A/B
-   * tests are over and stay.
+   * Restores what these shops would show without the publication; `sites`: those where anything was undone.
+   * TEST_OVER: its A/B tests have ended and stay.
    */
   undo(
     publication: number,

@@ -21,7 +21,7 @@ export function withdrawnIn(versions: readonly VersionRow[], publication: number
     .flatMap(({ version, before, isLast }) => (isLast ? [{ version, validTo: before }] : []));
 }
 
-/** Matches what `planPublication` ends. */
+/** Returns whether one version replaces another, as `planPublication` decides. */
 function isReplacedBy(other: VersionRow, version: VersionRow): boolean {
   if (other === version || !isSamePlace(other, version)) return false;
   const isOfSameItem = other.changeItem !== null && other.changeItem === version.changeItem;

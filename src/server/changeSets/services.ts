@@ -12,7 +12,7 @@ import type { Announce } from './announce.ts';
 import { createPictureUploads } from './pictureUploads.ts';
 import { createPublications } from './publications.ts';
 
-/** Change sets in one database, published through one store. */
+/** Creates the services of change sets in one database, published through one store. */
 export function createChangeSetServices(
   services: ChangeSetDependencies & {
     store: Pick<ContentStore, 'forget'>;

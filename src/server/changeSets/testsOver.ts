@@ -7,8 +7,8 @@ import type { VersionRow } from './placedVersions.ts';
 import { publishedTests, testPeriod } from './testItems.ts';
 
 /**
- * Returns a function that says whether a version is of an A/B test that is over at `at`, which an undo would leave
- * unchanged.
+ * Returns a function that tells whether a version is of an A/B test that has ended at `at`. An undo would not
+ * change it.
  */
 export async function testsOver(
   database: Pick<Database, 'orm'>,

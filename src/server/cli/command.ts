@@ -15,24 +15,27 @@ export type CommandQueue = {
 
 /** Environment of an operator's command. */
 export type CommandContext = {
-  /** Which of the two the configuration names. */
+  /** The database that the configuration names. */
   databaseKind: DatabaseKind;
   /** Call it after validating the arguments; rejects with a `StartRefusal` if the database cannot be opened. */
   openDatabase: () => Promise<Database>;
-  /** The queue on that database: a running server's own, because a second one would take over its active jobs. */
+  /**
+   * Opens the queue on that database. Inside a running server it is the server's, because a second queue
+   * would take over its active jobs.
+   */
   openQueue: () => Promise<CommandQueue>;
   /** Returns the secret that encrypts values in waiting mails; rejects if its file is unreadable. */
   readSecret: () => Promise<string>;
   now: () => Date;
   /** Name of the OS user that runs the command. */
   operator: string;
-  /** Rejects if the file is unreadable. */
+  /** Reads a text file. Rejects if it is unreadable. */
   readFile: (file: string) => Promise<string>;
   /** Absolute working folder of the terminal. */
   folder: string;
-  /** Absolute: see `DATA_DIR`. */
+  /** `DATA_DIR` as an absolute path. */
   dataDir: string;
-  /** `SECRET` and its predecessors; none if `dataDir` holds it. */
+  /** The values of `SECRET`, current one first; empty if the secret is in `dataDir`. */
   secrets: readonly string[];
   /** Folder of captured mail. */
   captureFolder: string;

@@ -33,7 +33,10 @@ export async function reachServer(dataDir: string): Promise<Reaching> {
   }
 }
 
-/** Has the server carry out a command, does here what it asks of this terminal, and answers with the exit code. */
+/**
+ * Runs a command in the server, carries out the server's requests to this terminal, and returns the exit
+ * code.
+ */
 export async function runThere(
   socket: Socket,
   request: CommandRequest,
@@ -63,7 +66,7 @@ export async function runThere(
   }
 }
 
-/** What the server may ask for. */
+/** Handlers of the server's requests to this terminal. */
 const answersOf = (terminal: Terminal) => ({
   readFile: (file: string) => terminal.readFile(file),
   readBytes: async (file: string, most: number) =>
@@ -79,7 +82,7 @@ const answersOf = (terminal: Terminal) => ({
   askPassword: (fromInput: boolean) => terminal.askPassword({ fromInput }),
 });
 
-/** An error of the protocol has numbers for codes; the system's goes along beside it. */
+/** Converts a system error for the protocol, whose own codes are numbers, with the system's code as data. */
 function withCode(error: unknown): ResponseError<{ code?: string }> {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? { code: String(error.code) } : {};

@@ -8,26 +8,27 @@ import {
 } from 'vscode-jsonrpc/node';
 import * as z from 'zod';
 
-/** The one request that a terminal makes; its answer is the exit code. */
+/** The terminal's only request; its response is the exit code. */
 export const RUN = 'run';
 
-/** A command, as a terminal gives it. */
+/** A command as sent by a terminal. */
 export const commandRequest = z.object({
   command: z.string(),
   args: z.array(z.string()),
-  /** Name of the OS user that runs it. */
+  /** Name of the OS user who runs the command. */
   operator: z.string(),
   /** Working folder of the terminal. */
   folder: z.string(),
 });
 export type CommandRequest = z.infer<typeof commandRequest>;
 
-/** Content of a file: JSON has no bytes. */
+/** Content of a file; base64 for bytes, which JSON lacks. */
 export type FileData = string | { base64: string };
 
 /**
- * Speaks JSON-RPC over a socket, in both directions: the terminal has a command run, and the server asks it for files and
- * passwords meanwhile. Calls that wait reject when the socket closes. To be listened to once handlers are set.
+ * Creates a JSON-RPC connection over a socket, in both directions: the terminal sends a command, and the
+ * server requests its files and passwords. Pending calls reject when the socket closes. Call `listen` after
+ * setting the handlers.
  */
 export function connectionOver(socket: Socket): MessageConnection {
   const connection = createMessageConnection(

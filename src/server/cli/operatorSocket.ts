@@ -19,17 +19,17 @@ const END_WITHIN_MS = 5 * SECOND_MS;
 const OWNER_ALONE = 0o600;
 const NOT_OWNER = 0o177;
 
-/** What belongs to the terminal where a command is given. */
+/** The parts of a command's context that belong to the terminal. */
 type Terminal = TerminalFiles & Pick<CommandContext, 'print' | 'printError' | 'askPassword'>;
 type ServerContext = Omit<CommandContext, keyof Terminal | 'operator' | 'folder'>;
 
 export type OperatorSocket = { close(): Promise<void> };
 
 /**
- * Carries out operator commands that come over the socket `operator.sock` of the data folder, which only the owner of
- * this process can reach (decision 59). Files and passwords are those of the terminal where a command is given. The
- * folder has one server, whose lock it holds, so a socket that is there is a killed one's and is replaced. Rejects where
- * there can be none, with the system's code.
+ * Runs operator commands that arrive over the socket `operator.sock` in the data folder, which only the owner
+ * of this process can open (decision 59). Files and passwords come from the command's terminal. This server
+ * holds the folder's lock, so an existing socket belongs to a killed server and is replaced. Rejects with the
+ * system's code if the socket cannot be created.
  */
 export async function openOperatorSocket(
   dataDir: string,
@@ -80,7 +80,10 @@ export async function openOperatorSocket(
   }
 }
 
-/** The mask makes the file the owner's from its first moment: it is set where the file is made, in the same turn. */
+/**
+ * Listens with a umask that makes the file its owner's from the start. The umask is set only for the call
+ * that creates the file.
+ */
 async function listenForOwner(server: Server, path: string): Promise<void> {
   const before = process.umask(NOT_OWNER);
   try {
@@ -115,7 +118,10 @@ async function carryOut(
   }
 }
 
-/** The terminal at the other end; its calls reject when it is gone, and its lines are lost then. */
+/**
+ * The terminal at the other end of a connection. After it has gone, its calls reject and its lines are
+ * dropped.
+ */
 function terminalOver(connection: MessageConnection): Terminal {
   const tell = (method: 'print' | 'printError') => (line: string) =>
     void connection.sendNotification(method, line).catch(() => {});

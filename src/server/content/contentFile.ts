@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 import { mergePatch } from './mergePatch.ts';
 
-/** Earlier than any previewed date; files of pages have no `validFrom`. */
+/** Beginning of pages from files, which have no `validFrom`: earlier than any previewed date. */
 const PAGES_VALID_FROM = '2020-01-01T00:00:00Z';
 const FRONT_MATTER = /^---\n(?<facts>.*?)\n---\n+(?<markdown>.*)$/s;
 const FACT = /^(?<name>\w+): (?<text>.+)$/;
@@ -22,7 +22,7 @@ export async function readContentFile(file: string, read: ReadText = readHere): 
   return file.endsWith('.md') ? readPage(file, read) : readData(file, MAX_CHANGES, read);
 }
 
-/** Reads a text file; operators' files are at the command's terminal. */
+/** Reads a text file. An operator's files are at the command's terminal. */
 type ReadText = (file: string) => Promise<string>;
 const readHere: ReadText = (file) => readFile(file, 'utf8');
 

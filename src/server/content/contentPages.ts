@@ -31,7 +31,7 @@ export type ContentPages = {
   pathsOf(wanted: { path: string; context: ContentContext }): Promise<PagePaths>;
 };
 
-/** Content pages of the shops; `publicUrl` decides the names of cookies in them. */
+/** Creates the content pages of the shops. `publicUrl` determines the names of cookies in them. */
 export function createContentPages({
   store,
   publicUrl,

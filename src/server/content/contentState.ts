@@ -10,7 +10,7 @@ import { endsByVersion, spansOf } from './spans.ts';
 
 /**
  * Returns the state of each shop's content at `now`: a number that grows with each publication, and the next
- * beginning or end of a version. It reads no documents, so the console can poll it.
+ * start or end of a version. Reads no documents, so that the console can poll it.
  */
 export async function contentStateAt(
   database: Database,

@@ -63,16 +63,16 @@ export type ContentStore = {
 type StoredVersion = DraftableVersion & { body: ContentDocument | null };
 
 /**
- * The store over its table. It caches all versions of a document, because each viewer's time decides which one is
- * shown; scheduled changes therefore show on time.
+ * Creates the store over its table. It caches all versions of a document, because each viewer's time decides
+ * which one is shown. Scheduled changes therefore show on time.
  */
 export function createContentStore(services: {
   database: Database;
   now: () => Date;
   logger: Logger;
-  /** Default: the folder's logos, read at each publication. */
+  /** Default: the folder's logos, loaded at each publication. */
   logos?: Logos;
-  /** Without it, no change set can be previewed. */
+  /** Loads drafts. Without it, no change set can be previewed. */
   loadDrafts?: LoadDrafts;
 }): ContentStore {
   const { database, now, logger } = services;
@@ -90,7 +90,7 @@ export function createContentStore(services: {
     ...cache,
     load: (place) => loadTimeline(readPlace(place)),
   });
-  /** Keyed by version number. */
+  /** Bodies by version number. */
   const bodies = createStaleWhileRevalidate({ ...cache, load: (id) => loadBody(Number(id)) });
 
   async function loadTimeline(place: Place): Promise<StoredVersion[]> {
@@ -125,7 +125,10 @@ export function createContentStore(services: {
     return row && fittingBody({ ...row, key: row.key as ContentKey });
   }
 
-  /** Returns undefined for a version written for another release; the previous one then stays. */
+  /**
+   * Returns a stored body if it matches the current schema. Otherwise another release wrote it, and the
+   * previous version is shown.
+   */
   function fittingBody(row: { id: number; key: ContentKey; body: unknown }) {
     const checked = checkContentBody(row.key, row.body);
     if (checked.ok) return checked.document;
@@ -228,15 +231,15 @@ export function createContentStore(services: {
   };
 }
 
-/** Selects the bodies of documents with few versions. */
+/** Selects the bodies, only for documents with few versions. */
 const BODY_OF_FEW =
   sql`case when count(*) over () <= ${MAX_WITH_BODIES} then ${contentVersion.body} end`.mapWith(
     contentVersion.body,
   );
 
 /**
- * Selects the later ends of a version, oldest first. Aliased, because single-table queries write columns without the
- * table.
+ * Selects the later ends of a version, oldest first. The table has an alias, because single-table queries
+ * write columns without their table.
  */
 const ENDS = sql`(
   select coalesce(json_agg(json_build_object(

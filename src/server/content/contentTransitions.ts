@@ -14,7 +14,7 @@ type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGr
     title: string | null;
   };
 
-/** Returns when and how a shop's content changes, earliest first, without its initial versions. */
+/** Returns when and how a shop's content changes, earliest first, except for its initial versions. */
 export async function loadTransitions(
   database: Database,
   site: SiteCode,

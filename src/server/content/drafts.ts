@@ -7,7 +7,7 @@ export type Draft<Body = unknown> = {
   item: number;
   revision: number;
   group: Validity['group'];
-  /** Its base version. */
+  /** The version on which the draft is based. */
   base: number | null;
   /** Null: from publication on. */
   validFrom: Date | null;

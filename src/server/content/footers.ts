@@ -19,7 +19,7 @@ export type FoundFooter = {
   /** Changes whenever the footer does. */
   version: string;
   content: FooterContent;
-  /** Responses of call 6, for pages and for checkouts. */
+  /** Responses of call 6 for normal pages and for checkouts. */
   answers: { page: EncodedAnswer; checkout: EncodedAnswer };
   /** The next scheduled change. */
   changesAt?: Date | undefined;
@@ -30,7 +30,7 @@ export type Footers = {
   find(context: ContentContext): Promise<FoundFooter | undefined>;
 };
 
-/** Footers of the shops (spec §2.2, §3/21), each version filled in and compressed once. */
+/** Creates the footers of the shops (spec §2.2, §3/21); each version is filled in and compressed once. */
 export function createFooters({
   store,
   logos,
@@ -71,7 +71,7 @@ export function createFooters({
   };
 }
 
-/** Returns the footer with the brand's facts and full paths, such as `/de/contact`. */
+/** Fills in the brand's facts and full paths, such as `/de/contact`. */
 function fillFooter(content: FooterContent, site: SiteCode): FooterContent {
   const text = JSON.stringify(content, (name, value: unknown) => {
     if (typeof value !== 'string') return value;

@@ -33,8 +33,8 @@ export type ListedPages = {
 type Version = Validity & { site: SiteCode; path: string; isCheckout: boolean };
 
 /**
- * Lists public content pages of all shops at a time. One statement reads versions without documents, cached for
- * seconds, because anyone may request the list.
+ * Creates the list of public content pages of all shops at a time. One statement reads versions without
+ * documents. The result is cached for seconds, because anyone may request the list.
  */
 export function createListedPages(services: {
   database: Database;
@@ -60,7 +60,7 @@ export function createListedPages(services: {
   };
 }
 
-/** Returns undefined if the page is not shown, or is a checkout frame, which has `noindex`. */
+/** Returns a listed page; undefined if it is not shown, or is a checkout frame, which has `noindex`. */
 function listedIn(timeline: readonly Version[], at: Date): ListedPage | undefined {
   const [first] = timeline;
   if (first === undefined) return undefined;

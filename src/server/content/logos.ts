@@ -10,24 +10,24 @@ import { packageFolder } from '#server/db/packageFolder.ts';
 import { hashesIn, readPictureName, type PictureFacts } from './pictures/picture.ts';
 import { findPictures } from './pictures/pictureTable.ts';
 
-/** The operator's logos of cards, carriers and seals, in addition to uploaded ones. */
+/** Folder of the operator's logos of cards, carriers and seals; others are uploaded. */
 export const LOGOS_FOLDER = packageFolder('content/logos');
 
 const SVG_BEGINS = /^<(?:svg[\s>]|\?xml\s|!--)/;
-/** Scripts and external references: an SVG opened by its URL runs in the shop's origin. */
+/** Matches scripts and external references: an SVG opened by its URL runs in the shop's origin. */
 const NOT_PLAIN =
   /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?(?!#)/i;
 
 /**
- * Returns the error of a footer's logo source in words for editors, if any. Without `place`, only the picture is
- * checked.
+ * Returns the error of a footer's logo source in words for editors, if any. Without `place`, checks only the
+ * picture.
  */
 export type FaultOfLogo = (source: string, place?: PictureSize) => string | undefined;
 
 export type Logos = {
   /**
-   * Looks up uploaded pictures named by these documents. `beside`: pictures by hash that come with them and are not
-   * looked up; null: an invalid one, already reported. Rejects if they cannot be read.
+   * Loads uploaded pictures named by these documents. `beside`: pictures by hash that come with the
+   * documents; null: an invalid one, already reported. Rejects if they cannot be read.
    */
   lookUp(
     documents: readonly unknown[],
@@ -65,7 +65,7 @@ export async function loadLogos(
   };
 }
 
-/** A logo's place may change after the upload was checked. */
+/** Returns the error of a picture in its place, which may have changed since the upload. */
 function faultAt(source: string, picture: PictureSize, place: PictureSize): string | undefined {
   if (sizeFault(picture, place) === undefined) return undefined;
   const pixels = `${picture.width} × ${picture.height}`;
@@ -88,7 +88,7 @@ function faultOfFile(file: Buffer): string | undefined {
   return NOT_PLAIN.test(text) ? 'holds a script, or something from outside of it' : undefined;
 }
 
-/** Returns a footer without logos that cannot be shown, and without their links, which would be empty. Spec §8/9. */
+/** Returns a footer without logos that cannot be shown, and without their links. Spec §8/9. */
 export function withoutUnknownLogos(
   content: FooterContent,
   faultOf: FaultOfLogo,

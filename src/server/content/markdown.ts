@@ -7,7 +7,7 @@ import { isContentLink } from '#domain/contentLink.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
 
-/** Plain Markdown: HTML is escaped, and disallowed addresses make no link. */
+/** Parser of plain Markdown: HTML is escaped, and disallowed URLs make no link. */
 const markdownIt = new MarkdownIt({ html: false });
 markdownIt.validateLink = isContentLink;
 const { escapeHtml } = markdownIt.utils;
@@ -28,7 +28,9 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
   return self.renderToken(tokens, index, options);
 };
 
-/** The picture of a mail is the mail itself, in a frame that runs nothing and opens links outside. */
+/**
+ * Renders the picture of a mail as the mail itself, in a frame that runs no scripts and opens links outside.
+ */
 markdownIt.renderer.rules['image'] = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const shopPath = env?.['shopPath'];
@@ -61,7 +63,7 @@ markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) 
 
 type Section = { id: string; text: string };
 
-/** Uses only characters that URLs do not escape. */
+/** Returns an id of characters that URLs do not escape. */
 function slugOf(text: string): string {
   return text
     .normalize('NFD')

@@ -12,9 +12,9 @@ export type Validity = {
 };
 
 /**
- * The version that a viewer sees: of those valid at that time the one that became valid
- * last, a group's own before the general one. Of two that begin together, the one published later
- * counts: that is how a version is corrected. Undefined where none is valid.
+ * Returns the version that a viewer sees; undefined if none is valid. Of the valid versions, the one with the
+ * latest beginning wins, and a version for the viewer's group precedes general ones. With equal beginnings
+ * the later published wins, which allows corrections.
  */
 export function newestVersion<Version extends Validity>(
   versions: readonly Version[],

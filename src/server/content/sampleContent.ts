@@ -64,7 +64,7 @@ function refuse(file: string, publication?: { outcome: string; faults?: unknown 
   throw new Error(`The sample ${file} has faults: ${JSON.stringify(publication.faults)}`);
 }
 
-/** Reads sample files of this brand's shops at any depth, not validated yet. */
+/** Reads sample files of this brand's shops at any depth, without validation. */
 export async function readSampleFiles(
   ...folders: string[]
 ): Promise<{ file: string; content: unknown }[]> {
@@ -92,13 +92,13 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
   return names.filter((name) => /\.(?:md|yaml)$/.test(name)).map((name) => path.join(folder, name));
 }
 
-/** A brand in fewer countries skips the others' samples. */
+/** Returns whether a sample file is for a shop of this brand. */
 function isOfShop(file: string): boolean {
   const [kind, site] = file.split(path.sep);
   return kind === 'abtests' || SITE_CODES.some((code) => code === site);
 }
 
-/** The sample links to the product's loyalty card; brands have their own path (spec §2.2/3). */
+/** Replaces the product's loyalty card path by the brand's own (spec §2.2/3). */
 function withOwnCardPath(content: unknown): unknown {
   return JSON.parse(JSON.stringify(content).replaceAll(SAMPLE_CARD_PATH, LOYALTY_CARD_PATH));
 }

@@ -60,7 +60,7 @@ export function endsByVersion<End extends LaterEnd>(
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/** Null means never. */
+/** Returns the earlier of two instants; null means never. */
 function earliest(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;

@@ -14,7 +14,7 @@ import { GROUPS_COOKIE } from './contentContext.ts';
 
 const visitorId = z.uuid();
 
-/** Calls 8 and 9 of spec §7. */
+/** Registers calls 8 and 9 of spec §7. */
 export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
   const { abTests, now, shownForms } = app;
   const serve = serveCalls(app, { tags: ['abtest'] });

@@ -6,7 +6,7 @@ import { clearGroupCookiesWithoutConsent } from './groupCookies.ts';
 import { promotionCallRoutes } from './promotionCalls.ts';
 import { createResolveContentContext } from './contentContext.ts';
 
-/** What a request views: a preview, or the shop now in its visitor's groups. */
+/** Decides what a request sees: a preview, or the shop now in its visitor's groups. */
 export const contentContext = subject(
   'contentContext',
   ['content', 'figures', 'preview'],

@@ -14,7 +14,10 @@ import { CONTENT_CONTEXT_VARY } from '#server/pages/ports.ts';
 
 const VARY = [...CONTENT_CONTEXT_VARY, 'X-Hunter-Site', 'Referer'];
 
-/** Call 6 of spec §7/14: a shop's footer as JSON, from memory, for the shop of `siteOfCall`. Spec §5/25. */
+/**
+ * Registers call 6 of spec §7/14, which returns a shop's footer from memory, as JSON in a string.
+ * `siteOfCall` determines the shop. Spec §5/25.
+ */
 export const promotionCallRoutes: FastifyPluginAsync = async (app) => {
   const { footers, previews, resolveContentContext } = app;
   const serve = serveCalls(app, { tags: ['promotion'] });

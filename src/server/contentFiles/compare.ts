@@ -34,13 +34,13 @@ export type Comparison = {
   onlyThere: UnexpiredVersion[];
   onlyThereTests: AbTest[];
   unchanged: number;
-  /** Files whose version or test is over; they are ignored. */
+  /** Files whose version or test has ended; they are ignored. */
   over: string[];
   /** Sentences about tests that cannot become what their file says. */
   faults: string[];
 };
 
-/** Compares files with a database as of `now`, which is only read. */
+/** Compares files with a database as of `now`. The database is only read. */
 export async function compare(
   database: Pick<Database, 'orm' | 'query'>,
   files: readonly DocumentFile[],
@@ -104,7 +104,10 @@ export async function compare(
 
 type VersionFile = { file: string; version: ContentVersion };
 
-/** Among versions of the same beginning, the longest come first; the others take precedence. */
+/**
+ * Pairs files with versions. Of versions with the same beginning the longest come first, because the others
+ * override them.
+ */
 function pair(files: readonly VersionFile[], there: readonly UnexpiredVersion[]) {
   const left = [...there];
   const take = (wanted: (one: UnexpiredVersion) => boolean) => {
@@ -128,7 +131,7 @@ function isUnchanged({ version, base }: VersionChange): boolean {
   );
 }
 
-/** Returns whether a version would ever be shown beside the files. */
+/** Returns whether a version would ever be shown together with the files. */
 function isSeenBeside(one: UnexpiredVersion, files: readonly VersionFile[], now: Date): boolean {
   const beside = files.map(({ version }, index) => ({
     // Files are published after it.

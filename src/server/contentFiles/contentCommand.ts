@@ -123,7 +123,7 @@ async function publish(
   return 0;
 }
 
-/** Reads files; undefined after reporting errors. */
+/** Reads files; undefined after printing their errors. */
 async function readOrComplain(
   places: readonly string[],
   context: CommandContext,
@@ -157,7 +157,7 @@ async function exportContent(
   return 0;
 }
 
-/** Undefined: every shop; null after reporting an unknown shop. */
+/** Returns the shop that was named; undefined: every shop; null after printing that it is unknown. */
 function siteOrComplain(
   named: string | undefined,
   { printError }: Pick<CommandContext, 'printError'>,

@@ -19,7 +19,7 @@ export function versionName({ key, site, abTest, abGroup, group, validFrom, vali
   return `${site} ${key} from ${shortIso(validFrom)}${until}${whom}`;
 }
 
-/** ISO 8601 in UTC without zero milliseconds. */
+/** Returns ISO 8601 in UTC, without milliseconds if they are zero. */
 export const shortIso = (at: Date) => at.toISOString().replace('.000Z', 'Z');
 
 /** Describes a comparison in lines, with a summary at the end; none without differences. */

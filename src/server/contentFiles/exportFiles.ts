@@ -61,7 +61,7 @@ export async function exportedFiles(
 
 const endOf = ({ validTo }: { validTo: Date | null }) => (validTo === null ? Infinity : +validTo);
 
-/** YAML for editing: long lines are not folded, and YAML 1.1 readers take no text for a time. */
+/** Writes YAML for editing: long lines are not folded, and no text looks like a time to YAML 1.1 readers. */
 const write = (document: unknown) =>
   stringify(document, { lineWidth: 0, singleQuote: true, compat: 'yaml-1.1' });
 
@@ -139,7 +139,7 @@ export async function exportTo(
   }
 }
 
-/** Empty: the folder does not exist yet. */
+/** Returns the names in a folder; empty if it does not exist yet. */
 async function namesIn(
   folder: string,
   context: Pick<CommandContext, 'listFolder' | 'folder'>,

@@ -10,13 +10,13 @@ import type { PictureFile } from './readPictures.ts';
 type Folder = {
   /** Its files by relative path. */
   names: readonly string[];
-  /** Its valid pictures by hash, which stay wherever they are. */
+  /** Its valid pictures by hash, which stay where they are. */
   pictures: ReadonlyMap<string, PictureFile>;
 };
 
 /**
- * Writes missing pictures that `documents` name into a folder, and deletes exported ones that none names. Returns the
- * files and the number of pictures named.
+ * Writes missing pictures that `documents` use into a folder, and deletes exported ones that none uses.
+ * Returns the files and the number of used pictures.
  */
 export async function exportPictures(
   folder: string,

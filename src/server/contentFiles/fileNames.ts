@@ -9,13 +9,13 @@ const SHORT_NAME = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 const SLUG_LETTERS = 32;
 const HASH_LETTERS = 8;
 
-/** Names made by `versionFile` and `testFile`, which belong to `export`. */
+/** Matches names made by `versionFile` and `testFile`, which belong to `export`. */
 const OF_EXPORT =
   /^(?:abtests\/[a-z0-9-]+|(?:footers|pages)\/[A-Z_]+(?:\/[a-z0-9-]+)*\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.\d{3})?Z(?:-until-[\dT.Z-]+)?(?:\.[a-z0-9-]+\.[a-z0-9-]+)?)\.yaml$/;
 
 /**
- * Returns the path of a version's file in an export: kind, shop, page path, then its beginning, so that files sort by
- * time. `isShorter`: another version of the place begins with it and lasts longer.
+ * Returns the path of a version's file in an export: kind, shop, page path, then its beginning, so that files
+ * sort by time. `isShorter`: another version with the same beginning lasts longer.
  */
 export function versionFile(
   { key, site, validFrom, validTo, abTest, abGroup }: Omit<UnexpiredVersion, 'id' | 'changeItem'>,
@@ -41,7 +41,7 @@ export const hashOfPictureFile = (file: string) =>
 
 export const isOfExport = (file: string) => OF_EXPORT.test(file);
 
-/** Some file systems do not allow colons. */
+/** Formats an instant without colons, which some file systems do not allow. */
 const stamp = (at: Date) => shortIso(at).replaceAll(':', '-');
 
 /** Returns a unique name of at most 41 lower-case letters, digits and hyphens. */

@@ -9,7 +9,7 @@ type PublicationRow = {
   undoneBy: number | null;
   publishedBy: string;
   publishedAt: Date | string;
-  /** Name of the change set; null: by a command. */
+  /** Name of the change set; null if a command published it. */
   changeSet: string | null;
   sites: string[] | null;
   documents: number;
@@ -43,7 +43,7 @@ export function publicationsIn(
   );
 }
 
-/** `npm run content -- list --publications`. */
+/** Runs `npm run content -- list --publications`. */
 export async function listPublications({ openDatabase, print }: CommandContext): Promise<number> {
   const rows = await publicationsIn(await openDatabase());
   for (const row of rows) {

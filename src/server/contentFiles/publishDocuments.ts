@@ -37,8 +37,9 @@ export type PublishedDocuments =
   | { outcome: 'REFUSED'; faults: readonly string[] };
 
 /**
- * Publishes what the server does not show yet, all or nothing, as one publication that can be undone (decision 76).
- * Missing pictures are stored with it. `prune` also ends what only the server has (`compare`).
+ * Publishes everything that the server does not show yet, as one publication that can be undone, or nothing
+ * (decision 76). Missing pictures are stored with it. `prune` also ends versions that only the server has
+ * (`compare`).
  */
 export function publishDocuments(
   context: PublishContext,
@@ -158,8 +159,8 @@ export function publishDocuments(
 }
 
 /**
- * Returns the pictures of versions that the server lacks, by hash; `missing`: sentences about pictures that no file
- * has either.
+ * Returns the pictures of versions that the server lacks, by hash; `missing`: sentences about pictures
+ * without a file.
  */
 async function lackingPictures(
   database: Database,

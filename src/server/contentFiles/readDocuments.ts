@@ -28,7 +28,7 @@ export type DocumentFile = { file: string; isInFolder: boolean } & (
 /** Content of files and folders. `faults` are sentences that name their file. */
 export type Reading = Pick<ReadPictures, 'leftOut'> & {
   documents: DocumentFile[];
-  /** Content of each document file, even an invalid one. */
+  /** Content of each document file, even of invalid ones. */
   contents: readonly { file: string; content: unknown }[];
   /** Pictures that documents name, by hash. */
   pictures: ReadonlyMap<string, PictureFile>;
@@ -44,8 +44,8 @@ const STARTS_AS_JSON = /^\s*[[{]/;
 const abTestFile = z.looseObject({ test: z.unknown() });
 
 /**
- * Reads and validates files and folders in order. A folder's documents are YAML files, except lists such as stores,
- * and Markdown pages, at any depth; pictures may be beside them.
+ * Reads and validates files and folders in order. A folder's documents are Markdown pages and YAML files,
+ * except lists such as stores, at any depth, possibly with pictures next to them.
  */
 export async function readDocuments(
   places: readonly string[],
@@ -111,7 +111,10 @@ async function readEntry(
   }
 }
 
-/** Refuses truncated text, which usually ends within a line and may still be valid. JSON itself shows where it ends. */
+/**
+ * Returns a text, or refuses it if it is truncated: it then usually ends within a line and may still be
+ * valid. JSON itself shows where it ends.
+ */
 function wholeText(text: string): string {
   if (text === '' || text.endsWith('\n') || STARTS_AS_JSON.test(text)) return text;
   throw new Error(
@@ -144,7 +147,7 @@ function isPage(file: string): boolean {
   );
 }
 
-/** In one line; parsers show the place of an error in several. */
+/** Describes a parse error in one line; parsers show its place in several. */
 function unreadable(file: string, error: unknown): string {
   const [message] = (error instanceof Error ? error.message : String(error)).split('\n');
   return `${file}: cannot be read (${message})`;
@@ -166,7 +169,7 @@ function check(content: unknown, faultOf: FaultOfLogo) {
 const linesOf = (faults: readonly { path: string; message: string }[]) =>
   faults.map(({ path: place, message }) => `${place} ${message}`);
 
-/** Refuses files with the same version, because neither is preferable. */
+/** Reports files with the same version, none of which is preferable. */
 function repeated(documents: readonly DocumentFile[]): string[] {
   const first = new Map<string, string>();
   return documents.flatMap((document) => {

@@ -15,11 +15,11 @@ import { readPicture } from '#server/content/pictures/readPicture.ts';
 export type PictureFile = ReadPicture & { file: string };
 
 export type ReadPictures = {
-  /** Pictures that documents name, by hash; null: an invalid one. */
+  /** Pictures that documents use, by hash; null: an invalid one. */
   pictures: ReadonlyMap<string, PictureFile | null>;
   /** Sentences that name their file. */
   faults: string[];
-  /** Sentences about files that no document names. */
+  /** Sentences about files that no document uses. */
   leftOut: string[];
 };
 
@@ -32,8 +32,8 @@ export const isLogoFile = (file: string) =>
   isPictureFile(file) && path.basename(path.dirname(file)) === 'logos';
 
 /**
- * Reads and validates pictures that documents name, by the rules of uploads (decision 78). A picture's name is the
- * SHA-256 of its stored form, and its type.
+ * Reads and validates pictures that documents use, by the rules of uploads (decision 78). A picture's name
+ * consists of its type and the SHA-256 of its stored form.
  */
 export async function readPictures(
   files: readonly string[],

@@ -8,7 +8,7 @@ import { contentVersion } from '#server/db/schema.ts';
 
 import { groupBy } from './groupBy.ts';
 
-/** A document of a shop, for a group, or with both names empty for everyone. */
+/** A document of a shop for a group, or for everyone if both names are empty. */
 export type Place = { key: ContentKey; site: SiteCode; abTest: string; abGroup: string };
 
 /** Validity of a version, until just before `validTo`; null: no end. */
@@ -76,7 +76,7 @@ export function byPlace<Version extends Place>(
 /** Number of versions per query. */
 const BATCH = 500;
 
-/** Returns documents by version number, without those of other releases, which the shop ignores. */
+/** Returns documents by version number, except those of other releases, which the shop ignores. */
 export async function documentsOf(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly { id: number; key: ContentKey }[],
@@ -106,7 +106,7 @@ export async function documentsOf(
 /** A version shown from `now` on, with its document. */
 export type ShownVersion = UnexpiredVersion & { body: ContentDocument };
 
-/** Returns every version shown to somebody from `now` on. */
+/** Returns every version shown to anyone from `now` on. */
 export async function shownFromNowOn(
   database: Pick<Database, 'orm' | 'query'>,
   now: Date,

@@ -17,13 +17,15 @@ const MARK_LENGTH = 22;
 
 const deviceClaims = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 
-/** Devices that have signed in to an account before. Other people's wrong passwords must not lock them out. */
+/**
+ * Devices that have signed in to an account before. Another person's wrong passwords must not lock them out.
+ */
 export type KnownDevices = {
   /** Returns the device's id if this account knows it. */
   idFor(request: FastifyRequest, account: SignInAccount): Promise<string | undefined>;
-  /** Returns whether cookies are those of a device that any account knows. */
+  /** Returns whether cookies belong to a device that any account knows. */
   isKnown(cookies: Record<string, string | undefined>): Promise<boolean>;
-  /** Makes this device known to the account, by a signed cookie. */
+  /** Stores this device as known to the account in a signed cookie. */
   remember(request: FastifyRequest, reply: FastifyReply, account: SignInAccount): Promise<void>;
 };
 

@@ -3,15 +3,15 @@ const MAX_SLOTS = 20;
 /** Slots reserved for known devices, so that a flood of guesses locks nobody out at home. */
 const MAX_KNOWN_SLOTS = 10;
 /**
- * Maximum number of each kind in progress: one is compared while the next queries the database. More would only wait
- * for the comparing thread.
+ * Maximum number of each kind in progress: one is compared while the next queries the database. More would
+ * only wait for the comparing thread.
  */
 const MAX_AT_WORK = 2;
 
 export type PasswordSlot = {
   /** Resolves when the password may be verified. */
   turn(): Promise<void>;
-  /** Call it once, at the end. */
+  /** Releases the slot. Call it once, at the end. */
   release(): void;
 };
 

@@ -5,15 +5,18 @@ import { verifyPasswordSync } from './passwords.ts';
 import type { PasswordTask } from './threadPasswords.ts';
 
 const NICENESS = 5;
-/** Maximum rest, longer than a comparison takes on an idle processor. */
+/** Maximum pause between comparisons, longer than one takes on an idle processor. */
 const MAX_REST_MS = 100;
-/** Rest after a wrong password under load: four a second. */
+/** Pause after a wrong password under load, which allows four a second. */
 const RUSH_REST_MS = 250;
-/** Load means comparisons without a gap for this long; a few people signing in at once are done by then. */
+/**
+ * How long comparisons must follow each other without a gap to count as load. A few people signing in at once
+ * need less.
+ */
 const RUSH_AFTER_MS = 250;
 const GAP_MS = 200;
 
-/** Worker thread that compares passwords one after the other (`createThreadPasswords`). */
+/** A worker thread that compares passwords one after the other (`createThreadPasswords`). */
 // A third of the others' CPU share under load; at the lowest priority, a busy machine would let nobody sign in. Only
 // Linux has thread priorities; elsewhere this would affect the whole server.
 if (process.platform === 'linux') setPriority(NICENESS);

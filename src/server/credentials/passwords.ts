@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalise(password), COST);
 }
 
-/** Hash of a random password: see `verifyPassword`. */
+/** Hash of a random password, used by `verifyPassword`. */
 const decoyHash = hashPassword(randomPassword());
 
 /**
@@ -33,7 +33,7 @@ export const verifyPassword: VerifyPassword = async (password, passwordHash) => 
   return isRight && passwordHash !== undefined;
 };
 
-/** Blocks its own thread: see `passwordThread.ts`. */
+/** Blocks its own thread (`passwordThread.ts`). */
 export const verifyPasswordSync: VerifyPassword = async (password, passwordHash) => {
   const isRight = verifySync(passwordHash ?? (await decoyHash), normalise(password));
   return isRight && passwordHash !== undefined;
@@ -48,7 +48,7 @@ export function randomPassword(): string {
   return Array.from({ length: RANDOM_GROUPS }, group).join('-');
 }
 
-/** Keyboards compose the same letters differently (RFC 8265). */
+/** Normalises letters, which keyboards compose differently (RFC 8265). */
 function normalise(password: string): string {
   return password.normalize('NFC');
 }

@@ -19,11 +19,11 @@ type Rule = {
 };
 
 const RULES = {
-  /** One client at one account: somebody who has forgotten the password or guesses it. */
+  /** Rule for one client at one account: a forgotten password or guesses. */
   pair: { free: 5, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: DAY_MS },
-  /** One client at any account: a list of credentials, or an office behind one address. */
+  /** Rule for one client at all accounts: a list of credentials, or an office behind one address. */
   client: { free: 100, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: HOUR_MS },
-  /** A device known to the account: only its own wrong passwords count. */
+  /** Rule for a device known to the account: only its own wrong passwords count. */
   device: { free: 10, pauseMs: 15 * SECOND_MS, maxPauseMs: MINUTE_MS, windowMs: DAY_MS },
 } as const satisfies Record<string, Rule>;
 type Count = { key: string; rule: Rule };
@@ -33,7 +33,7 @@ type FailureRow = {
   retryAt: Date | string;
   forgetAt: Date | string;
 };
-/** Enough for every pause to reach its maximum. */
+/** Maximum exponent of a pause, with which every pause reaches its maximum. */
 const MAX_DOUBLINGS = 20;
 
 export type SignInAttempt = {
@@ -48,8 +48,8 @@ export type SignInVerdict =
   | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts wrong passwords, whether the account exists or not. Never locks an account, only a client at it; refused
- * attempts do not count. Rejects if the database fails.
+ * Counts wrong passwords, whether the account exists or not. Never locks an account, only a client at it.
+ * Refused attempts do not count. Rejects if the database fails.
  */
 export type SignInLimit = {
   /**
@@ -91,7 +91,10 @@ export function createSignInLimit(services: {
     return over !== undefined && over > now() ? over : undefined;
   }
 
-  /** Counts under all keys by their rules, or under none. Returns undefined if allowed, else when it will be. */
+  /**
+   * Counts under all keys by their rules, or under none. Returns undefined if the attempt is allowed, else
+   * when it will be.
+   */
   async function count(counts: readonly Count[]): Promise<Date | undefined> {
     let left = [...counts];
     // Another attempt may have counted between read and write; then it reads again.
@@ -143,7 +146,7 @@ export function createSignInLimit(services: {
     return written.map(({ key }) => key);
   }
 
-  /** Caches current pauses; returns the end of the last one, if any. */
+  /** Caches current pauses; returns the end of the longest one, if any. */
   function pausesIn(rows: readonly FailureRow[], at: Date): Date | undefined {
     let last: Date | undefined;
     for (const { key, retryAt, forgetAt } of rows) {
@@ -227,7 +230,10 @@ function nextRow(key: string, rule: Rule, before: FailureRow | undefined, at: Da
   };
 }
 
-/** A row that was read is only updated; if it was forgiven in the meantime, it is gone and read again. */
+/**
+ * Statements for new and existing rows. An existing row is only updated. If a right password has deleted it
+ * in the meantime, the row is read again.
+ */
 const WRITING = {
   INSERT: (rows: string) => `
   insert into sign_in_failure (key, failures, retry_at, forget_at)
@@ -246,10 +252,10 @@ const WRITING = {
 };
 
 /**
- * Writes rows from the instant, then key, failures, and ends of pause and window of each. Rows counted since they
- * were read stay and are not returned, so that concurrent guesses are serialised. The arithmetic is done in advance,
- * because planning it in SQL took three times as long. It does not wait for the disk: a crash may forget the last
- * guesses.
+ * Returns a statement that writes each row's key, failures, and ends of pause and window. Rows counted since
+ * they were read stay and are not returned, so that concurrent guesses are serialised. Values are computed in
+ * advance, because planning the arithmetic in SQL takes three times as long. The statement does not wait for
+ * the disk: a crash may lose the last guesses.
  */
 function writeStatement(kind: keyof typeof WRITING, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
@@ -259,14 +265,14 @@ function writeStatement(kind: keyof typeof WRITING, count: number): string {
   return WRITING[kind](`(values ${rows.join(', ')}) as new (key, failures, retry_at, forget_at)`);
 }
 
-/** A known device is counted by itself only. */
+/** Returns the keys to count under; for a known device only its own. */
 function keysOf({ account: { kind, name }, clientAddress, deviceId }: SignInAttempt) {
   if (deviceId !== undefined) return { device: keyOf('device', kind, name, deviceId) };
   const from = clientKey(clientAddress);
   return { pair: keyOf('pair', kind, name, from), client: keyOf('client', from) };
 }
 
-/** The table stores neither addresses nor names, only hashes. */
+/** Returns a key as a hash, because the table stores neither addresses nor names. */
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -7,15 +7,15 @@ import { createPasswordSlots } from './passwordSlots.ts';
 import type { SignInAccount } from './signInAccount.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
-/** About what the comparisons in progress take. */
+/** Retry time while slots are taken: about as long as the running comparisons need. */
 const BUSY_SECONDS = 2;
 
 export type ThrottledOutcome<Result> =
   | { outcome: 'RIGHT'; result: Result }
   | { outcome: 'WRONG' }
-  /** Too many wrong passwords; this one was not compared. */
+  /** The client has entered too many wrong passwords; this one was not compared. */
   | { outcome: 'PAUSED'; retryAfterSeconds: number }
-  /** Too many passwords are being compared; this one was not, nor are those that `refusal` refuses. */
+  /** Too many passwords are being compared. This one was not, nor are those that `refusal` refuses. */
   | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
 
 /** Throttling of customers' and staff's sign-ins (decision 33). */
@@ -38,7 +38,7 @@ export function createSignInThrottle(services: {
 }): SignInThrottle {
   const { signInLimit, knownDevices } = services;
   const slots = createPasswordSlots();
-  /** While no slot is free, unknown devices are refused from memory. */
+  /** Refuses unknown devices from memory while no slot is free. */
   const refusal: RepeatedRefusal = {
     of: 'ALL_CLIENTS',
     holds: () => slots.areTaken(),

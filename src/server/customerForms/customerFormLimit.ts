@@ -10,11 +10,11 @@ import {
 
 type CustomerFormKind = (typeof CUSTOMER_FORM_KINDS)[number];
 
-/** High enough for a mobile network behind one address. */
+/** Maximum number of requests per client and hour, enough for a mobile network behind one address. */
 const PER_CLIENT_AND_HOUR = 60;
 /**
- * Maximum number of requests per mailbox and day, since each sends a mail to it. Kinds are counted separately, so
- * that messages in somebody's name cannot use up their right to withdraw.
+ * Maximum number of requests per mailbox and day, since each sends a mail to it. Kinds are counted
+ * separately, so that messages in another person's name cannot use up their right to withdraw.
  */
 const PER_MAILBOX_AND_DAY: Record<CustomerFormKind, number> = {
   CONTACT: 5,
@@ -27,7 +27,7 @@ export type CustomerFormLimit = {
   take(kind: CustomerFormKind, client: string, email: string): Promise<LimitVerdict>;
 };
 
-/** With a database, all nodes on it count together. */
+/** Creates the limit. With a database, all nodes share their counts. */
 export function createCustomerFormLimit(database: CounterDatabase | undefined): CustomerFormLimit {
   const limitersOf = (kind: CustomerFormKind) => {
     const shared = { tableName: 'request_limit', database } as const;

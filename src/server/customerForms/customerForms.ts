@@ -20,7 +20,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 
 export type CustomerFormRow = typeof customerRequest.$inferSelect;
 
-/** A request is stored once its promise resolves; `id` identifies it (`reference.ts`). */
+/** Outcome of storing a request; `id` identifies it (`reference.ts`). */
 export type CustomerFormOutcome =
   | { outcome: 'RECEIVED'; id: string }
   | { outcome: 'EMAIL_INVALID' };
@@ -30,7 +30,7 @@ export type CustomerForms = {
   contact(site: SiteCode, request: ContactRequest): Promise<CustomerFormOutcome>;
   /** Declares the withdrawal from a contract. */
   withdraw(site: SiteCode, request: WithdrawalRequest): Promise<CustomerFormOutcome>;
-  /** CustomerForms a loyalty card from the programme; `consent` is the exact text that the person agreed to. */
+  /** Requests a loyalty card from the programme; `consent` is the exact wording that the person agreed to. */
   registerCard(
     site: SiteCode,
     request: LoyaltyCardRequest & { consent: string },
@@ -39,7 +39,7 @@ export type CustomerForms = {
   withdrawalReceivedAt(site: SiteCode, id: string): Promise<Date | undefined>;
 };
 
-/** An identical form within this time is a double click or a reload. */
+/** How long an identical form counts as a double click or reload. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 
 type NewCustomerForm = Omit<CustomerFormRow, 'id' | 'address' | 'digest' | 'receivedAt'>;

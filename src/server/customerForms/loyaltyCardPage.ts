@@ -12,7 +12,7 @@ import { readFlag, readText } from '#server/http/request/formFields.ts';
 import { createOneStepForm } from './oneStepForm.ts';
 import { FORM_BODY_LIMIT_BYTES } from './formPost.ts';
 
-/** Registration for the loyalty card (spec §2.2/3), on the content page `/registerfree{product}card`. */
+/** Registers the loyalty card's form (spec §2.2/3) on the content page `/registerfree{product}card`. */
 export function registerLoyaltyCardPage(app: FastifyInstance): void {
   const { customerForms, now } = app;
   const form = createOneStepForm(app, {
@@ -47,7 +47,7 @@ function readValues(body: unknown): LoyaltyCardValues {
   };
 }
 
-/** Joins three numbers into a date, valid or not; empty if all are. Older cached pages have one field. */
+/** Joins three numbers into a date, valid or not; empty if all are. Older cached pages send one field. */
 function readBirthday(body: unknown): string {
   const parts = ['year', 'month', 'day'].map((part) => readText(body, `birthday-${part}`).trim());
   if (parts.every((part) => part === '')) return '';

@@ -12,7 +12,7 @@ import { newRowId } from '#server/base/rowId.ts';
 import { isRequestId, referenceOf } from './reference.ts';
 import type { CustomerFormOutcome, CustomerFormRow } from './customerForms.ts';
 
-/** Query of the page after a post, so that reloading it sends nothing again. */
+/** Query of the page after a post, so that a reload sends nothing again. */
 const SENT_QUERY = 'sent';
 
 type OneStepForm<Values, Request extends { email: string }, Errors> = {
@@ -27,7 +27,7 @@ type OneStepForm<Values, Request extends { email: string }, Errors> = {
 };
 
 /**
- * Handles a form on a content page that is sent in one step and works without scripts. It validates, counts and
+ * Handles a form on a content page that is sent in one step and works without scripts. Validates, counts and
  * stores the request, then redirects with 303. Refusals keep the input.
  */
 export function createOneStepForm<Values, Request extends { email: string }, Errors extends object>(

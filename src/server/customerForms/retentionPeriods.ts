@@ -2,7 +2,10 @@ import { DAY_MS } from '#domain/durations.ts';
 
 import type { CustomerFormRow } from './customerForms.ts';
 
-/** By then a message is answered and a card set up; the customer service keeps the result. */
+/**
+ * Retention of messages and registrations, in days. By then a message is answered and a card set up; customer
+ * service keeps the result.
+ */
 export const ANSWERED_DAYS = 180;
 /**
  * Retention of declarations that end a contract, as business letters: six years from the end of the year (§ 257 HGB,
@@ -27,7 +30,7 @@ export function keepUntil({
   }
 }
 
-/** Returns the time before which requests of a kind have ended their retention. */
+/** Returns the time of receipt before which requests of a kind are due for deletion. */
 export function receivedBefore(kind: CustomerFormRow['kind'], now: Date): Date {
   switch (kind) {
     case 'CONTACT':

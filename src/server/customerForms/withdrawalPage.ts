@@ -13,13 +13,13 @@ import { isRequestId, referenceOf } from './reference.ts';
 import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
 
 const WITHDRAWAL_PATH = '/withdrawal';
-/** Names the withdrawal whose result the page shows, so that reloading it declares nothing again. */
+/** Query with the id of the received withdrawal, so that a reload declares nothing again. */
 const RECEIVED_QUERY = 'received';
 
 /**
- * The withdrawal function (Directive 2011/83/EU, art. 11a; § 356a BGB), which works without scripts: one step asks,
- * the second shows and confirms. Nothing is stored in between. It has no honeypot, because a browser's autofill could
- * swallow a declaration.
+ * Registers the withdrawal function (Directive 2011/83/EU, art. 11a; § 356a BGB), which works without
+ * scripts: the first step asks, the second shows and confirms. Nothing is stored in between. It has no
+ * honeypot, because a browser's autofill could fill it and lose a declaration.
  */
 export function registerWithdrawalPage(app: FastifyInstance): void {
   const { abuse, contentSender, customerFormLimit, customerForms } = app;

@@ -24,10 +24,10 @@ const FAULT_STATUS: Record<SignInFault, number> = {
   COOKIES_REFUSED: 200,
 };
 
-/** Query by which the page checks whether the sign-in's cookies came back. */
+/** Query parameter after a sign-in, by which the page checks whether the browser accepted its cookies. */
 const SIGNED_IN_QUERY = 'signed-in';
 
-/** The customer's account, which works without scripts. GET only shows. */
+/** Registers the customer's account pages, which work without scripts. GET only shows. */
 export function registerAccountPages(app: FastifyInstance): void {
   const { login, pageSender: show, signInHandler } = app;
 
@@ -110,7 +110,7 @@ function keepsCookies({ cookies }: FastifyRequest): boolean {
   return Object.keys(cookies).length > 0;
 }
 
-/** Redirects to the account, so that reloading it sends nothing again. */
+/** Redirects to the account, so that a reload sends nothing again. */
 function showAnew(request: FastifyRequest, reply: FastifyReply) {
   return redirect(reply, sitePath(shopOf(request).site) + ACCOUNT_PATH);
 }

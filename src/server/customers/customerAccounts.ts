@@ -22,9 +22,9 @@ export type NewCustomer = {
 export type CustomerAccounts = {
   add(values: NewCustomer, password: string): Promise<'ADDED' | 'EXISTS' | 'ADDRESS_INVALID'>;
   find(email: string): Promise<CustomerRow | undefined>;
-  /** Also ends every session of the old password. */
+  /** Changes the password, and ends every session of the old one. */
   setPassword(email: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
-  /** Blocking signs the customer out everywhere and prevents sign-ins. */
+  /** Blocks or unblocks an account. Blocking signs the customer out everywhere and prevents sign-ins. */
   setState(email: string, state: CustomerRow['state']): Promise<'CHANGED' | 'UNKNOWN'>;
   remove(email: string): Promise<'REMOVED' | 'UNKNOWN'>;
   list(): Promise<Pick<CustomerRow, 'email' | 'site' | 'state'>[]>;

@@ -12,33 +12,33 @@ import { createLoginTokens, LOGIN_TOKEN_LIFE_MS } from './loginToken.ts';
 import { exchangeLongTermToken, issueLongTermToken, readLongTermToken } from './longTermTokens.ts';
 import { createCustomerAccounts, type CustomerRow } from './customerAccounts.ts';
 
-/** How long a lasting sign-in stays without a visit. */
+/** Lifetime of a lasting sign-in without a visit. */
 export const LASTING_LIFE_MS = LOGIN_DAYS * DAY_MS;
 
 /** Tokens of a sign-in for the browser; without a long-term token it ends with the browser. */
 export type SignedIn = { loginToken: string; longTermToken?: string };
 
-/** Tokens of a request. */
+/** Tokens sent with a request. */
 export type CarriedTokens = { loginToken?: string | undefined; longTermToken?: string | undefined };
 
 export type Renewal =
   | { outcome: 'RENEWED'; tokens: SignedIn; isLasting: boolean }
   | { outcome: 'OK' }
-  /** The login token is invalid by itself; a long-term token may still renew the sign-in. */
+  /** The login token is invalid. A long-term token may still renew the sign-in. */
   | { outcome: 'TOKEN_WORTHLESS' }
-  /** The sign-in is over, with every token of it. */
+  /** The sign-in has ended, with every token. */
   | { outcome: 'ENDED' };
 
 /** Customer sign-ins (spec §3, §7). Every method rejects if the database fails. */
 export type Login = {
-  /** REFUSED takes the same time for a wrong password and an unknown address. */
+  /** Signs a customer in. REFUSED takes the same time for a wrong password and an unknown address. */
   signIn(
     request: LoginRequest,
     carried: CarriedTokens,
   ): Promise<{ outcome: 'SIGNED_IN'; tokens: SignedIn } | { outcome: 'REFUSED' }>;
-  /** Call 15. Spec §7/27. */
+  /** Call 15: renews a login token. Spec §7/27. */
   renewLoginToken(carried: CarriedTokens): Promise<Renewal>;
-  /** Call 16. */
+  /** Call 16: exchanges a long-term token. */
   renewLongTermToken(carried: CarriedTokens): Promise<Renewal>;
   /** Ends the sign-in with all its tokens, in every tab and copy. */
   signOut(carried: CarriedTokens): Promise<void>;
@@ -96,7 +96,7 @@ export function createLogin(services: {
     return token === undefined ? undefined : readLongTermToken(database, token);
   }
 
-  /** Ends every sign-in of the tokens, valid or not. */
+  /** Ends every sign-in of the tokens, even of invalid ones. */
   async function endAll({ loginToken, longTermToken }: CarriedTokens): Promise<void> {
     const lid = await lidOfLoginToken(loginToken);
     if (lid !== undefined) await end(lid);

@@ -10,7 +10,7 @@ import { serveCalls } from '#server/http/answer/serve.ts';
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
 import type { CarriedTokens, Renewal } from './login.ts';
 
-/** Calls 14 to 16 of spec §7. Spec §7/26-28. */
+/** Registers calls 14 to 16 of spec §7/26-28. */
 export const loginCallRoutes: FastifyPluginAsync = async (app) => {
   const { login, signInHandler } = app;
   const serve = serveCalls(app, { tags: ['login'] });

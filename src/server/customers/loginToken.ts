@@ -2,7 +2,7 @@ import { loginClaims, type LoginClaims } from '#contract/login.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
-/** Lifetime of a token, and after how long it is renewed. */
+/** Lifetime of a token, and the age at which it is renewed. */
 export const LOGIN_TOKEN_LIFE_MS = HOUR_MS;
 export const LOGIN_TOKEN_DUE_MS = 30 * MINUTE_MS;
 

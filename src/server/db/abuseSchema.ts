@@ -4,7 +4,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { oneOf } from './columns.ts';
 
-/** Counted signs of abuse: a filled honeypot, or a client or browser over its limit. */
+/** Signs of abuse: a filled honeypot, or a client or browser over its limit. */
 export const ABUSE_KINDS = ['HONEYPOT', 'LIMIT'] as const;
 
 /** Counts of each sign by shop and day of the shop's calendar, without personal data. */

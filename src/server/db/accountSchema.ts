@@ -18,7 +18,7 @@ import { MARKETS, STAFF_ROLES, type StaffRole } from '#domain/staffRoles.ts';
 
 import { instant, oneOf } from './columns.ts';
 
-/** A blocked customer keeps the account and cannot use it. */
+/** States of a customer; a blocked one keeps the account and cannot use it. */
 export const CUSTOMER_STATES = ['ACTIVE', 'BLOCKED'] as const;
 
 /** Customer accounts, one row per address. */
@@ -68,7 +68,7 @@ export const customerLogin = pgTable(
   ],
 );
 
-/** Every long-term token of a lasting sign-in; `longTermTokens.ts` says which ones are valid. */
+/** Every long-term token of a lasting sign-in; `longTermTokens.ts` decides which ones are valid. */
 export const longTermToken = pgTable(
   'long_term_token',
   {
@@ -149,7 +149,7 @@ export const staffSession = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** When the password was last confirmed in this session; null: only at its start. */
+    /** When the password was last entered again in this session; null: only at its start. */
     confirmedAt: instant('confirmed_at'),
     /** Extended by each renewal. */
     expiresAt: instant('expires_at').notNull(),
@@ -190,7 +190,10 @@ export const staffSsoSession = pgTable(
     subject: text('subject').notNull(),
     /** The provider's `sid`; null if it sends none. */
     sid: text('sid'),
-    /** Encrypted for this session (`token.ts`). The provider needs it to end its session without asking. */
+    /**
+     * The provider's ID token, encrypted for this session (`token.ts`). With it the provider ends its session
+     * without asking.
+     */
     sealedIdToken: text('sealed_id_token').notNull(),
   },
   (table) => [index('staff_sso_session_subject').on(table.issuer, table.subject)],
@@ -198,7 +201,7 @@ export const staffSsoSession = pgTable(
 
 export const STAFF_LINK_KINDS = ['INVITATION', 'RESET'] as const;
 
-/** A mail's link for choosing a password, usable once. Using one deletes all of its account. */
+/** A mail's link for choosing a password, usable once. Using one deletes all links of its account. */
 export const staffLink = pgTable(
   'staff_link',
   {
@@ -218,14 +221,14 @@ export const staffLink = pgTable(
   ],
 );
 
-/** The authenticator app of an account (RFC 6238), required beside the password once confirmed. */
+/** The authenticator app of an account (RFC 6238), required in addition to the password once confirmed. */
 export const staffTotp = pgTable('staff_totp', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
   /** The secret in base32, encrypted for this account (`token.ts`). */
   sealedSecret: text('sealed_secret').notNull(),
-  /** The latest accepted 30-second step; codes of it and of earlier steps are refused. */
+  /** The latest accepted 30-second step. Codes of this and earlier steps are refused. */
   lastStep: integer('last_step').notNull(),
   createdAt: instant('created_at').notNull(),
   /** When its first code was entered; null during set-up. */

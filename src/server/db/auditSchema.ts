@@ -20,7 +20,7 @@ export const auditEvent = pgTable(
     actor: text('actor').notNull(),
     /** Prefix of the session's id, which grants nothing; null for commands. */
     session: text('session'),
-    /** Not constrained by the database, so that nodes of two releases can write. */
+    /** The action. The database does not constrain it, so that nodes of two releases can write. */
     action: text('action').notNull().$type<AuditAction>(),
     outcome: text('outcome', { enum: AUDIT_OUTCOMES }).notNull(),
     /** The object of the action, such as `staff:anna`; a person's address only as its hash. */

@@ -2,7 +2,7 @@ import { setTimeout as passTime } from 'node:timers/promises';
 
 import type { Database } from './database.ts';
 
-/** Well within the maximum idle time of a transaction. */
+/** Interval of statements that keep the transaction alive, well within its maximum idle time. */
 const ASK_EVERY_MS = 5000;
 
 /**
@@ -37,7 +37,7 @@ export async function besideLock<Result>(
   }
 }
 
-/** Keeps the current transaction open until `done` resolves. */
+/** Keeps the current transaction active until `done` resolves. */
 async function rest(database: Database, done: Promise<void>, askEveryMs: number): Promise<void> {
   const ending = new AbortController();
   void done.then(() => ending.abort());

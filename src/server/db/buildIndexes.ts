@@ -14,7 +14,7 @@ const TURN_MS = SECOND_MS;
 const CANCEL_EVERY_MS = 100;
 
 type MissingIndex = ConcurrentIndex & {
-  /** An interrupted build left an index that writers maintain and readers ignore. */
+  /** Whether an interrupted build left the index, which writers maintain and readers ignore. */
   isBroken: boolean;
   isBeingBuilt: boolean;
 };
@@ -26,9 +26,9 @@ type BuildOptions = {
 };
 
 /**
- * Builds missing or broken indexes concurrently, one at a time and on one node at a time. Resolves when all exist,
- * whoever built them, or when `signal` aborts. A build waits for all earlier transactions. Rejects if one fails. On
- * the embedded database, migrations have built them.
+ * Builds missing or broken indexes concurrently, one at a time and on one node at a time. Resolves when all
+ * exist, whichever node built them, or when `signal` aborts. A build waits for all earlier transactions.
+ * Rejects if a build fails. On the embedded database, migrations have built them.
  */
 export async function buildIndexes(
   database: Database,
@@ -40,8 +40,8 @@ export async function buildIndexes(
   const hasEnded = () => signal?.aborted === true;
 
   /**
-   * Polls instead of waiting for a lock: a waiting statement, or one with parameters, holds a snapshot, for whose end
-   * the build would wait.
+   * Polls for the lock instead of waiting: a waiting statement, or one with parameters, holds a snapshot, and
+   * the build would wait for its end.
    */
   async function takeLock(): Promise<boolean> {
     const [row] = await database.script(

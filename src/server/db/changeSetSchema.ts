@@ -44,7 +44,7 @@ export const changeItem = pgTable(
     key: text('key').notNull(),
     /** ALL for an A/B test, which applies to every shop. */
     site: text('site', { enum: MARKETS }).notNull(),
-    /** Both empty: for everyone. */
+    /** Test and group; both empty: for everyone. */
     abTest: text('ab_test').notNull(),
     abGroup: text('ab_group').notNull(),
     /** The version that it changes; null for a new document. */
@@ -52,16 +52,18 @@ export const changeItem = pgTable(
     /** The document's latest version when the draft was based on it; later ones may conflict. */
     seen: bigint('seen', { mode: 'number' }).notNull(),
     body: jsonb('body').notNull(),
-    /** Null: from publication on. */
+    /** Beginning; null: from publication on. */
     validFrom: instant('valid_from'),
     validTo: instant('valid_to'),
-    /** Counts saves; a save names the revision that it started from. */
+    /** Number of saves. A save names the revision that it started from. */
     revision: integer('revision').notNull(),
     /** SHA-256 in hex of everything that an approval covers. */
     hash: text('hash').notNull(),
-    /** Hash of the German body when this one was saved; a different one makes it stale. */
+    /**
+     * Hash of the German body at the time of the last save. A different current hash makes the draft stale.
+     */
     sourceHash: text('source_hash'),
-    /** All editors, who may not approve it. Kept when the item is removed. */
+    /** All editors, who may not approve the item. They are kept when the item is removed. */
     editors: jsonb('editors').notNull().$type<string[]>(),
     updatedBy: text('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -118,7 +120,7 @@ export const changePresence = pgTable(
       .notNull()
       .references(() => changeSet.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The item that they have open. */
+    /** The item that the person has open. */
     item: bigint('item', { mode: 'number' }),
     seenAt: instant('seen_at').notNull(),
   },

@@ -8,10 +8,10 @@ import {
   type PersonField,
 } from '#contract/newsletter/fields.ts';
 
-/** A column that holds an instant. */
+/** Returns a column that holds an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A check that a column holds one of these words. */
+/** Returns a check that a column holds one of these words. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`);
 
@@ -40,6 +40,9 @@ export function personColumns() {
   });
 }
 
-/** By what a person is found by name: the last name first, in small letters, where all that begins alike lies together. */
+/**
+ * Key of the search by name: last name first, in lower case, so that an index finds all names with the same
+ * beginning.
+ */
 export const NAME_KEY = `(lower("last_name" || ' ' || coalesce("first_name", '')) collate "C")`;
 export const nameKey = () => sql.raw(NAME_KEY);

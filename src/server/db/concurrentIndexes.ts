@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** As drizzle-kit writes an index that is `concurrently()` in the schema. */
+/** Matches an index that is `concurrently()` in the schema, as drizzle-kit writes it. */
 const STATEMENT = /^create (?:unique )?index concurrently (?:if not exists )?"(?<name>\w+)"/iu;
 
 export type ConcurrentIndex = { name: string; statement: string };

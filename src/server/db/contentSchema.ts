@@ -33,13 +33,16 @@ export const contentVersion = pgTable(
     validFrom: instant('valid_from').notNull(),
     /** The first instant at which it is no longer valid; null: no end. */
     validTo: instant('valid_to'),
-    /** Both null: for everyone. */
+    /** Test and group; both null: for everyone. */
     abTest: text('ab_test'),
     abGroup: text('ab_group'),
     body: jsonb('body').notNull(),
     /** Earliest time at which it is shown, if later than `validFrom`: it corrects a version that has begun. */
     shownFrom: instant('shown_from'),
-    /** The publication that added it, and the item of its change set; null for samples and old commands. */
+    /**
+     * The publication that added the version, and the item of its change set; null for samples and early
+     * commands.
+     */
     publication: bigint('publication', { mode: 'number' }).references(() => contentPublication.id),
     changeItem: bigint('change_item', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
@@ -81,8 +84,8 @@ export const contentPublication = pgTable(
 );
 
 /**
- * Another end for a version, effective from `since` on; the newest row counts. Earlier times stay as they were shown.
- * Rows are only added.
+ * Another end for a version, effective from `since` on; the newest row counts. It does not change what was
+ * shown earlier. Rows are only added.
  */
 export const contentEnd = pgTable(
   'content_end',

@@ -19,17 +19,17 @@ export const customerRequest = pgTable(
     site: text('site', { enum: SITE_CODES }).notNull(),
     /** Normalised, for comparison: see `address.ts`. */
     address: text('address').notNull(),
-    /** As the person typed it: mails go there. */
+    /** The address as typed, to which mails go. */
     email: text('email').notNull(),
     name: text('name').notNull(),
-    /** Only for messages. */
+    /** Topic; only for messages. */
     topic: text('topic', { enum: CONTACT_TOPICS }),
     orderNumber: text('order_number'),
-    /** Only for loyalty card registrations, as `YYYY-MM-DD`. */
+    /** Birthday as `YYYY-MM-DD`; only for loyalty card registrations. */
     birthday: date('birthday', { mode: 'string' }),
     /** The message, the contract as the customer named it, or the agreed consent, verbatim. */
     content: text('content').notNull(),
-    /** SHA-256 in hex of all the above, to recognise a form sent twice. */
+    /** SHA-256 in hex of all the values above, to recognise a form sent twice. */
     digest: text('digest').notNull(),
     receivedAt: instant('received_at').notNull(),
   },

@@ -11,8 +11,9 @@ import * as schema from './schema.ts';
 export type Orm = PgRemoteDatabase<typeof schema>;
 
 /**
- * Access to the database. A statement runs in the transaction open around its call, if any, so that no handle has to
- * be passed on. On the embedded database, which has one connection, a statement outside it would deadlock.
+ * Access to the database. A statement joins the transaction that is open around its call, so that no handle
+ * has to be passed on. The embedded database has one connection, on which a statement outside the transaction
+ * would deadlock.
  */
 export type Database = {
   kind: DatabaseKind;
@@ -40,7 +41,7 @@ export type DatabaseOptions = {
   /** A PostgreSQL URL; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** See `openEmbedded`. */
+  /** Folder of the prebuilt database: see `openEmbedded`. */
   madeFolder?: string | undefined;
   /** Maximum wait in ms for a free connection to PostgreSQL; 5 s by default. */
   connectTimeoutMs?: number;

@@ -57,7 +57,7 @@ export async function openEmbedded({
   }
 }
 
-/** PGlite would create a new database over one without its version file. */
+/** Refuses a database without its version file, over which PGlite would create a new one. */
 async function requireWhole(folder: string): Promise<void> {
   const names = await readdir(folder);
   if (names.length > 0 && !names.includes('PG_VERSION')) {
@@ -66,13 +66,13 @@ async function requireWhole(folder: string): Promise<void> {
 }
 
 /**
- * How much of a WebAssembly function runs, in bytes of code, before V8 optimises it: thirty times V8's default. With
- * the default, compiling functions that only a start needs takes a quarter of its CPU time. Functions in steady use
- * reach this within seconds (decision 93).
+ * How many bytes of a WebAssembly function's code run before V8 optimises it: thirty times V8's default. With
+ * the default, compiling functions that only a start needs takes a quarter of its CPU time. Functions in
+ * steady use reach this number within seconds (decision 93).
  */
 const SECOND_COMPILATION_AFTER = 54_000_000;
 
-/** Rejects with PostgreSQL's reason for not starting, if it gives one. */
+/** Starts PostgreSQL. Rejects with PostgreSQL's reason, if it gives one. */
 async function start(folder: string): Promise<PGlite> {
   const said: string[] = [];
   setFlagsFromString(`--wasm-tiering-budget=${SECOND_COMPILATION_AFTER}`);
@@ -92,8 +92,8 @@ async function start(folder: string): Promise<PGlite> {
 }
 
 /**
- * A killed first start or a power cut must not leave half a database, so it is created under another name, synced and
- * renamed.
+ * Creates the database under another name, syncs and renames it, so that a killed start or a power cut leaves
+ * no partial database.
  */
 async function create(folder: string, madeFolder: string | undefined): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -120,8 +120,9 @@ function handleOf(pglite: PGlite | Transaction): Handle {
 }
 
 /**
- * A script whose own transaction fails would leave the only connection in an aborted transaction. PGlite's
- * transaction rolls back before other queries; the script's BEGIN is then only a warning.
+ * Runs a script. If the script's own transaction fails, it would leave the only connection in an aborted
+ * transaction. PGlite's transaction around it rolls back before other queries; the script's BEGIN is then
+ * only a warning.
  */
 async function runScript(pglite: PGlite, text: string): Promise<QueryResultRow[]> {
   if (!/^\s*begin\b/iu.test(text)) return handleOf(pglite).script(text);

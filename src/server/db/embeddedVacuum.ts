@@ -2,17 +2,17 @@ import type { PGlite } from '@electric-sql/pglite';
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 
-/** The interval of PostgreSQL's autovacuum. */
+/** Interval of vacuuming, as in PostgreSQL's autovacuum. */
 const EVERY_MS = MINUTE_MS;
-/** Erased rows leave the disk within this time, however few they are. */
+/** Interval of a full vacuum, within which erased rows leave the disk, however few they are. */
 const THOROUGH_EVERY_MS = HOUR_MS;
-/** By then a new server has rendered its first pages. */
+/** Delay of the first vacuum, after which a new server has rendered its first pages. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
 
 /**
- * Tables due for vacuum by autovacuum's rules. $1 adds tables with any dead row, which may hold erased data, and
- * tables without statistics. System tables hold no personal data. Empty tables are skipped, because statistics of an
- * empty table make plans bad for its first thousands of rows.
+ * Selects tables due for vacuum by autovacuum's rules. $1 adds tables with any dead row, which may hold
+ * erased data, and tables without statistics. System tables hold no personal data. Empty tables are skipped,
+ * because their statistics would give bad plans for their first thousands of rows.
  */
 const DUE = `
 select format('%I.%I', schemaname, relname) as name, "isOld" as "isAnalyzed"

@@ -5,18 +5,21 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 const count = (name: string) => integer(name).notNull().default(0);
 
-/** What sign-ups are told apart by; DAY: what happens to subscriptions, which is counted as a whole. */
+/** Breakdowns of the counts. DAY: counts of subscriptions, which have no breakdown. */
 const PARTS = [...FIGURE_PARTS, 'DAY'] as const;
 
-/** Each sign-up is counted once in each part; what becomes of it is added to the day of the sign-up. */
+/**
+ * Columns of counts. Each sign-up is counted once in each breakdown; its later steps are added to the day of
+ * the sign-up.
+ */
 const columns = () => ({
   site: text('site', { enum: SITE_CODES }).notNull(),
-  /** In the calendar of the shop. */
+  /** The day in the shop's calendar. */
   day: date('day', { mode: 'string' }).notNull(),
   part: text('part', { enum: PARTS }).notNull(),
-  /** The page of the form, the hour (`07`) or the mail provider; empty of DAY. */
+  /** The form's page, the hour (`07`) or the mail provider; empty for DAY. */
   name: text('name').notNull(),
-  /** The form's origin, of PLACE alone. */
+  /** The form's origin; only for PLACE. */
   origin: text('origin').notNull(),
   shown: count('shown'),
   sent: count('sent'),
@@ -36,7 +39,7 @@ export const figure = pgTable('figure', columns(), (table) => [
 ]);
 
 /**
- * What was counted since then. It has no key and no check: a row is only added, so that no transaction waits for another
- * one, and at the least cost for a sign-up.
+ * Counts since the last daily job. The table has no key and no check: rows are only added, so that no
+ * transaction waits for another and a sign-up costs little.
  */
 export const figureAdded = pgTable('figure_added', columns());

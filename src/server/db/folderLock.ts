@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { tryLock } from 'fs-native-extensions';
 
-/** Another process uses the folder; the message is a sentence for the operator. */
+/** Another process uses the folder. The message is a sentence for the operator. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
@@ -15,8 +15,8 @@ export class FolderInUseError extends Error {
 export type FolderLock = { release(): Promise<void> };
 
 /**
- * Locks a folder for this process with a kernel lock on `<folder>/lock`, which vanishes with the process, however it
- * ends. Throws `FolderInUseError`.
+ * Locks a folder for this process with a kernel lock on `<folder>/lock`, which is released however the
+ * process ends. Throws `FolderInUseError`.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = await open(join(folder, 'lock'), 'a');

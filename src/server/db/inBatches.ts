@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Database } from './database.ts';
 
-/** Rows per transaction, so that others wait only briefly. */
+/** Maximum rows per transaction, so that others wait only briefly. */
 export const BATCH = 500;
 
 /**
- * Repeats a step, each time in a transaction, until it finds less than a full batch; returns the total. It pauses as
- * long as each batch took, which leaves half of the database to requests.
+ * Repeats a step, each time in a transaction, until it processes less than a full batch. Returns the total.
+ * Pauses after each batch for as long as the batch took, which leaves half of the database's time to
+ * requests.
  */
 export async function inBatches(
   database: Pick<Database, 'transaction'>,

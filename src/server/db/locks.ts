@@ -1,6 +1,6 @@
 /**
- * Advisory locks of the database, in one list so that none share a number. A released number is never reused, because
- * nodes of two versions may run together.
+ * Numbers of all advisory locks, in one list so that no two are equal. A released number is never reused,
+ * because nodes of two versions may run together.
  */
 export const LOCKS = {
   migrations: 4173_001,

@@ -20,7 +20,7 @@ type PauseSectionProps = SectionProps & {
   onResume: () => void;
 };
 
-/** Choosing a pause, or the current one with its end. */
+/** Offers a pause, or shows the current one with its end. */
 export function PauseSection({
   site,
   action,

@@ -11,7 +11,7 @@ export { changeOfPause, changeOfPreferences, checkPreferences } from '#contract/
 
 export type ChangeResult =
   | { outcome: 'CHANGED'; subscriber: Subscriber }
-  /** The link is no longer valid, or there is nothing left to change: the server's page is right. */
+  /** The link has expired, or there is nothing left to change. The server's page shows the current state. */
   | { outcome: 'OUTDATED' }
   | { outcome: 'FAILED' };
 

@@ -14,8 +14,8 @@ export type PreferenceAction = 'SAVE' | 'PAUSE' | 'RESUME' | 'UNSUBSCRIBE' | 'ER
 type Calls = typeof PreferenceCalls;
 
 /**
- * State and actions of the preference page. `working` is the current action, one at a time. `answers` counts results,
- * so that each is announced.
+ * State and actions of the preference page. `working` is the current action; there is one at a time.
+ * `answers` counts results, so that each is announced.
  */
 export function usePreferences(options: { site: SiteCode; token: string; initial: Preferences }) {
   const { site, token, initial } = options;
@@ -86,7 +86,7 @@ export function usePreferences(options: { site: SiteCode; token: string; initial
   };
 }
 
-/** After changes elsewhere, the server knows the current state. */
+/** Loads the page again, because only the server knows the state after changes elsewhere. */
 function outdated(): Preferences {
   location.reload();
   return { state: 'INVALID' };

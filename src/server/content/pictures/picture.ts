@@ -2,20 +2,20 @@ import type { PictureFault, PictureSize } from '#domain/pictures.ts';
 import { FOOTER_LOGOS } from '#contract/service.ts';
 import { PICTURE_TYPES } from '#server/db/pictureSchema.ts';
 
-/** As in the media type and the file extension. */
+/** Type of a picture, as in its media type and file extension. */
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 export type PictureFacts = PictureSize & { type: PictureType };
-/** `data`: the stored file, reduced to what affects the picture's look. */
+/** `data`: the stored file, reduced to parts that affect the picture's look. */
 export type ReadPicture = PictureFacts & { data: Buffer };
 
-/** Errors of a file regardless of its place. */
+/** Errors of a file that do not depend on its place. */
 export type FileFault = Exclude<PictureFault, 'TOO_FEW_PIXELS' | 'PROPORTION' | 'SET_FULL'>;
 
 const NAME = /^([0-9a-f]{64})\.(png|webp)$/;
 const ADDRESSES = /\/service\/footer-images\/logos\/([0-9a-f]{64})\./g;
 
-/** As a pattern for PostgreSQL's `regexp_matches`. */
+/** Pattern of picture URLs for PostgreSQL's `regexp_matches`. */
 export const ADDRESSES_IN_SQL = `${FOOTER_LOGOS}([0-9a-f]{64})[.]`;
 
 /** Returns the name of an uploaded picture in documents: the SHA-256 of its file, among the logos of spec §3/23. */

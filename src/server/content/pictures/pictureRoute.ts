@@ -6,12 +6,12 @@ import { HASHED_CACHING } from '#server/http/files/staticFiles.ts';
 
 import { readPictureName, type ReadPicture } from './picture.ts';
 
-/** A picture opened by its URL runs and loads nothing. */
+/** Content security policy of a picture opened by its URL: it runs and loads nothing. */
 const POLICY = "default-src 'none'; sandbox";
 
 /**
- * Serves uploaded pictures beside the operator's logos (spec §3/23). The URL contains the content's hash, so they are
- * cached permanently.
+ * Serves uploaded pictures next to the operator's logos (spec §3/23). The URL contains the content's hash, so
+ * they are cached permanently.
  */
 export function servePictures(
   app: FastifyInstance,

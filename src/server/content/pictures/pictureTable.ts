@@ -7,7 +7,7 @@ import type { PictureFacts, ReadPicture } from './picture.ts';
 
 type Orm = Pick<Database, 'orm'>;
 
-/** Returns those of these pictures that exist, by hash. */
+/** Returns the existing ones of these pictures, by hash. */
 export async function findPictures(
   { orm }: Orm,
   hashes: readonly string[],

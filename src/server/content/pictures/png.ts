@@ -42,5 +42,8 @@ export function readPng(file: Buffer): ReadPicture | FileFault {
   return 'BROKEN';
 }
 
-/** Critical chunks, whose type begins with a capital, are needed to show the picture correctly. */
+/**
+ * Returns whether a chunk is critical: its type begins with a capital, and the picture cannot be shown
+ * without it.
+ */
 const isCritical = (type: string) => /^[A-Z]/.test(type);

@@ -6,7 +6,7 @@ const HEADER_BYTES = 12;
 const CHUNK_FRAME_BYTES = 8;
 /** Flags of a VP8X chunk. */
 const FLAG = { animation: 0x02, xmp: 0x04, exif: 0x08 } as const;
-/** Width and height have 14 bits each. */
+/** Mask of a width or height, which has 14 bits. */
 const EDGE_BITS = 0x3fff;
 const LOSSY_START_CODE = Buffer.from([0x9d, 0x01, 0x2a]);
 const LOSSLESS_SIGNATURE = 0x2f;
@@ -42,7 +42,7 @@ function readExtended(header: Buffer, chunks: readonly Chunk[]): ReadPicture | F
   return pictureOf(canvas, [{ type: 'VP8X', data }, ...ofType('ICCP'), ...ofType('ALPH'), pixels]);
 }
 
-/** Returns undefined if the file is truncated. */
+/** Returns the chunks of a file; undefined if it is truncated. */
 function chunksOf(file: Buffer): Chunk[] | undefined {
   const end = CHUNK_FRAME_BYTES + file.readUInt32LE(4);
   if (end > file.length) return undefined;
