@@ -3,6 +3,7 @@ import { CacheFirst } from 'workbox-strategies';
 
 import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 
+import { cacheWith } from './cacheWith.ts';
 import { limitEntries } from './limitEntries.ts';
 import { cacheGuard } from './cacheGuard.ts';
 
@@ -45,24 +46,11 @@ export async function cacheTexts(
   { address, integrity }: BuiltFile,
   event: ExtendableEvent,
 ): Promise<void> {
-  const [answered, kept] = texts.handleAll({ event, request: new Request(address, { integrity }) });
-  try {
-    await answered;
-    await kept;
-  } catch (error) {
-    console.warn(`${address} could not be kept`, error);
-  }
+  await cacheWith(texts, new Request(address, { integrity }), event);
 }
 
 /** Caches the picture of a page's `src` before it is requested. May fail: the page works without it. */
 export async function cachePicture(page: string, event: ExtendableEvent): Promise<void> {
   const [, address] = /<img src="(\/assets\/art\/[^"]+)"/.exec(page) ?? [];
-  if (address === undefined) return;
-  const [answered, kept] = pictures.handleAll({ event, request: new Request(address) });
-  try {
-    await answered;
-    await kept;
-  } catch (error) {
-    console.warn(`${address} could not be kept`, error);
-  }
+  if (address !== undefined) await cacheWith(pictures, new Request(address), event);
 }

@@ -1,6 +1,8 @@
 import { COUNTRY_PLACE, type OfflineCase } from '#contract/keptPages.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
+import { withHtml } from './keptPage.ts';
+
 /** What the offline page replaces. */
 export type StandIn =
   | { kind: 'PAGE' }
@@ -17,10 +19,7 @@ export async function fillOfflinePage(page: Response, standIn: StandIn): Promise
   if ('formAddress' in standIn && standIn.formAddress !== '') {
     html = html.replace(' href=""', ` href="${escapeHtml(standIn.formAddress)}"`);
   }
-  const headers = new Headers(page.headers);
-  // They described the bytes from the network.
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(html, { status: page.status, statusText: page.statusText, headers });
+  return withHtml(page, html);
 }
 
 const sentence = (kind: OfflineCase) => `data-offline="${kind}"`;

@@ -3,6 +3,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 
 import { FOOTER_IMAGES } from '#contract/service.ts';
 
+import { cacheWith } from './cacheWith.ts';
 import { limitEntries } from './limitEntries.ts';
 import { footerImagesIn } from './footerOfPage.ts';
 import { cacheGuard } from './cacheGuard.ts';
@@ -34,12 +35,6 @@ export async function cacheFooterImages(text: string, event: ExtendableEvent): P
   for (const address of footerImagesIn(text)) {
     const request = new Request(address);
     if (await cache.match(request)) continue;
-    const [answered, kept] = images.handleAll({ event, request });
-    try {
-      await answered;
-      await kept;
-    } catch (error) {
-      console.warn(`${address} could not be kept`, error);
-    }
+    await cacheWith(images, request, event);
   }
 }

@@ -1,5 +1,6 @@
+import { diffArrays } from 'diff';
+
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
-import { differencesOf } from '#domain/changeSets/sequences.ts';
 
 /** Maximum length of a displayed value. */
 const MAX_LETTERS = 160;
@@ -52,6 +53,34 @@ function textChanges(before: string, after: string, field: string): string[] {
       ...added.map((line) => `  + ${cut(line)}`),
     ],
   );
+}
+
+/** A differing part of two lists: `removed` from `at` in the first, `added` from `addedAt` in the second. */
+type Difference<Item> = { at: number; removed: Item[]; addedAt: number; added: Item[] };
+
+/** Returns where two lists differ, by a longest common subsequence. */
+function differencesOf<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): Difference<Item>[] {
+  const differences: Difference<Item>[] = [];
+  let [at, addedAt] = [0, 0];
+  for (const { value, removed, added } of diffArrays([...before], [...after], {
+    comparator: isSame,
+  })) {
+    const last = differences.at(-1);
+    // Removed items precede those added in their place.
+    if (added && last?.added.length === 0 && last.at + last.removed.length === at) {
+      last.added = value;
+    } else if (removed || added) {
+      const [gone, come] = removed ? [value, []] : [[], value];
+      differences.push({ at, removed: gone, addedAt, added: come });
+    }
+    if (!added) at += value.length;
+    if (!removed) addedAt += value.length;
+  }
+  return differences;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { mergeDocuments, withValueAt, type FieldConflict } from '#domain/changeSets/merge.ts';
+import { mergeDocuments, withValueAt, type FieldConflict } from './merge.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';

@@ -7,7 +7,6 @@ import {
   type SaveConflict,
 } from '#contract/staff/changeSets.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
-import { mergeDocuments } from '#domain/changeSets/merge.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
@@ -21,6 +20,7 @@ import {
   writeDraft,
   type Draft,
 } from './draft.ts';
+import { mergeDocuments } from './merge.ts';
 import { deleteUnsaved, storeUnsaved, readUnsaved } from './unsaved.ts';
 
 /** Time without typing until a draft is saved. */

@@ -1,5 +1,6 @@
-import { canonicalJson } from './canonicalJson.ts';
-import { mergeSequences } from './sequences.ts';
+import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
+
+import { mergeSequences } from './mergeSequences.ts';
 
 /** A place that both sides changed differently; undefined where a value is absent. */
 export type FieldConflict = {
