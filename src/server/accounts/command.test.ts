@@ -10,13 +10,13 @@ import { verifyPassword } from '#server/credentials/passwords.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { askPassword } from './askPassword.ts';
-import { passwordFaults, readCommand, USAGE } from './command.ts';
+import { readCommand, runAccountCommand, runCommand, USAGE } from './command.ts';
 import { readGrants } from '#server/staff/readGrants.ts';
 import { createStaffFactors } from '#server/staff/staffFactors.ts';
 import { createStaffLogin } from '#server/staff/staffLogin.ts';
 import { tokenOf } from '#server/testing/staff.ts';
 import { SECRET } from '#server/testing/testApp.ts';
-import { runAccountCommand, runCommand } from './runCommand.ts';
+import { passwordFaults } from './verb.ts';
 
 const faultsOf = (...words: string[]) => {
   const reading = readCommand(words);
@@ -156,9 +156,9 @@ describe('npm run account', () => {
   const run = async (words: string[], password = '') => {
     const reading = readCommand(words);
     if (!reading.ok) throw new Error(reading.faults.join('\n'));
-    if (!('takesPasswordFromInput' in reading)) throw new Error(`${words[0]} changes no account`);
+    if (reading.does !== 'run') throw new Error(`${words[0]} changes no account`);
     const by = { kind: 'COMMAND', name: 'operator' } as const;
-    return runCommand(reading.command, {
+    return runCommand(reading, {
       database: opened.database,
       now: () => new Date(),
       by,

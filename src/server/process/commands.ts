@@ -1,5 +1,5 @@
 import { showAbuse } from '#server/abuse/command.ts';
-import { runAccountCommand } from '#server/accounts/runCommand.ts';
+import { runAccountCommand } from '#server/accounts/command.ts';
 import { runBackup } from '#server/backup/backupCommand.ts';
 import type { Command } from '#server/cli/command.ts';
 import { runContentCommand } from '#server/contentFiles/contentCommand.ts';
